@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const currencies = ['USD', 'ILS', 'EUR'] as const;
+export type Currency = (typeof currencies)[number];
+export const currencySign: Record<Currency, string> = { USD: '$', ILS: '₪', EUR: '€' };
+
+/** An amount in integer minor units (cents, agorot) with its currency. */
+export const Money = z
+  .object({ amount: z.int(), currency: z.enum(currencies) })
+  .meta({ id: 'Money', description: 'Integer minor units and currency' });
+export type Money = z.infer<typeof Money>;
+
+/** A unit price in millionths of the currency's major unit: what is multiplied before any rounding. */
+export const UnitPrice = z
+  .object({ micro: z.int(), currency: z.enum(currencies) })
+  .meta({ id: 'UnitPrice', description: 'Millionths of the major unit and currency' });
+export type UnitPrice = z.infer<typeof UnitPrice>;
+
+/** Micros in one minor unit: all three currencies have two decimals. */
+const microsPerMinor = 10_000n;
+
+/**
+ * Rounds micros to minor units, half to even: the one rounding an invoice line gets.
+ * @param micro millionths of the major unit, any sign
+ */
+export function roundToMinor(micro: bigint): bigint {
+  const negative = micro < 0n;
+  const abs = negative ? -micro : micro;
+  let minor = abs / microsPerMinor;
+  const twice = (abs % microsPerMinor) * 2n;
+  if (twice > microsPerMinor || (twice === microsPerMinor && minor % 2n === 1n)) minor += 1n;
+  return negative ? -minor : minor;
+}

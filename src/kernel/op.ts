@@ -1,0 +1,126 @@
+import type * as core from 'zod/v4/core';
+import type { Permission } from '#kernel/permissions.ts';
+
+/** Any zod schema. The bound is `$ZodType`: the wider `z.ZodType` makes type-checking four times slower. */
+export type Schema = core.$ZodType;
+export type SchemaInput<T> = T extends Schema ? core.input<T> : undefined;
+export type SchemaOutput<T> = T extends Schema ? core.output<T> : undefined;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `anyone` needs no session; `signed-in` needs a session and acts on the caller's own things only. */
+export type May = Permission | 'anyone' | 'signed-in';
+
+/** The audit action (`server.create`), or the reason why nothing is written (`none: read`). */
+export type AuditRule = `${Lowercase<string>}.${string}` | `none: ${string}`;
+
+/** Rate-limit class; the figures per class stand in `platform/http/limits.ts`. */
+export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
+
+/**
+ * One operation of the product: the single source of its route, its permission, its audit action,
+ * its validation, its client call, its documentation and the generated tests.
+ * `path` is relative to `/svc`; parameters are written `{serverId}`.
+ */
+export interface Op<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  I extends Schema | undefined = Schema | undefined,
+  O extends Schema | null = Schema | null,
+> {
+  readonly name: string;
+  readonly domain: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly may: May;
+  readonly audit: AuditRule;
+  readonly params: P;
+  readonly query: Q;
+  readonly input: I;
+  readonly output: O;
+  readonly status: number;
+  readonly idempotent: boolean;
+  readonly ifMatch: boolean;
+  readonly limit: Limit;
+  readonly download: boolean;
+}
+
+interface OpDefinition<P, Q, I, O> {
+  method: Method;
+  path: `/${string}`;
+  /** One sentence for the API documentation. */
+  summary: string;
+  may: May;
+  audit: AuditRule;
+  params?: P;
+  query?: Q;
+  input?: I;
+  /** `null`: the answer has no body. */
+  output: O;
+  /** Success status; 200 unless told (202 for an accepted task). */
+  status?: number;
+  /** Accepts an `Idempotency-Key` header: a retried request happens once. */
+  idempotent?: boolean;
+  /** Requires an `If-Match` header with the version that was read. */
+  ifMatch?: boolean;
+  limit?: Limit;
+  /** The handler answers a stream or a file of its own (CSV, event stream), not JSON. */
+  download?: boolean;
+}
+
+/** Declares an operation; `contract()` gives it its name and domain. */
+export function op<
+  O extends Schema | null,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  I extends Schema | undefined = undefined,
+>(d: OpDefinition<P, Q, I, O>): Op<P, Q, I, O> {
+  return {
+    name: '',
+    domain: '',
+    method: d.method,
+    path: d.path,
+    summary: d.summary,
+    may: d.may,
+    audit: d.audit,
+    params: d.params as P,
+    query: d.query as Q,
+    input: d.input as I,
+    output: d.output,
+    status: d.status ?? (d.output === null ? 204 : 200),
+    idempotent: d.idempotent ?? false,
+    ifMatch: d.ifMatch ?? false,
+    limit: d.limit ?? (d.method === 'GET' ? 'read' : 'write'),
+    download: d.download ?? false,
+  };
+}
+
+export type AnyOp = Op<any, any, any, any>;
+export type Contract = Readonly<Record<string, AnyOp>>;
+
+/** Gathers the operations of one domain under their names. Each `contract.ts` exports exactly one. */
+export function contract<const C extends Contract>(domain: string, ops: C): C {
+  return Object.fromEntries(
+    Object.entries(ops).map(([name, o]) => [name, { ...o, name, domain }]),
+  ) as unknown as C;
+}
+
+export type ParamsOf<T> = T extends Op<infer P, any, any, any> ? SchemaOutput<P> : never;
+export type QueryOf<T> = T extends Op<any, infer Q, any, any> ? SchemaOutput<Q> : never;
+export type InputOf<T> = T extends Op<any, any, infer I, any> ? SchemaOutput<I> : never;
+/** What the handler returns: the output before the schema has stripped and checked it. */
+export type ResultOf<T> = T extends Op<any, any, any, infer O> ? (O extends Schema ? core.input<O> : void) : never;
+/** What the client receives. */
+export type AnswerOf<T> = T extends Op<any, any, any, infer O> ? (O extends Schema ? core.output<O> : void) : never;
+
+type Part<K extends string, S> = S extends Schema
+  ? Record<never, never> extends core.input<S>
+    ? { [k in K]?: core.input<S> }
+    : { [k in K]: core.input<S> }
+  : { [k in K]?: undefined };
+
+/** What a client call passes: `params`, `query` and `input`, each only where the operation has it. */
+export type CallOf<T> = T extends Op<infer P, infer Q, infer I, any>
+  ? Part<'params', P> & Part<'query', Q> & Part<'input', I>
+  : never;

@@ -1,0 +1,57 @@
+/** Built-in roles. A role is a named set of permissions; groups made by users come on top of them. */
+export const roles = [
+  'root',
+  'infrastructure-operator',
+  'site-admin',
+  'billing-admin',
+  'seller',
+  'support-agent',
+  'account-holder',
+  'account-viewer',
+] as const;
+export type Role = (typeof roles)[number];
+
+const operators: readonly Role[] = ['root', 'infrastructure-operator'];
+const staff: readonly Role[] = [...operators, 'site-admin', 'support-agent'];
+const customers: readonly Role[] = ['account-holder', 'account-viewer'];
+const managers: readonly Role[] = [...operators, 'site-admin', 'account-holder'];
+
+/**
+ * Every permission and the roles that hold it: the one table behind the menu, the routes, the buttons
+ * and the server's check. A permission is `<noun>.<verb>` and is also what groups will grant.
+ */
+export const permissions = {
+  'home.view': roles,
+  'server.view': [...staff, 'billing-admin', ...customers],
+  'server.create': managers,
+  'server.power': [...managers, 'support-agent'],
+  'server.configure': managers,
+  'server.terminate': managers,
+  'task.view': roles,
+  'task.cancel': managers,
+  'price.view': roles,
+  'report.login-log': staff,
+  'report.server-power-history': [...operators, 'support-agent'],
+  'report.servers-no-ips': operators,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** The permissions a role holds, sorted by name. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((p) =>
+    (permissions[p] as readonly Role[]).includes(role),
+  );
+}
+
+/** How far a role sees: the whole provider, its own site, or its account and those below it. */
+export const reach: Record<Role, 'provider' | 'site' | 'account'> = {
+  root: 'provider',
+  'infrastructure-operator': 'provider',
+  'site-admin': 'site',
+  'billing-admin': 'site',
+  seller: 'site',
+  'support-agent': 'site',
+  'account-holder': 'account',
+  'account-viewer': 'account',
+};
