@@ -1,20 +1,18 @@
-import { z } from 'zod';
-
 export const currencies = ['USD', 'ILS', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencySign: Record<Currency, string> = { USD: '$', ILS: '₪', EUR: '€' };
 
 /** An amount in integer minor units (cents, agorot) with its currency. */
-export const Money = z
-  .object({ amount: z.int(), currency: z.enum(currencies) })
-  .meta({ id: 'Money', description: 'Integer minor units and currency' });
-export type Money = z.infer<typeof Money>;
+export interface Money {
+  amount: number;
+  currency: Currency;
+}
 
 /** A unit price in millionths of the currency's major unit: what is multiplied before any rounding. */
-export const UnitPrice = z
-  .object({ micro: z.int(), currency: z.enum(currencies) })
-  .meta({ id: 'UnitPrice', description: 'Millionths of the major unit and currency' });
-export type UnitPrice = z.infer<typeof UnitPrice>;
+export interface UnitPrice {
+  micro: number;
+  currency: Currency;
+}
 
 /** Micros in one minor unit: all three currencies have two decimals. */
 const microsPerMinor = 10_000n;

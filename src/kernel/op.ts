@@ -20,7 +20,7 @@ export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
 /**
  * One operation of the product: the single source of its route, its permission, its audit action,
  * its validation, its client call, its documentation and the generated tests.
- * `path` is relative to `/svc`; parameters are written `{serverId}`.
+ * `path` is relative to `base`; parameters are written `{serverId}`.
  */
 export interface Op<
   P extends Schema | undefined = Schema | undefined,
@@ -32,6 +32,7 @@ export interface Op<
   readonly domain: string;
   readonly method: Method;
   readonly path: `/${string}`;
+  readonly base: '/svc' | '';
   readonly summary: string;
   readonly may: May;
   readonly audit: AuditRule;
@@ -49,6 +50,8 @@ export interface Op<
 interface OpDefinition<P, Q, I, O> {
   method: Method;
   path: `/${string}`;
+  /** The prefix of the path; all but the crash report stand under `/svc`. */
+  base?: '/svc' | '';
   /** One sentence for the API documentation. */
   summary: string;
   may: May;
@@ -81,6 +84,7 @@ export function op<
     domain: '',
     method: d.method,
     path: d.path,
+    base: d.base ?? '/svc',
     summary: d.summary,
     may: d.may,
     audit: d.audit,

@@ -1,0 +1,102 @@
+/**
+ * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
+ * *ensured by token*: an engine that has seen the token answers with what it made then, so that a step that
+ * is run again after a crash makes nothing twice. Every engine passes `conformance/`.
+ */
+export interface EnginePort {
+  readonly capabilities: EngineCapabilities;
+
+  /** Makes the machine (powered off) unless one with this token exists; resolves when its disks exist. */
+  ensureMachine(token: string, spec: MachineSpec, signal: AbortSignal): Promise<Job>;
+  /** The job that a token started, or null when the engine never saw it. */
+  findJob(token: string, signal: AbortSignal): Promise<Job | null>;
+  /** The machine made for this token, or null. */
+  findMachine(token: string, signal: AbortSignal): Promise<Machine | null>;
+  /** Asks for a power change; the same token twice is one change. */
+  ensurePower(token: string, machineRef: string, change: PowerRequest, signal: AbortSignal): Promise<Job>;
+  /** Removes the machine and its disks; of one that is not there it says so as a finished job. */
+  ensureDestroyed(token: string, machineRef: string, signal: AbortSignal): Promise<Job>;
+  /** Reads one machine; null when there is none. */
+  readMachine(machineRef: string, signal: AbortSignal): Promise<Machine | null>;
+  /** What changed since the cursor (null: from now on), oldest first, and the cursor to go on from. */
+  changesSince(cursor: string | null, signal: AbortSignal): Promise<{ cursor: string; machines: Machine[] }>;
+  /** Current measurements of up to 500 machines; those that are off or unknown are left out. */
+  measure(machineRefs: readonly string[], signal: AbortSignal): Promise<Measurement[]>;
+  /** Every machine this console owns, in pages; for reconciliation. */
+  listMachines(page: string | null, signal: AbortSignal): Promise<{ machines: Machine[]; next: string | null }>;
+}
+
+export interface EngineCapabilities {
+  /** The name people know it by, such as `Simulator`. */
+  family: string;
+  power: readonly PowerRequest['action'][];
+  maxDisks: number;
+  maxNics: number;
+}
+
+export interface MachineSpec {
+  name: string;
+  /** The console's server id, kept by the engine as a tag. */
+  serverId: string;
+  zoneId: string;
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+  diskSizesGb: readonly number[];
+  imageRef: string;
+  nics: readonly { mac: string; networkRef: string; ips: readonly string[] }[];
+  /** First-boot credentials; the engine hands them to the guest and forgets them. */
+  password: string | null;
+  sshKey: string | null;
+}
+
+export type MachinePower = 'on' | 'off' | 'suspended';
+
+export interface Machine {
+  ref: string;
+  serverId: string;
+  name: string;
+  power: MachinePower;
+  /** Unix milliseconds of the last power change. */
+  powerSince: number;
+  /** Set when the machine has been destroyed and is remembered only. */
+  destroyed: boolean;
+}
+
+export interface PowerRequest {
+  action: 'on' | 'off' | 'restart' | 'suspend' | 'resume';
+  /** Cut the power instead of asking the guest. */
+  force: boolean;
+}
+
+/** Long work of the engine; poll it by token until it is `done` or `failed`. */
+export interface Job {
+  token: string;
+  state: 'running' | 'done' | 'failed';
+  /** 0-100. */
+  progress: number;
+  machineRef: string | null;
+  /** Why it failed, for people. */
+  error: string | null;
+}
+
+export interface Measurement {
+  machineRef: string;
+  /** Unix milliseconds. */
+  at: number;
+  cpuPercent: number;
+  ramPercent: number;
+  netInKbps: number;
+  netOutKbps: number;
+  diskIops: number;
+  uptimeSeconds: number;
+}
+
+/** The engine could not be asked or did not answer: the same call may be made again. */
+export class EngineRetryable extends Error {
+  override name = 'EngineRetryable';
+}
+/** The engine refused: the same call will be refused again. */
+export class EngineFinal extends Error {
+  override name = 'EngineFinal';
+}

@@ -1,0 +1,47 @@
+import type { Permission } from '#kernel/permissions.ts';
+
+/** What travels to the console through the event stream. Payloads carry what a row needs to repaint. */
+export interface LiveEvents {
+  'server.changed': {
+    serverId: string;
+    /** Absent when the server has just been created: the list reads it. */
+    kind: 'created' | 'changed' | 'terminated';
+    name: string;
+    state: string;
+    power: string;
+    version: number;
+    task: { cmdId: string; title: string; progress: number } | null;
+  };
+  'server.runtime': {
+    serverId: string;
+    at: string;
+    cpuPercent: number;
+    ramPercent: number;
+    netInKbps: number;
+    netOutKbps: number;
+    diskIops: number;
+  };
+  'task.changed': {
+    cmdId: string;
+    title: string;
+    state: string;
+    step: string;
+    progress: number;
+    exitCode: number | null;
+    warn: boolean;
+    objectType: string | null;
+    objectId: string | null;
+  };
+  'task.log': { cmdId: string; seq: number; dt: string; entry: string };
+}
+export type Topic = keyof LiveEvents;
+
+/** Who may see events of a topic, besides being in scope of the object. */
+export const topicPermission: Record<Topic, Permission> = {
+  'server.changed': 'server.view',
+  'server.runtime': 'server.view',
+  'task.changed': 'task.view',
+  'task.log': 'task.view',
+};
+
+export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];
