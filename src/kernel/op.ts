@@ -105,9 +105,7 @@ export type Contract = Readonly<Record<string, AnyOp>>;
 
 /** Gathers the operations of one domain under their names. Each `contract.ts` exports exactly one. */
 export function contract<const C extends Contract>(domain: string, ops: C): C {
-  return Object.fromEntries(
-    Object.entries(ops).map(([name, o]) => [name, { ...o, name, domain }]),
-  ) as unknown as C;
+  return Object.fromEntries(Object.entries(ops).map(([name, o]) => [name, { ...o, name, domain }])) as unknown as C;
 }
 
 export type ParamsOf<T> = T extends Op<infer P, any, any, any> ? SchemaOutput<P> : never;
@@ -125,6 +123,5 @@ type Part<K extends string, S> = S extends Schema
   : { [k in K]?: undefined };
 
 /** What a client call passes: `params`, `query` and `input`, each only where the operation has it. */
-export type CallOf<T> = T extends Op<infer P, infer Q, infer I, any>
-  ? Part<'params', P> & Part<'query', Q> & Part<'input', I>
-  : never;
+export type CallOf<T> =
+  T extends Op<infer P, infer Q, infer I, any> ? Part<'params', P> & Part<'query', Q> & Part<'input', I> : never;

@@ -39,9 +39,7 @@ export type Permission = keyof typeof permissions;
 
 /** The permissions a role holds, sorted by name. */
 export function permissionsOf(role: Role): readonly Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((p) =>
-    (permissions[p] as readonly Role[]).includes(role),
-  );
+  return (Object.keys(permissions) as Permission[]).filter((p) => (permissions[p] as readonly Role[]).includes(role));
 }
 
 /** How far a role sees: the whole provider, its own site, or its account and those below it. */

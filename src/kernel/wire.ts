@@ -27,10 +27,14 @@ export const queryInt = (min: number, max: number) =>
   });
 
 /** Several values of one filter, separated by commas on the wire. */
-export const queryList = z.codec(z.union([z.string().max(2000), z.array(z.string())]), z.array(z.string().max(100)).max(100), {
-  decode: (text) => (Array.isArray(text) ? text : text.split(',').filter((part) => part !== '')),
-  encode: (list) => list.join(','),
-});
+export const queryList = z.codec(
+  z.union([z.string().max(2000), z.array(z.string())]),
+  z.array(z.string().max(100)).max(100),
+  {
+    decode: (text) => (Array.isArray(text) ? text : text.split(',').filter((part) => part !== '')),
+    encode: (list) => list.join(','),
+  },
+);
 
 /** What every list request may carry; `sorting` is a column id, with `-` in front for descending. */
 export const pageQuery = {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/wire.ts';
 
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.object({ amount: z.int(), currency: z.string() })]);
+const cell = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ amount: z.int(), currency: z.string() }),
+]);
 
 export const ReportDefinition = z
   .object({

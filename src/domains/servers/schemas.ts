@@ -92,7 +92,15 @@ export const Runtime = z
     diskIops: z.number(),
     uptimeSeconds: z.int(),
     /** The last hour, oldest first, one point a minute at the most. */
-    series: z.array(z.object({ at: Instant, cpuPercent: z.number(), ramPercent: z.number(), netInKbps: z.number(), netOutKbps: z.number() })),
+    series: z.array(
+      z.object({
+        at: Instant,
+        cpuPercent: z.number(),
+        ramPercent: z.number(),
+        netInKbps: z.number(),
+        netOutKbps: z.number(),
+      }),
+    ),
   })
   .meta({ id: 'ServerRuntime' });
 

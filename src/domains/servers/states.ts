@@ -28,9 +28,33 @@ export const serverActions: readonly ServerAction[] = [...powerActions, 'rename'
  */
 export const actionTable: Record<ServerState, Record<ServerAction, true | string>> = {
   creating: all('The server is still being created.', { rename: true }),
-  on: { on: 'The server is already on.', off: true, restart: true, suspend: true, resume: 'The server is not suspended.', rename: true, terminate: true },
-  off: { on: true, off: 'The server is already off.', restart: 'The server is off. Power it on instead.', suspend: 'Only a running server can be suspended.', resume: 'The server is not suspended.', rename: true, terminate: true },
-  suspended: { on: 'The server is suspended. Resume it instead.', off: true, restart: 'The server is suspended. Resume it first.', suspend: 'The server is already suspended.', resume: true, rename: true, terminate: true },
+  on: {
+    on: 'The server is already on.',
+    off: true,
+    restart: true,
+    suspend: true,
+    resume: 'The server is not suspended.',
+    rename: true,
+    terminate: true,
+  },
+  off: {
+    on: true,
+    off: 'The server is already off.',
+    restart: 'The server is off. Power it on instead.',
+    suspend: 'Only a running server can be suspended.',
+    resume: 'The server is not suspended.',
+    rename: true,
+    terminate: true,
+  },
+  suspended: {
+    on: 'The server is suspended. Resume it instead.',
+    off: true,
+    restart: 'The server is suspended. Resume it first.',
+    suspend: 'The server is already suspended.',
+    resume: true,
+    rename: true,
+    terminate: true,
+  },
   configuring: all('The server is being configured.', { rename: true }),
   cloning: all('The server is being cloned.', { rename: true }),
   migrating: all('The server is being moved to another host.', { rename: true }),
@@ -40,7 +64,16 @@ export const actionTable: Record<ServerState, Record<ServerAction, true | string
 };
 
 function all(reason: string, open: Partial<Record<ServerAction, true>>): Record<ServerAction, true | string> {
-  return { on: reason, off: reason, restart: reason, suspend: reason, resume: reason, rename: reason, terminate: reason, ...open };
+  return {
+    on: reason,
+    off: reason,
+    restart: reason,
+    suspend: reason,
+    resume: reason,
+    rename: reason,
+    terminate: reason,
+    ...open,
+  };
 }
 
 /** Why an action cannot run now, or null when it can. `busyWith` is the title of a running task. */
