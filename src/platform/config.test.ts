@@ -14,6 +14,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     metricsPort: 9464,
     logLevel: 'info',
     trustProxy: [],
+    rateLimitFactor: 1,
     engines: { simulator: { kind: 'simulator' } },
     secretFile: path.join(projectRoot, 'data/secret.key'),
   });
@@ -30,6 +31,7 @@ test('every variable is read', () => {
     SKYDECK_METRICS_PORT: '0',
     SKYDECK_LOG_LEVEL: 'warn',
     SKYDECK_TRUST_PROXY: '10.0.0.0/8, ::1',
+    SKYDECK_RATE_LIMIT_FACTOR: '2.5',
     SKYDECK_ENGINES: '{"oslo":{"kind":"simulator","url":"http://127.0.0.1:9000"}}',
     SKYDECK_SECRET_FILE: '/run/key',
   });
@@ -43,6 +45,7 @@ test('every variable is read', () => {
     metricsPort: 0,
     logLevel: 'warn',
     trustProxy: ['10.0.0.0/8', '::1'],
+    rateLimitFactor: 2.5,
     engines: { oslo: { kind: 'simulator', url: 'http://127.0.0.1:9000' } },
     secretFile: '/run/key',
   });
