@@ -45,6 +45,8 @@ const environment = z.object({
     .min(1)
     .transform((file) => path.resolve(projectRoot, file))
     .optional(),
+  SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
 });
 
 /** The settings of one process, read once at its start. Paths are absolute. */
@@ -67,6 +69,10 @@ export interface Config {
   /** By engine name, as the data centres name it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
+  /** Multiplies every rate limit; 0 switches them off, for load tests. */
+  rateLimitFactor: number;
+  /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
+  waitFactor: number;
 }
 
 /** Some variables are wrong; the message has one line for each. */
@@ -96,6 +102,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     engines: read.SKYDECK_ENGINES,
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
+    rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
+    waitFactor: read.SKYDECK_WAIT_FACTOR,
   };
 }
 

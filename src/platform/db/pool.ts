@@ -20,6 +20,8 @@ export interface Database {
   db: Db;
   /** The pool below `db`: for named statements and LISTEN. */
   pool: pg.Pool;
+  /** For connections outside the pool. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -47,5 +49,5 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, url, close: () => db.destroy() };
 }

@@ -22,8 +22,14 @@ export function keyOf(op: AnyOp, header: string | string[] | undefined): string 
  * until the first commits, and then gets the first one's answer; when the first is refused, its claim is
  * rolled back with it and the second runs. Throws 422 when the key was used for something else.
  */
-export async function claimKey(tx: Db, key: string, who: { actor: Actor; op: AnyOp; input: unknown }): Promise<Replay | null> {
-  const payload_hash = createHash('sha256').update(JSON.stringify(who.input ?? null)).digest('hex');
+export async function claimKey(
+  tx: Db,
+  key: string,
+  who: { actor: Actor; op: AnyOp; input: unknown },
+): Promise<Replay | null> {
+  const payload_hash = createHash('sha256')
+    .update(JSON.stringify(who.input ?? null))
+    .digest('hex');
   const operation = `${who.op.domain}.${who.op.name}`;
   const claimed = await tx
     .insertInto('idempotency')
@@ -44,7 +50,11 @@ export async function claimKey(tx: Db, key: string, who: { actor: Actor; op: Any
 }
 
 /** Stores the answer beside the claim, in the same transaction. */
-export async function storeAnswer(tx: Db, key: string, answer: { actor: Actor; status: number; response: unknown }): Promise<void> {
+export async function storeAnswer(
+  tx: Db,
+  key: string,
+  answer: { actor: Actor; status: number; response: unknown },
+): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ status: answer.status, response: JSON.stringify(answer.response) })

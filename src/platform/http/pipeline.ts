@@ -42,7 +42,8 @@ export function createPipeline(parts: PipelineParts) {
     try {
       await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
       authorize(op, actor);
-      if (actor !== null && unsafe(op) && op.may !== 'anyone') parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
+      if (actor !== null && unsafe(op) && op.may !== 'anyone')
+        parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
       const req = {
         params: parsePart(op.params, raw.params),
         query: parsePart(op.query, raw.query),
@@ -62,11 +63,17 @@ function authorize(op: AnyOp, actor: Actor | null): void {
   if (op.may !== 'signed-in' && !actor.permissions.has(op.may)) throw new Forbidden();
 }
 
-async function recordRefusal(app: App, op: AnyOp, what: { raw: RawRequest; actor: Actor | null; error: unknown }): Promise<void> {
+async function recordRefusal(
+  app: App,
+  op: AnyOp,
+  what: { raw: RawRequest; actor: Actor | null; error: unknown },
+): Promise<void> {
   const action = actionOf(op);
   if (action === null || what.actor === null || !(what.error instanceof Refusal) || what.error.status === 429) return;
   const errorCode = what.error.items[0]?.code ?? 0;
-  await writeAudit(app.db, { action, outcome: 'refused', errorCode, actor: what.actor, request: what.raw.facts }, [null]);
+  await writeAudit(app.db, { action, outcome: 'refused', errorCode, actor: what.actor, request: what.raw.facts }, [
+    null,
+  ]);
 }
 
 interface Call {
@@ -78,7 +85,9 @@ interface Call {
 async function perform(app: App, operation: Operation, call: Call): Promise<Answer> {
   const { op } = operation;
   const handler: Staged<AnyOp, unknown> =
-    typeof operation.handler === 'function' ? { prepare: async () => undefined, run: operation.handler } : operation.handler;
+    typeof operation.handler === 'function'
+      ? { prepare: async () => undefined, run: operation.handler }
+      : operation.handler;
   const ifMatch = versionOf(op, call.raw.facts.headers['if-match']);
   const outside = contextOf(app, call, { db: app.db, ifMatch, entries: [] });
   const prepared = await handler.prepare(outside, call.req);
@@ -91,7 +100,10 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
       if (replay !== null) return { status: replay.status, body: replay.response };
     }
     const entries: Audited[] = [];
-    const answer = answerOf(op, await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared));
+    const answer = answerOf(
+      op,
+      await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared),
+    );
     if (entries.length === 0) throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
     await writeAudit(tx, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, entries);
     if (key !== null && call.actor !== null && 'body' in answer)

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { item, Refusal, textOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -21,7 +21,7 @@ const securityHeaders = {
 /** The HTTP server with a route for every operation of every domain. It does not listen yet. */
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.log.child({ part: 'http' }) as never,
+    loggerInstance: app.log.child({ part: 'http' }) as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -34,8 +34,14 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error));
   server.addHook('onResponse', async (request, reply) => {
-    observeRequest(request.routeOptions.url ?? 'none', request.method, { status: reply.statusCode, ms: reply.elapsedTime });
-    request.log.info({ method: request.method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    observeRequest(request.routeOptions.url ?? 'none', request.method, {
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+    request.log.info(
+      { method: request.method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
   const siteFinder = onlyOne(app, (domain) => domain.siteFinder);
   const run = createPipeline({
@@ -123,7 +129,8 @@ function sendDownload(app: App, reply: FastifyReply, download: Download): Fastif
       .send(Readable.from(download.body));
   }
   reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('content-type', download.contentType);
   reply.raw.on('error', (error) => app.log.debug({ err: error }, 'stream ended'));
   download.open(reply.raw);
@@ -160,6 +167,8 @@ function refusalOf(app: App, request: FastifyRequest, error: unknown): Refusal {
 function isDatabaseAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : '';
-  return /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return (
+    /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  );
 }
-

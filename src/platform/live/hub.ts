@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { topicPermission, type LiveEvent, type Topic } from '#kernel/live.ts';
 import { inScope, type Actor } from '#kernel/scope.ts';
-import type { Database } from '#platform/db/pool.ts';
+import { clientConfig, type Database } from '#platform/db/pool.ts';
 
 interface EventRow {
   id: number;
@@ -56,11 +56,14 @@ export function startHub(database: Database, log: Logger): Hub {
   const hear = (message: pg.Notification) => {
     if (message.channel === 'skydeck_task') return wakers.forEach((wake) => wake());
     pending.add(message.payload ?? '0');
-    gather ??= setTimeout(() => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')), gatherMs);
+    gather ??= setTimeout(
+      () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')),
+      gatherMs,
+    );
   };
   const connect = async () => {
     if (closed) return;
-    const own = new pg.Client(database.connection);
+    const own = new pg.Client(clientConfig(database.url, 'skydeck-live'));
     own.on('notification', hear);
     own.on('error', (error) => log.warn({ err: error }, 'event connection lost'));
     own.on('end', () => {

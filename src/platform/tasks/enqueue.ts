@@ -65,7 +65,11 @@ export async function enqueue<Data, Secret>(
       request_id: by.requestId,
     })
     .onConflict((c) =>
-      c.column('object_id').where('object_id', 'is not', null).where('state', 'in', [sql.lit('waiting'), sql.lit('running')]).doNothing(),
+      c
+        .column('object_id')
+        .where('object_id', 'is not', null)
+        .where('state', 'in', [sql.lit('waiting'), sql.lit('running')])
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

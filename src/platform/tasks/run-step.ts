@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
 import { LeaseLost, saveTask, type Claimed, type Saved } from './store.ts';
-import type { AnyTask, Effect, StepDefinition, Verb } from './task.ts';
+import type { AnyTask, StepDefinition, Verb } from './task.ts';
 
 const defaultTimeoutSeconds = 25;
 const defaultMaxTries = 8;
@@ -23,7 +23,8 @@ export interface Run {
 export async function runStep(run: Run, claimed: Claimed): Promise<Claimed | null> {
   const step = run.definition.steps[claimed.step];
   if (step === undefined) throw new Error(`${claimed.kind} has no step ${claimed.step}`);
-  if (claimed.cancelRequested && step.cancel === true) return end(run, claimed, { how: 'cancelled', reason: 'Cancelled on request.' });
+  if (claimed.cancelRequested && step.cancel === true)
+    return end(run, claimed, { how: 'cancelled', reason: 'Cancelled on request.' });
   const log: string[] = [];
   failpoint(claimed.kind, claimed.step, 'before');
   const outcome = await attempt(run, claimed, { step, log });
@@ -32,7 +33,11 @@ export async function runStep(run: Run, claimed: Claimed): Promise<Claimed | nul
   taskSteps.inc({ kind: claimed.kind, verb: outcome.verb });
   if (outcome.verb === 'fail') return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
   const saved = savedOf(run.definition, claimed, { verb: outcome, log, factor: run.app.config.waitFactor });
-  await saveTask(run.app.db, claimed, { worker: run.worker, saved, effect: 'effect' in outcome ? outcome.effect : undefined });
+  await saveTask(run.app.db, claimed, {
+    worker: run.worker,
+    saved,
+    effect: 'effect' in outcome ? outcome.effect : undefined,
+  });
   failpoint(claimed.kind, claimed.step, 'after');
   if (outcome.verb !== 'next') return null;
   return { ...claimed, ...saved, try: 0, secret: saved.wipeSecret ? null : claimed.secret };
@@ -93,7 +98,11 @@ async function end(
     stepTitle: run.definition.steps[claimed.step]?.title ?? '',
     log: [...(what.log ?? []), what.reason],
   };
-  await saveTask(run.app.db, claimed, { worker: run.worker, saved, effect: run.definition.undo(claimed.data, what.how, what.reason) });
+  await saveTask(run.app.db, claimed, {
+    worker: run.worker,
+    saved,
+    effect: run.definition.undo(claimed.data, what.how, what.reason),
+  });
   return null;
 }
 

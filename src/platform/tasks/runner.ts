@@ -83,7 +83,11 @@ export function startRunner(app: App, slots: number): Runner {
 }
 
 /** Runs the steps of one task until it pauses, ends, or this worker must let go of it. */
-async function work(app: App, first: Claimed, own: { worker: string; abort: AbortController; stopping(): boolean }): Promise<void> {
+async function work(
+  app: App,
+  first: Claimed,
+  own: { worker: string; abort: AbortController; stopping(): boolean },
+): Promise<void> {
   const definition = app.tasks.get(first.kind);
   if (definition === undefined) return app.log.error({ kind: first.kind, taskId: first.id }, 'no such kind of task');
   let claimed: Claimed | null = first;

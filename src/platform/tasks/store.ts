@@ -89,7 +89,11 @@ export interface Saved {
  * Saves how a run ended, with its database effects and log lines, in one fenced transaction: it commits only
  * while this claim still holds the lease. Throws LeaseLost otherwise.
  */
-export async function saveTask(db: Db, claimed: Claimed, what: { worker: string; saved: Saved; effect?: Effect | undefined }): Promise<void> {
+export async function saveTask(
+  db: Db,
+  claimed: Claimed,
+  what: { worker: string; saved: Saved; effect?: Effect | undefined },
+): Promise<void> {
   const { saved, worker } = what;
   const over = saved.state !== 'running';
   await db.transaction().execute(async (tx) => {
