@@ -61,6 +61,8 @@ export interface App {
   domains: readonly Domain[];
   reports: ReadonlyMap<string, Report<never, Db, Scope>>;
   tasks: ReadonlyMap<string, AnyTask>;
+  /** Every configured engine by name. */
+  engines: ReadonlyMap<string, EnginePort>;
   /** The engine of that name; throws when the configuration does not know it. */
   engine(name: string): EnginePort;
 }

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -29,17 +29,21 @@ const LEVEL_NAMES: Record<number, string> = {
   60: 'fatal',
 };
 
-/** The process's logger: JSON lines on standard output, short lines when a person looks at a terminal. */
-export function createLog(options: { level: string; name: string }): Logger {
-  const settings = {
+/** What every logger of ours has: ISO time, process, and no secrets. */
+export function logSettings(options: { level: string; name: string }): LoggerOptions {
+  return {
     level: options.level,
     base: { name: options.name, pid: process.pid },
     redact: { paths, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return process.stdout.isTTY
-    ? pino(settings, { write: (line) => process.stdout.write(shortLine(line)) })
-    : pino(settings);
+}
+
+/** The process's logger: JSON lines on standard output, short lines when a person looks at a terminal. */
+export function createLog(options: { level: string; name: string }): Logger {
+  const settings = logSettings(options);
+  if (!process.stdout.isTTY) return pino(settings);
+  return pino(settings, { write: (line) => void process.stdout.write(shortLine(line)) });
 }
 
 /** One line for people: time, level, message, then the other fields. */

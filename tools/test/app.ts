@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { loadConfig } from '#platform/config.ts';
+import { createServer } from '#platform/http/server.ts';
+import type { App } from '#platform/app.ts';
+import type { EnginePort } from '#engines/port.ts';
+import { handClock } from '#kernel/clock.ts';
+import { createApp } from '#server/create-app.ts';
+import { startWorker, type Worker } from '#server/worker.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestApp {
+  app: App;
+  server: FastifyInstance;
+  clock: ReturnType<typeof handClock>;
+  /** Runs tasks, loops and schedules; started only where a test needs them. */
+  work(): Worker;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  engines?: ReadonlyMap<string, EnginePort>;
+  env?: Record<string, string>;
+}
+
+/**
+ * The whole product on a database of its own, without a listening port: `server.inject` speaks to it. The
+ * clock stands at the real time when the test starts and moves by `clock.advance`.
+ */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const config = loadConfig({
+    SKYDECK_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SKYDECK_METRICS_PORT: '0',
+    SKYDECK_RATE_LIMIT_FACTOR: '0',
+    SKYDECK_WAIT_FACTOR: '0.02',
+    ...options.env,
+  });
+  const clock = handClock(Date.now());
+  const app = await createApp({
+    config,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    databaseUrl: database.url,
+    secret: Buffer.alloc(32, 7),
+    engines: options.engines ?? new Map(),
+    clock,
+    connections: 8,
+  });
+  const server = await createServer(app);
+  const workers: Worker[] = [];
+  return {
+    app,
+    server,
+    clock,
+    work() {
+      const worker = startWorker(app);
+      workers.push(worker);
+      return worker;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await server.close();
+      await app.close();
+      await database.drop();
+    },
+  };
+}
