@@ -38,7 +38,6 @@ const environment = z.object({
   SKYDECK_METRICS_PORT: port.default(9464),
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
-  SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SKYDECK_ENGINES: engines.default({ simulator: { kind: 'simulator' } }),
   SKYDECK_SECRET_FILE: z
     .string()
@@ -64,8 +63,6 @@ export interface Config {
   logLevel: string;
   /** Addresses and CIDR ranges of proxies whose forwarding headers are believed. */
   trustProxy: string[];
-  /** Multiplies every rate limit: above 1 for load tests, 1 for people. */
-  rateLimitFactor: number;
   /** By engine name, as the data centres name it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
@@ -99,7 +96,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsPort: read.SKYDECK_METRICS_PORT,
     logLevel: read.SKYDECK_LOG_LEVEL,
     trustProxy: read.SKYDECK_TRUST_PROXY,
-    rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     engines: read.SKYDECK_ENGINES,
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
