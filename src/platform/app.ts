@@ -54,6 +54,8 @@ export interface Domain {
 /** The running product: what handlers, tasks and loops share. */
 export interface App {
   config: Config;
+  /** Names this process among all that share the database. */
+  processId: string;
   log: Logger;
   clock: Clock;
   database: Database;
