@@ -50,5 +50,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    closing = true;
+    await db.destroy();
+    // Kysely leaves a pool alone that it has not used itself.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, url, close };
 }
