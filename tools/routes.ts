@@ -29,10 +29,21 @@ function handlerOf(domain: string, name: string): string | null {
 
 function table(rows: readonly string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
-const word = process.argv.slice(2).find((argument) => !argument.startsWith('--'))?.toLowerCase() ?? '';
+const word =
+  process.argv
+    .slice(2)
+    .find((argument) => !argument.startsWith('--'))
+    ?.toLowerCase() ?? '';
 const rows = (await operations())
   .map(({ op, file }) => [op.method, op.base + op.path, `${op.domain}.${op.name}`, op.may, op.audit, file])
   .filter((row) => row.join(' ').toLowerCase().includes(word))
