@@ -41,7 +41,7 @@ export async function vitest(
   env: Record<string, string> = {},
 ): Promise<Outcome> {
   return withReportFile(async (file) => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run(title, [vitestFile, 'run', ...reporters, ...args], { env });
     const report = read(file, vitestReport);
     if (!report) return { passed: 0, failed: 1 };
