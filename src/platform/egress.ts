@@ -38,7 +38,12 @@ export class EgressError extends Error {
   }
 }
 
-const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+/** A local socket is opened anew for each call: that is cheap, and never writes to a server that was restarted. */
+const agents = {
+  unix: new http.Agent({ keepAlive: false }),
+  http: new http.Agent({ keepAlive: true }),
+  https: new https.Agent({ keepAlive: true }),
+};
 
 /**
  * Calls a service that the operator's configuration names, JSON in and out, and gives whatever status came;
@@ -96,7 +101,7 @@ function open(target: ConfiguredTarget, call: EgressCall, payload?: Buffer, pool
   const common = { method: call.method, headers };
   if (target.url.startsWith('unix:')) {
     const socketPath = target.url.slice('unix:'.length);
-    return http.request({ ...common, socketPath, path: call.path, agent: pooled && agents.http });
+    return http.request({ ...common, socketPath, path: call.path, agent: pooled && agents.unix });
   }
   const { protocol, hostname, port, pathname } = new URL(target.url);
   // The path is sent as it is: a URL parser would resolve `..` in a segment that stands for an identifier.

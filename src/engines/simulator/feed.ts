@@ -61,6 +61,7 @@ export function toChange({ seq: _, gone, ...row }: Entry): Machine {
   return { ...toMachine(row), destroyed: gone === 1 };
 }
 
-function compact(store: Store, horizon: number): void {
+/** Drops entries up to the horizon, but never the last one of a machine. */
+export function compact(store: Store, horizon: number): void {
   store.run('DELETE FROM changes WHERE seq <= ? AND seq NOT IN (SELECT seq FROM machines)', horizon);
 }

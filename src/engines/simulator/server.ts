@@ -20,6 +20,9 @@ export interface Holders {
   readonly count: number;
 }
 
+/** What is still under way then, such as a call that a fault holds up, is cut off. */
+const closeWithinMs = 2000;
+
 /**
  * Serves the world over HTTP on a unix socket or a loopback port. Throws when something else listens there.
  * With `holders`, `GET /hold` lets callers keep the process alive.
@@ -34,7 +37,9 @@ export async function serve(world: World, where: Listening, holders?: Holders): 
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), closeWithinMs);
     await closed;
+    clearTimeout(patience);
   };
   return { url, close };
 }

@@ -17,9 +17,11 @@ export interface TestSimulator {
   storeFile: string;
   /** Calls the simulator's own controls; throws unless the answer is 200. */
   control(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown>;
-  faults(...rules: FaultRule[]): Promise<void>;
+  setFaults(...rules: FaultRule[]): Promise<void>;
   /** Moves the clock until the token's job has ended. */
   settle(token: string): Promise<Job>;
+  /** Works on the store itself, between requests. */
+  withStore(work: (store: Store) => void): Promise<void>;
   /** Stops it and starts it anew on the same store. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -55,7 +57,7 @@ export async function testSimulator(options: { random?: () => number } = {}): Pr
     clock,
     storeFile,
     control,
-    faults: async (...rules) => void (await control('PUT', '/faults', { rules })),
+    setFaults: async (...rules) => void (await control('PUT', '/faults', { rules })),
     async settle(token) {
       for (let seconds = 0; seconds < 600; seconds++) {
         const job = await engine.findJob(token, patient);
@@ -65,6 +67,7 @@ export async function testSimulator(options: { random?: () => number } = {}): Pr
       }
       throw new Error(`The job ${token} does not end.`);
     },
+    withStore: async (work) => work(running.store),
     async restart() {
       await stop();
       running = await start();
@@ -80,7 +83,7 @@ export async function testSimulator(options: { random?: () => number } = {}): Pr
 export async function simulatorHarness(): Promise<EngineHarness> {
   const simulator = await testSimulator();
   const next = (kind: FaultRule['kind']) => (call: FaultRule['call'], reason?: string) =>
-    simulator.faults({ kind, call, times: 1, reason });
+    simulator.setFaults({ kind, call, times: 1, reason });
   return {
     engine: simulator.engine,
     imageRef: 'debian-13',
@@ -91,7 +94,7 @@ export async function simulatorHarness(): Promise<EngineHarness> {
       refuseNext: next('refused'),
       rejectNext: next('rejected'),
       failNext: next('fail-job'),
-      hangNextRead: () => simulator.faults({ kind: 'slow', call: 'readMachine', times: 1, ms: 60_000 }),
+      hangNextRead: () => simulator.setFaults({ kind: 'slow', call: 'readMachine', times: 1, ms: 60_000 }),
       cutPower: async (ref) => void (await simulator.control('POST', `/machines/${ref}/power-loss`)),
     },
     close: simulator.close,
