@@ -15,6 +15,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     logLevel: 'info',
     trustProxy: [],
     rateLimitFactor: 1,
+    waitFactor: 1,
     engines: { simulator: { kind: 'simulator' } },
     secretFile: path.join(projectRoot, 'data/secret.key'),
   });
@@ -32,6 +33,7 @@ test('every variable is read', () => {
     SKYDECK_LOG_LEVEL: 'warn',
     SKYDECK_TRUST_PROXY: '10.0.0.0/8, ::1',
     SKYDECK_RATE_LIMIT_FACTOR: '2.5',
+    SKYDECK_WAIT_FACTOR: '0.5',
     SKYDECK_ENGINES: '{"oslo":{"kind":"simulator","url":"http://127.0.0.1:9000"}}',
     SKYDECK_SECRET_FILE: '/run/key',
   });
@@ -46,6 +48,7 @@ test('every variable is read', () => {
     logLevel: 'warn',
     trustProxy: ['10.0.0.0/8', '::1'],
     rateLimitFactor: 2.5,
+    waitFactor: 0.5,
     engines: { oslo: { kind: 'simulator', url: 'http://127.0.0.1:9000' } },
     secretFile: '/run/key',
   });
