@@ -36,7 +36,11 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
   });
   server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
   server.setNotFoundHandler(async (request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/svc/') || request.url.startsWith('/assets/'))
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      request.url.startsWith('/svc/') ||
+      request.url.startsWith('/assets/')
+    )
       return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
     const site = await siteOf(app, finder, request.hostname);
     if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
@@ -76,7 +80,10 @@ async function readPage(webRoot: string): Promise<PageParts> {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function render(parts: PageParts, site: { title: string; brand: string }): { html: string; brotli: Buffer; etag: string } {
+function render(
+  parts: PageParts,
+  site: { title: string; brand: string },
+): { html: string; brotli: Buffer; etag: string } {
   const html = parts.html
     .replaceAll(sitePlaceholder, () => escapeHtml(site.brand))
     .replaceAll(titlePlaceholder, () => escapeHtml(site.title));
