@@ -25,7 +25,7 @@ export const catalogue = {
   55: 'Access is forbidden, IP not permitted',
   56: 'User logged off. New IP Address detected',
   57: 'CSRF error',
-  1000: 'Something in the request is not valid.',
+  1000: 'This is not valid: {detail}',
   1001: 'This field is required.',
   1002: 'This field is not known.',
   1003: 'You do not have permission to do this.',

@@ -43,7 +43,7 @@ export const HeaderDetails = z.object({
   failedTasks: z.int(),
 });
 
-export const Crash = z.object({
+export const Crash = z.strictObject({
   message: z.string().max(2000),
   stack: z.string().max(20_000).default(''),
   page: z.string().max(500).default(''),

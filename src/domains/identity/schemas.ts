@@ -36,4 +36,7 @@ export const UserContext = z
   .meta({ id: 'UserContext' });
 
 /** Sign-in accepts any text here: the sign-in rules answer with their own codes (12, 25, 26). */
-export const SignIn = z.object({ email: z.string().max(320).default(''), password: z.string().max(1024).default('') });
+export const SignIn = z.strictObject({
+  email: z.string().max(320).default(''),
+  password: z.string().max(1024).default(''),
+});

@@ -3,7 +3,7 @@ import { contract, op } from '#kernel/op.ts';
 import { paged } from '#kernel/wire.ts';
 import { ReportDefinition, ReportQuery, ReportRow } from './schemas.ts';
 
-const byId = z.object({ reportId: z.string().max(60) });
+const byId = z.strictObject({ reportId: z.string().max(60) });
 
 /** Three operations serve every report; each report's own permission is checked inside. */
 export const reports = contract('reports', {

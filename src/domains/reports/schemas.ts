@@ -38,4 +38,4 @@ export const ReportDefinition = z
 
 export const ReportRow = z.record(z.string(), cell);
 /** Typed filters travel as `where=<id>:<value>`, several separated by `|`. */
-export const ReportQuery = z.object({ ...pageQuery, where: z.string().max(1000).optional() });
+export const ReportQuery = z.strictObject({ ...pageQuery, where: z.string().max(1000).optional() });

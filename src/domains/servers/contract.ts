@@ -19,7 +19,7 @@ import {
   ZoneCatalogue,
 } from './schemas.ts';
 
-const byId = z.object({ serverId: z.uuid() });
+const byId = z.strictObject({ serverId: z.uuid() });
 
 export const servers = contract('servers', {
   listServers: op({
@@ -76,7 +76,7 @@ export const servers = contract('servers', {
     may: 'server.view',
     audit: 'none: read',
     params: byId,
-    query: z.object(pageQuery),
+    query: z.strictObject(pageQuery),
     output: paged(HistoryRow),
   }),
   listDataCenters: op({
@@ -93,7 +93,7 @@ export const servers = contract('servers', {
     summary: 'What is sold in the zone to the caller, with prices.',
     may: 'price.view',
     audit: 'none: read',
-    params: z.object({ zoneId: z.string().max(20) }),
+    params: z.strictObject({ zoneId: z.string().max(20) }),
     output: ZoneCatalogue,
   }),
   createServers: op({

@@ -37,7 +37,7 @@ export const ServerRow = z
   })
   .meta({ id: 'ServerRow' });
 
-export const ServerQuery = z.object({
+export const ServerQuery = z.strictObject({
   ...pageQuery,
   state: queryList.optional(),
   zone: queryList.optional(),
@@ -157,7 +157,7 @@ export const ZoneCatalogue = z
 
 /** Shapes only: the rules (`api/rules.ts`) answer what is not sold with their own code at the field. */
 export const ServerCreate = z
-  .object({
+  .strictObject({
     zoneId: z.string().max(20),
     imageId: z.uuid(),
     cpuType: z.enum(cpuTypes),
@@ -184,7 +184,7 @@ export const Created = z.object({
   servers: z.array(z.object({ serverId: z.uuid(), name: z.string(), cmdId: z.uuid() })),
 });
 
-export const PowerChange = z.object({
+export const PowerChange = z.strictObject({
   action: z.enum(powerActions),
   /** Hard: cuts the power instead of asking the guest. */
   force: z.boolean().default(false),
@@ -204,8 +204,8 @@ export const BulkResult = z.object({
   ),
 });
 
-export const Rename = z.object({ name: z.string().max(maxNameLength * 4) });
-export const Terminate = z.object({
+export const Rename = z.strictObject({ name: z.string().max(maxNameLength * 4) });
+export const Terminate = z.strictObject({
   /** The server's name, typed by the person. */
   confirm: z.string().max(200),
 });

@@ -3,7 +3,7 @@ import { contract, op } from '#kernel/op.ts';
 import { paged } from '#kernel/wire.ts';
 import { CommandDetail, QueueItem, TaskQuery } from './schemas.ts';
 
-const byId = z.object({ id: z.uuid() });
+const byId = z.strictObject({ id: z.uuid() });
 
 export const tasks = contract('tasks', {
   listTasks: op({
@@ -31,7 +31,7 @@ export const tasks = contract('tasks', {
     may: 'task.cancel',
     audit: 'task.cancel',
     params: byId,
-    input: z.object({}),
+    input: z.strictObject({}),
     output: QueueItem,
   }),
 });

@@ -26,8 +26,6 @@ export const QueueItem = z
     createdBy: z.string(),
     step: z.string(),
     error: z.string().nullable(),
-    /** The title and id of the task it waits for, while another one works on the same object. */
-    waitsFor: z.object({ cmdId: z.uuid(), title: z.string() }).nullable(),
   })
   .meta({ id: 'QueueItem' });
 
@@ -51,7 +49,7 @@ export const CommandDetail = QueueItem.extend({
   batch: z.array(z.object({ cmdId: z.uuid(), title: z.string(), state: z.enum(taskStates), progress: z.int() })),
 }).meta({ id: 'CommandDetail' });
 
-export const TaskQuery = z.object({
+export const TaskQuery = z.strictObject({
   ...pageQuery,
   state: queryList.optional(),
   kind: queryList.optional(),

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#kernel/clock.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
+import type { Report } from '#kernel/report.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db, Database } from '#platform/db/pool.ts';
+import type { Operation, RequestFacts, Site } from '#platform/http/context.ts';
+import type { Hub } from '#platform/live/hub.ts';
+import type { AnyTask } from '#platform/tasks/task.ts';
+import type { EnginePort } from '#engines/port.ts';
+
+/** A job by the clock: `pattern` is a cron pattern in UTC; each slot runs once, whichever worker is first. */
+export interface Schedule {
+  name: string;
+  pattern: string;
+  run(app: App): Promise<void>;
+}
+
+/** A loop of the worker that runs every so often in each worker process, such as the engine observer. */
+export interface Loop {
+  name: string;
+  everySeconds: number;
+  run(app: App, signal: AbortSignal): Promise<void>;
+}
+
+/** Finds out who makes a request. One domain provides it. */
+export interface Authenticator {
+  /** Null when there is no session; throws NotSignedIn when it ended and the console must know why. */
+  authenticate(app: App, request: RequestFacts): Promise<Actor | null>;
+  /** Throws NotSignedIn (57) unless the request proves that it comes from the session's own page. */
+  checkCsrf(app: App, request: RequestFacts, actor: Actor): void;
+}
+
+/** Finds the site that answers for a host name. One domain provides it. */
+export interface SiteFinder {
+  siteOf(db: Db, host: string): Promise<Site | null>;
+}
+
+/** A report whose row type no longer matters: its own schema checks the rows. */
+export type AnyReport = Report<any, Db, Scope>;
+
+/** What a domain folder brings; `api/domain.ts` exports one as its default. */
+export interface Domain {
+  name: string;
+  operations?: Operation[];
+  tasks?: AnyTask[];
+  schedules?: Schedule[];
+  loops?: Loop[];
+  reports?: AnyReport[];
+  authenticator?: Authenticator;
+  siteFinder?: SiteFinder;
+}
+
+/** The running product: what handlers, tasks and loops share. */
+export interface App {
+  config: Config;
+  /** Names this process among all that share the database. */
+  processId: string;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  db: Db;
+  /** 32 bytes for HMACs; kept in a file outside the database. */
+  secret: Buffer;
+  hub: Hub;
+  /** Aborts when this process begins to stop. */
+  stopping: AbortSignal;
+  domains: readonly Domain[];
+  reports: ReadonlyMap<string, AnyReport>;
+  tasks: ReadonlyMap<string, AnyTask>;
+  /** The names of all configured engines. */
+  engineNames: readonly string[];
+  /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
+  engine(name: string): EnginePort;
+}

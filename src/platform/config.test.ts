@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '#platform/config.ts';
+import { projectRoot } from '#platform/paths.ts';
+
+test('an empty environment gives a demo with the embedded database', () => {
+  expect(loadConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: path.join(projectRoot, 'data'),
+    databaseUrl: null,
+    env: 'demo',
+    publicUrl: null,
+    metricsPort: 9464,
+    logLevel: 'info',
+    trustProxy: [],
+    rateLimitFactor: 1,
+    waitFactor: 1,
+    engines: { simulator: { kind: 'simulator' } },
+    secretFile: path.join(projectRoot, 'data/secret.key'),
+  });
+});
+
+test('every variable is read', () => {
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SKYDECK_DATA_DIR: '/var/lib/skydeck',
+    DATABASE_URL: 'postgres://a:b@db.example/skydeck',
+    SKYDECK_ENV: 'production',
+    SKYDECK_PUBLIC_URL: 'https://cloud.example/',
+    SKYDECK_METRICS_PORT: '0',
+    SKYDECK_LOG_LEVEL: 'warn',
+    SKYDECK_TRUST_PROXY: '10.0.0.0/8, ::1',
+    SKYDECK_RATE_LIMIT_FACTOR: '2.5',
+    SKYDECK_WAIT_FACTOR: '0.5',
+    SKYDECK_ENGINES: '{"oslo":{"kind":"simulator","url":"http://127.0.0.1:9000"}}',
+    SKYDECK_SECRET_FILE: '/run/key',
+  });
+  expect(config).toEqual({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '/var/lib/skydeck',
+    databaseUrl: 'postgres://a:b@db.example/skydeck',
+    env: 'production',
+    publicUrl: 'https://cloud.example',
+    metricsPort: 0,
+    logLevel: 'warn',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    rateLimitFactor: 2.5,
+    waitFactor: 0.5,
+    engines: { oslo: { kind: 'simulator', url: 'http://127.0.0.1:9000' } },
+    secretFile: '/run/key',
+  });
+});
+
+test('one error names every bad variable', () => {
+  const bad = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    SKYDECK_ENV: 'staging',
+    SKYDECK_TRUST_PROXY: 'everybody',
+    SKYDECK_ENGINES: '{oops',
+  };
+  const read = (): unknown => loadConfig(bad);
+  expect(read).toThrow(ConfigError);
+  for (const name of Object.keys(bad)) expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'));
+});

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#platform/paths.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const trustedRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'not an IP address or CIDR range',
+});
+
+const engine = z.strictObject({ kind: z.literal('simulator'), url: z.url().optional() });
+/** How an engine is reached. A simulator without a `url` is the embedded one. */
+export type EngineConfig = z.infer<typeof engine>;
+
+const engines = z.string().transform((text, context): Record<string, EngineConfig> => {
+  const parsed = z.record(z.string().min(1), engine).safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: `not a JSON object of engines: ${z.prettifyError(parsed.error)}` });
+  return z.NEVER;
+});
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  SKYDECK_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((dir) => path.resolve(projectRoot, dir)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'not a postgres:// URL' }).optional(),
+  SKYDECK_ENV: z.enum(['demo', 'production', 'test']).default('demo'),
+  SKYDECK_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_METRICS_PORT: port.default(9464),
+  SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
+  SKYDECK_ENGINES: engines.default({ simulator: { kind: 'simulator' } }),
+  SKYDECK_SECRET_FILE: z
+    .string()
+    .min(1)
+    .transform((file) => path.resolve(projectRoot, file))
+    .optional(),
+  SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  SKYDECK_SIMULATOR_PACE: z.coerce.number().min(0.001).max(10).default(1),
+  SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
+});
+
+/** The settings of one process, read once at its start. Paths are absolute. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  env: 'demo' | 'production' | 'test';
+  /** Where people reach the console, without a slash at the end; null: taken from each request. */
+  publicUrl: string | null;
+  /** Loopback port of the metrics; 0: off. */
+  metricsPort: number;
+  logLevel: string;
+  /** Addresses and CIDR ranges of proxies whose forwarding headers are believed. */
+  trustProxy: string[];
+  /** By engine name, as the data centres name it. */
+  engines: Record<string, EngineConfig>;
+  secretFile: string;
+  /** Multiplies every rate limit; 0 switches them off, for load tests. */
+  rateLimitFactor: number;
+  /** Multiplies how long the embedded simulator takes for everything. */
+  simulatorPace: number;
+  /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
+  waitFactor: number;
+}
+
+/** Some variables are wrong; the message has one line for each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings; throws a ConfigError that names every bad variable. An empty variable counts as absent. */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`);
+    throw new ConfigError(`These environment variables are wrong:\n${lines.join('\n')}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.SKYDECK_DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    env: read.SKYDECK_ENV,
+    publicUrl: read.SKYDECK_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    metricsPort: read.SKYDECK_METRICS_PORT,
+    logLevel: read.SKYDECK_LOG_LEVEL,
+    trustProxy: read.SKYDECK_TRUST_PROXY,
+    engines: read.SKYDECK_ENGINES,
+    secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
+    rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
+    simulatorPace: read.SKYDECK_SIMULATOR_PACE,
+    waitFactor: read.SKYDECK_WAIT_FACTOR,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

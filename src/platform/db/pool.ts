@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { typeParsers } from '#platform/db/parsers.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { Logger } from '#platform/log.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export interface DatabaseOptions {
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+  /** Most connections of this pool. */
+  max?: number;
+  statementTimeoutMs?: number;
+  log?: Logger;
+}
+
+export interface Database {
+  db: Db;
+  /** The pool below `db`: for named statements and LISTEN. */
+  pool: pg.Pool;
+  /** For connections outside the pool. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Connection settings that every connection of ours has, pooled or not. */
+export function clientConfig(url: string, applicationName: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: typeParsers,
+  };
+}
+
+/** Opens a pool; connections are made when first needed. A statement ends after 30 s, a wait for a lock after 10 s. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  let closing = false;
+  const pool = new pg.Pool({
+    ...clientConfig(url, options.applicationName),
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
+  pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    closing = true;
+    await db.destroy();
+    // Kysely leaves a pool alone that it has not used itself.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, url, close };
+}

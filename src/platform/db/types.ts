@@ -1,0 +1,419 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { GeneratedAlways } from 'kysely';
+import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
+
+export interface AccountTable {
+  id: string;
+  site_id: string;
+  company_id: string | null;
+  parent_id: string | null;
+  email: string;
+  email_key: GeneratedAlways<string | null>;
+  name: string;
+  role: string;
+  status: Generated<string>;
+  enabled: Generated<boolean>;
+  billing_state: Generated<number>;
+  external_state: Generated<number>;
+  price_list_id: string | null;
+  server_allowance: Generated<number>;
+  date_format: Generated<string>;
+  time_zone: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AddressTable {
+  subnet_id: string;
+  ip: string;
+  type: Generated<number>;
+  nic_id: string | null;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  action: string;
+  outcome: string;
+  error_code: number | null;
+  actor_id: string | null;
+  actor_name: string;
+  on_behalf_of: string | null;
+  site_id: string | null;
+  account_id: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  object_name: string | null;
+  diff: Json | null;
+  source: string;
+  ip: string | null;
+  request_id: string | null;
+  task_id: string | null;
+}
+
+export interface BookmarkTable {
+  name: string;
+  value: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CompanyTable {
+  id: string;
+  site_id: string;
+  name: string;
+  currency: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface CredentialTable {
+  account_id: string;
+  password_hash: string;
+  changed_at: Generated<Timestamp>;
+}
+
+export interface DataCenterTable {
+  id: string;
+  name: string;
+  continent: string;
+  country: string;
+  country_code: string;
+  city: string;
+  engine: string;
+  closed_reason: string | null;
+  position: Generated<number>;
+}
+
+export interface EventTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  topic: string;
+  site_id: string | null;
+  account_id: string | null;
+  data: Json;
+}
+
+export interface IdempotencyTable {
+  account_id: string;
+  key: string;
+  operation: string;
+  payload_hash: string;
+  status: number | null;
+  response: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ImageTable {
+  id: string;
+  engine_ref: string;
+  name: string;
+  version: string;
+  os_family: string;
+  guest_os: string;
+  description: Generated<string>;
+  min_ram_mb: number;
+  min_disk_gb: number;
+  licence: string | null;
+  initial_user: string;
+  position: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ImageZoneTable {
+  image_id: string;
+  zone_id: string;
+}
+
+export interface LoginLogTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  email: string;
+  account_id: string | null;
+  site_id: string | null;
+  result: string;
+  method: Generated<string>;
+  ip: string;
+  user_agent: string;
+}
+
+export interface MigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface NetworkTable {
+  id: string;
+  zone_id: string;
+  account_id: string | null;
+  site_id: string | null;
+  name: string;
+  type: number;
+  vlan: number;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PriceItemTable {
+  version_id: string;
+  key: string;
+  zone_id: Generated<string>;
+  monthly_micro: number;
+  hourly_on_micro: number;
+  hourly_off_micro: number;
+}
+
+export interface PriceListTable {
+  id: string;
+  site_id: string;
+  name: string;
+  currency: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PriceListVersionTable {
+  id: string;
+  price_list_id: string;
+  number: number;
+  valid_from: Timestamp;
+}
+
+export interface ScheduleSlotTable {
+  name: string;
+  slot: Timestamp;
+  done_at: Timestamp | null;
+}
+
+export interface ServerTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  zone_id: string;
+  image_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  description: Generated<string>;
+  state: string;
+  resumed: Generated<boolean>;
+  power_since: Timestamp;
+  error: string | null;
+  cpu_type: string;
+  cpu_count: number;
+  ram_mb: number;
+  disk_gb: number;
+  primary_ip: string | null;
+  billing_mode: number;
+  traffic_package: string | null;
+  backup: Generated<boolean>;
+  managed: Generated<boolean>;
+  tags: Generated<string[]>;
+  price_version_id: string;
+  currency: string;
+  monthly_micro: number;
+  hourly_on_micro: number;
+  hourly_off_micro: number;
+  month_micro: GeneratedAlways<number | null>;
+  engine_ref: string | null;
+  task_id: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  terminated_at: Timestamp | null;
+}
+
+export interface ServerDiskTable {
+  id: string;
+  server_id: string;
+  position: number;
+  size_gb: number;
+}
+
+export interface ServerHistoryTable {
+  id: GeneratedAlways<number>;
+  server_id: string;
+  site_id: string;
+  account_id: string;
+  at: Generated<Timestamp>;
+  kind: string;
+  action: string;
+  from_state: string | null;
+  to_state: string | null;
+  actor_name: string;
+  source: string;
+  task_id: string | null;
+}
+
+export interface ServerNicTable {
+  id: string;
+  server_id: string;
+  position: number;
+  network_id: string;
+  mac: string;
+  connected: Generated<boolean>;
+}
+
+export interface ServerRuntimeTable {
+  server_id: string;
+  at: Timestamp;
+  cpu_percent: number;
+  ram_percent: number;
+  net_in_kbps: number;
+  net_out_kbps: number;
+  disk_iops: number;
+  uptime_seconds: number;
+}
+
+export interface ServerSampleTable {
+  server_id: string;
+  minute: Timestamp;
+  cpu_percent: number;
+  ram_percent: number;
+  net_in_kbps: number;
+  net_out_kbps: number;
+}
+
+export interface ServerWatchTable {
+  server_id: string;
+  until: Timestamp;
+}
+
+export interface SessionTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  idle_until: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  end_reason: string | null;
+}
+
+export interface SetupTokenTable {
+  token_hash: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SignInFailureTable {
+  key: string;
+  failures: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  blocks: Generated<number>;
+  blocked_until: Timestamp | null;
+}
+
+export interface SiteTable {
+  id: string;
+  name: string;
+  host: string;
+  primary_color: Generated<string>;
+  whitelabel: Generated<boolean>;
+  session_idle_minutes: Generated<number>;
+  session_hours: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SubnetTable {
+  id: string;
+  network_id: string;
+  cidr: string;
+  gateway: string;
+  first_address: string;
+  last_address: string;
+  next_address: string;
+}
+
+export interface TaskTable {
+  id: string;
+  kind: string;
+  title: string;
+  service_name: string;
+  data: Json;
+  secret: Json | null;
+  state: Generated<string>;
+  step: string;
+  trail: Generated<Json>;
+  progress: Generated<number>;
+  warn: Generated<boolean>;
+  exit_code: number | null;
+  error: string | null;
+  site_id: string | null;
+  account_id: string | null;
+  object_type: string | null;
+  object_id: string | null;
+  object_name: string | null;
+  batch_id: string | null;
+  created_by: string | null;
+  created_by_name: string;
+  source: string;
+  request_id: string | null;
+  run_at: Generated<Timestamp>;
+  lease_by: string | null;
+  lease_until: Timestamp | null;
+  claim: Generated<number>;
+  try: Generated<number>;
+  step_started_at: Timestamp | null;
+  cancel_requested: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
+export interface TaskLogTable {
+  task_id: string;
+  seq: number;
+  at: Generated<Timestamp>;
+  entry: string;
+}
+
+export interface ZoneCpuTable {
+  zone_id: string;
+  type: string;
+  counts: number[];
+  ram_mb: number[];
+}
+
+export interface ZoneTrafficPackageTable {
+  zone_id: string;
+  code: string;
+  position: Generated<number>;
+}
+
+export interface DB {
+  account: AccountTable;
+  address: AddressTable;
+  audit: AuditTable;
+  bookmark: BookmarkTable;
+  company: CompanyTable;
+  credential: CredentialTable;
+  data_center: DataCenterTable;
+  event: EventTable;
+  idempotency: IdempotencyTable;
+  image: ImageTable;
+  image_zone: ImageZoneTable;
+  login_log: LoginLogTable;
+  migration: MigrationTable;
+  network: NetworkTable;
+  price_item: PriceItemTable;
+  price_list: PriceListTable;
+  price_list_version: PriceListVersionTable;
+  schedule_slot: ScheduleSlotTable;
+  server: ServerTable;
+  server_disk: ServerDiskTable;
+  server_history: ServerHistoryTable;
+  server_nic: ServerNicTable;
+  server_runtime: ServerRuntimeTable;
+  server_sample: ServerSampleTable;
+  server_watch: ServerWatchTable;
+  session: SessionTable;
+  setup_token: SetupTokenTable;
+  sign_in_failure: SignInFailureTable;
+  site: SiteTable;
+  subnet: SubnetTable;
+  task: TaskTable;
+  task_log: TaskLogTable;
+  zone_cpu: ZoneCpuTable;
+  zone_traffic_package: ZoneTrafficPackageTable;
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import type { AnyOp, Contract, InputOf, ParamsOf, QueryOf, ResultOf } from '#kernel/op.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+
+/** What a change touched: becomes one row of the audit trail, in the transaction of the change. */
+export interface Audited {
+  objectType: string;
+  objectId: string;
+  objectName?: string;
+  siteId?: string | null;
+  accountId?: string | null;
+  /** Field to [before, after]; never a secret. */
+  diff?: Record<string, readonly [unknown, unknown]>;
+  taskId?: string;
+}
+
+export interface Site {
+  id: string;
+  name: string;
+  host: string;
+  primaryColor: string;
+  whitelabel: boolean;
+  idleMinutes: number;
+  hours: number;
+}
+
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  userAgent: string;
+  /** The site that answers for the Host header. */
+  site: Site;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** Everything a handler may touch. */
+export interface Ctx {
+  readonly app: App;
+  /** The transaction of a change; the pool itself where the operation only reads. */
+  readonly db: Db;
+  /** Always the pool: for what must stay although the request is refused. */
+  readonly pool: Db;
+  readonly actor: Actor | null;
+  /** The actor, or code 20 when there is none. */
+  readonly me: Actor;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly request: RequestFacts;
+  /** The version of the If-Match header; required where the operation says `ifMatch`. */
+  readonly ifMatch: number;
+  audited(entry: Audited): void;
+  readonly emit: Emit;
+  setHeader(name: string, value: string): void;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+}
+
+export interface CookieOptions {
+  httpOnly: boolean;
+  maxAgeSeconds: number;
+}
+
+/** What a `download` operation answers instead of JSON. */
+export type Download =
+  | { kind: 'file'; contentType: string; filename: string; body: AsyncIterable<string> }
+  | { kind: 'stream'; contentType: string; open(response: ServerResponse): void };
+
+export interface Req<O> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  input: InputOf<O>;
+}
+
+export type Run<O> = (ctx: Ctx, req: Req<O>) => Promise<ResultOf<O> | Download>;
+/** A handler in two parts: `prepare` does slow work (a password hash) before a transaction is opened. */
+export interface Staged<O, T> {
+  prepare(ctx: Ctx, req: Req<O>): Promise<T>;
+  run(ctx: Ctx, req: Req<O>, prepared: T): Promise<ResultOf<O> | Download>;
+}
+export type Handler<O> = Run<O> | Staged<O, any>;
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
+
+export interface Operation {
+  op: AnyOp;
+  handler: Handler<AnyOp>;
+}
+
+/** Joins a contract and its handlers; one that is missing or of a wrong shape does not compile. */
+export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Operation[] {
+  return Object.entries(contract).map(([name, op]) => ({ op, handler: handlers[name] as Handler<AnyOp> }));
+}
+
+/** Types a two-part handler from its own parts. */
+export function staged<O, T>(handler: Staged<O, T>): Staged<O, T> {
+  return handler;
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { topicPermission, type LiveEvent, type Topic } from '#kernel/live.ts';
+import { inScope, type Actor } from '#kernel/scope.ts';
+import { clientConfig, type Database } from '#platform/db/pool.ts';
+
+interface EventRow {
+  id: number;
+  topic: Topic;
+  site_id: string | null;
+  account_id: string | null;
+  data: unknown;
+}
+type Listener = (event: LiveEvent) => void;
+
+/** Hears what the database announces and hands events to the streams that may see them. */
+export interface Hub {
+  /** Events in the actor's scope from now on; answers the function that ends it. */
+  subscribe(actor: Actor, listener: Listener): () => void;
+  /** The last events after an id, for a stream that comes back. */
+  since(actor: Actor, id: number): Promise<LiveEvent[]>;
+  /** Every event, whoever it belongs to; for caches of this process. */
+  onEvent(listener: (topic: Topic) => void): () => void;
+  onTask(wake: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Events are gathered this long before they are read, so that a burst costs one query. */
+const gatherMs = 15;
+const reconnectMs = 1000;
+
+export interface HubOptions {
+  log: Logger;
+  /** An advisory lock of this name tells the other processes that this one lives. */
+  name: string;
+}
+
+export function startHub(database: Database, { log, name }: HubOptions): Hub {
+  const streams = new Set<{ actor: Actor; listener: Listener }>();
+  const observers = new Set<(topic: Topic) => void>();
+  const wakers = new Set<() => void>();
+  const pending = new Set<string>();
+  let client: pg.Client | null = null;
+  let gather: NodeJS.Timeout | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const flush = async () => {
+    gather = null;
+    const ids = [...pending];
+    pending.clear();
+    if (streams.size === 0 && observers.size === 0) return;
+    const { rows } = await database.pool.query<EventRow>(
+      'select id, topic, site_id, account_id, data from event where id = any($1::bigint[]) order by id',
+      [ids],
+    );
+    for (const row of rows) {
+      for (const observer of observers) observer(row.topic);
+      for (const { actor, listener } of streams) if (maySee(actor, row)) listener(toEvent(row));
+    }
+  };
+  const hear = (message: pg.Notification) => {
+    if (message.channel === 'skydeck_task') return wakers.forEach((wake) => wake());
+    pending.add(message.payload ?? '0');
+    gather ??= setTimeout(
+      () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')),
+      gatherMs,
+    );
+  };
+  const connect = async () => {
+    if (closed) return;
+    const own = new pg.Client(clientConfig(database.url, 'skydeck-live'));
+    own.on('notification', hear);
+    own.on('error', (error) => log.warn({ err: error }, 'event connection lost'));
+    own.on('end', () => {
+      if (client === own) client = null;
+      if (!closed) retry = setTimeout(() => void connect(), reconnectMs);
+    });
+    try {
+      await own.connect();
+      await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await own.query('listen skydeck_event; listen skydeck_task');
+      client = own;
+      wakers.forEach((wake) => wake());
+    } catch (error) {
+      log.warn({ err: error }, 'cannot listen for events');
+      await own.end().catch(() => undefined);
+    }
+  };
+  void connect();
+  return {
+    subscribe(actor, listener) {
+      const stream = { actor, listener };
+      streams.add(stream);
+      return () => void streams.delete(stream);
+    },
+    async since(actor, id) {
+      const { rows } = await database.pool.query<EventRow>(
+        'select id, topic, site_id, account_id, data from event where id > $1 order by id limit 1000',
+        [id],
+      );
+      return rows.filter((row) => maySee(actor, row)).map(toEvent);
+    },
+    onEvent(listener) {
+      observers.add(listener);
+      return () => void observers.delete(listener);
+    },
+    onTask(wake) {
+      wakers.add(wake);
+      return () => void wakers.delete(wake);
+    },
+    async close() {
+      closed = true;
+      if (gather !== null) clearTimeout(gather);
+      if (retry !== null) clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function maySee(actor: Actor, row: EventRow): boolean {
+  return actor.permissions.has(topicPermission[row.topic]) && inScope(actor.scope, row.site_id, row.account_id);
+}
+
+/** The outbox row as it goes over the wire; its data was typed when it was written. */
+function toEvent(row: EventRow): LiveEvent {
+  return { id: String(row.id), topic: row.topic, data: row.data } as LiveEvent;
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#platform/config.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { productMigrations } from '#platform/db/migrations.ts';
+import { openDatabase, type Database } from '#platform/db/pool.ts';
+import { createLog, type Logger } from '#platform/log.ts';
+import { secretKey } from '#platform/secret.ts';
+
+const OLDEST_SERVER = 150_000;
+
+/** What every command that works on the installation stands on. */
+export interface Runtime {
+  config: Config;
+  log: Logger;
+  database: Database;
+  /** The `postgres://` URL behind `database`, embedded or not. */
+  databaseUrl: string;
+  /** The installation's 32-byte secret. */
+  secret: Buffer;
+  /** Closes the connections, then stops the embedded server if this process started it. */
+  close(): Promise<void>;
+}
+
+/** Opens the installation's database (starting the embedded one when none is configured) and its secret. */
+export async function openRuntime(config: Config, name: string): Promise<Runtime> {
+  const log = createLog({ level: config.logLevel, name });
+  const secret = secretKey(config.secretFile);
+  const server =
+    config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : external(config.databaseUrl);
+  const databaseUrl = server.url;
+  const database = openDatabase(databaseUrl, { applicationName: `skydeck ${name}`, log });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await server.stop();
+  };
+  try {
+    await requireVersion(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { config, log, database, databaseUrl, secret, close };
+}
+
+/** Brings the database's tables to this release. */
+export async function migrateRuntime({ databaseUrl, log }: Runtime): Promise<void> {
+  const applied = await migrate(databaseUrl, productMigrations());
+  if (applied.length > 0) log.info({ applied: applied.length }, 'database migrated');
+}
+
+function external(url: string): { url: string; stop(): Promise<void> } {
+  return { url, stop: async () => {} };
+}
+
+async function requireVersion(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  );
+  const [found] = rows;
+  if (found && found.number >= OLDEST_SERVER) return;
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${found?.version}; version 15 or newer is needed.`);
+}

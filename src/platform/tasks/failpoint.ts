@@ -1,0 +1,9 @@
+/** Where the crash tests kill the process: before a step's effect, between effect and save, after the save. */
+export type CrashPoint = 'before' | 'between' | 'after';
+
+const wanted = process.env['SKYDECK_FAILPOINT'];
+
+/** Kills this process as a power cut would when `SKYDECK_FAILPOINT` is `kind:step:point`. */
+export function failpoint(kind: string, step: string, point: CrashPoint): void {
+  if (wanted !== undefined && wanted === `${kind}:${step}:${point}`) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,81 @@
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+
+/** Database changes of a step: they commit together with its verb, or not at all. */
+export type Effect = (tx: Db, emit: Emit) => Promise<void>;
+
+/** How every run of a step ends; a missing return does not compile. */
+export type Verb<Data, Step extends string> =
+  | { verb: 'next'; step: Step; patch?: Partial<Data>; effect?: Effect }
+  /** Run the same step again after so many seconds; `progress` (0-100) is how far this step is. */
+  | { verb: 'wait'; seconds: number; progress?: number; patch?: Partial<Data> }
+  /** `warn` says what did not go quite right although it is done. */
+  | { verb: 'done'; warn?: string; effect?: Effect }
+  | { verb: 'fail'; reason: string };
+
+export const next = <D, S extends string>(step: S, more: { patch?: Partial<D>; effect?: Effect } = {}): Verb<D, S> => ({
+  verb: 'next',
+  step,
+  ...more,
+});
+export const wait = <D>(seconds: number, more: { progress?: number; patch?: Partial<D> } = {}): Verb<D, never> => ({
+  verb: 'wait',
+  seconds,
+  ...more,
+});
+export const done = (more: { warn?: string; effect?: Effect } = {}): Verb<never, never> => ({ verb: 'done', ...more });
+export const fail = (reason: string): Verb<never, never> => ({ verb: 'fail', reason });
+
+export interface StepContext<Data, Secret> {
+  app: App;
+  taskId: string;
+  /** The same for every run of this step of this task: outside effects are ensured by it. */
+  token: string;
+  data: Readonly<Data>;
+  /** Null as soon as a step has wiped it, and in tasks that have none. */
+  secret: Secret | null;
+  signal: AbortSignal;
+  /** Adds a line to the task's log; it is kept when the step's verb is saved. */
+  log(entry: string): void;
+}
+
+export interface StepDefinition<Data, Secret, Step extends string> {
+  /** For people, in the present: 'Creating the disks'. */
+  title: string;
+  /** Its share of the progress bar. */
+  weight: number;
+  /** Seconds one run may take before it is aborted and tried again; at most 25 (the lease is 60). */
+  timeoutSeconds?: number;
+  /** `true`, or why a task can no longer be cancelled once this step has begun. */
+  cancel: true | string;
+  /** The secret is deleted from the database when this step ends. */
+  wipesSecret?: boolean;
+  run(ctx: StepContext<Data, Secret>): Promise<Verb<Data, Step>>;
+}
+
+/**
+ * A kind of durable task. `data` must be JSON. Steps run one after the other, each at least once; whatever a
+ * step does outside is ensured by its token, whatever it does in the database commits with its verb.
+ */
+export interface TaskDefinition<Data, Secret, Step extends string> {
+  kind: string;
+  /** The specification's `serviceName`: the service the command runs for. */
+  serviceName: string;
+  /** What people read: 'Create server web-1'. */
+  title(data: Data): string;
+  first: Step;
+  steps: Record<Step, StepDefinition<Data, Secret, Step>>;
+  /** Runs of one step that fail before the task does. */
+  maxTries?: number;
+  /** What the database must say when the task has failed or was cancelled. */
+  undo(data: Data, how: 'failed' | 'cancelled', reason: string): Effect;
+}
+
+/** A definition whose data types no longer matter, as the runner sees it. */
+export type AnyTask = TaskDefinition<any, any, string>;
+
+/** Declares a task; types of data and secret come from the type arguments, steps from the table. */
+export function task<Data, Secret = never>() {
+  return <Step extends string>(definition: TaskDefinition<Data, Secret, Step>) => definition;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { EngineRegistry } from '#engines/registry.ts';
+import type { Config } from '#platform/config.ts';
+import { createServer } from '#platform/http/server.ts';
+import { projectRoot } from '#platform/paths.ts';
+import { createApp, type RunningApp } from './create-app.ts';
+import { addHealth, serveMetrics } from './health.ts';
+import { addConsole } from './static.ts';
+import { startWorker } from './worker.ts';
+
+export interface ProductParts {
+  config: Config;
+  log: Logger;
+  databaseUrl: string;
+  secret: Buffer;
+  engines: EngineRegistry;
+  /** Which halves this process runs. */
+  web: boolean;
+  worker: boolean;
+}
+
+export interface Product {
+  app: RunningApp;
+  /** Starts the wanted halves; answers where the console can be used, or null without the web half. */
+  begin(): Promise<string | null>;
+  /** Answers what is under way, ends streams, lets running steps finish, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Puts the product together on a migrated database; it works once `begin` is called. */
+export async function createProduct(parts: ProductParts): Promise<Product> {
+  const app = await createApp(parts);
+  const running: (() => Promise<unknown>)[] = [];
+  const state = { stopping: false };
+  const begin = async (): Promise<string | null> => {
+    if (parts.worker) {
+      const worker = startWorker(app);
+      running.push(() => worker.stop());
+    }
+    const metrics = await serveMetrics(app);
+    running.push(async () => metrics?.close());
+    if (!parts.web) return null;
+    const server = await createServer(app);
+    running.push(() => server.close());
+    addHealth(server, app, state);
+    await addConsole(server, app, path.join(projectRoot, 'dist', 'web'));
+    return server.listen({ port: parts.config.port, host: parts.config.host });
+  };
+  const stop = async (): Promise<void> => {
+    state.stopping = true;
+    app.beginStop();
+    await Promise.all(running.map((end) => end()));
+    await app.close();
+  };
+  return { app, begin, stop };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { pino } from 'pino';
+import { loadConfig } from '#platform/config.ts';
+import { createServer } from '#platform/http/server.ts';
+import type { App } from '#platform/app.ts';
+import { openEngines, type EngineRegistry } from '#engines/registry.ts';
+import { handClock } from '#kernel/clock.ts';
+import { createApp } from '#server/create-app.ts';
+import { startWorker, type Worker } from '#server/worker.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp {
+  app: App;
+  server: FastifyInstance;
+  clock: ReturnType<typeof handClock>;
+  /** Runs tasks, loops and schedules; started only where a test needs them. */
+  work(): Worker;
+}
+
+export interface TestAppOptions {
+  engines?: EngineRegistry;
+  env?: Record<string, string>;
+}
+
+/**
+ * The whole product on a database of its own, without a listening port: `server.inject` speaks to it. Call it
+ * at the top of a test file; it is taken down after the last test. The
+ * clock stands at the real time when the test starts and moves by `clock.advance`.
+ */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    SKYDECK_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SKYDECK_METRICS_PORT: '0',
+    SKYDECK_RATE_LIMIT_FACTOR: '0',
+    SKYDECK_WAIT_FACTOR: '0.02',
+    ...options.env,
+  });
+  const clock = handClock(Date.now());
+  const app = await createApp({
+    config,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    databaseUrl: database.url,
+    secret: Buffer.alloc(32, 7),
+    engines: options.engines ?? openEngines({}),
+    clock,
+    connections: 8,
+  });
+  const server = await createServer(app);
+  const workers: Worker[] = [];
+  afterAll(async () => {
+    app.beginStop();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await server.close();
+    await app.close();
+  });
+  return {
+    app,
+    server,
+    clock,
+    work() {
+      const worker = startWorker(app);
+      workers.push(worker);
+      return worker;
+    },
+  };
+}
