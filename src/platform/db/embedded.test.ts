@@ -78,7 +78,7 @@ test('of several at once one starts it and the others adopt it', async () => {
     return server;
   };
   const servers = await Promise.all([1, 2, 3, 4].map(startAndUse));
-  expect(servers.map((server) => server.adopted).sort()).toEqual([false, true, true, true]);
+  expect(servers.filter((server) => !server.adopted)).toHaveLength(1);
   expect(new Set(servers.map((server) => server.url)).size).toBe(1);
 });
 
