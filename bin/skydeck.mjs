@@ -14,7 +14,16 @@ const OLDEST_BOOT = [20, 19];
 const OLDEST_RUNTIME = [24, 7];
 /** Commands of a checkout: they run from source and need no build. */
 const TOOLS = ['check', 'test', 'bench', 'routes'];
-const BUILD_INPUTS = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts', 'index.html', 'tools/web'];
+const BUILD_INPUTS = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+  'index.html',
+  'tools/web',
+];
 
 const [command = 'help', ...rest] = process.argv.slice(2);
 
