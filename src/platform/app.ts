@@ -36,6 +36,9 @@ export interface SiteFinder {
   siteOf(db: Db, host: string): Promise<Site | null>;
 }
 
+/** A report whose row type no longer matters: its own schema checks the rows. */
+export type AnyReport = Report<any, Db, Scope>;
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -43,7 +46,7 @@ export interface Domain {
   tasks?: AnyTask[];
   schedules?: Schedule[];
   loops?: Loop[];
-  reports?: Report<never, Db, Scope>[];
+  reports?: AnyReport[];
   authenticator?: Authenticator;
   siteFinder?: SiteFinder;
 }
@@ -58,8 +61,10 @@ export interface App {
   /** 32 bytes for HMACs; kept in a file outside the database. */
   secret: Buffer;
   hub: Hub;
+  /** Aborts when this process begins to stop. */
+  stopping: AbortSignal;
   domains: readonly Domain[];
-  reports: ReadonlyMap<string, Report<never, Db, Scope>>;
+  reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
   /** Every configured engine by name. */
   engines: ReadonlyMap<string, EnginePort>;

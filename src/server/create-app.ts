@@ -28,7 +28,7 @@ export async function loadDomains(): Promise<Domain[]> {
   const file = `domain${path.extname(import.meta.filename)}`;
   const found: Domain[] = [];
   for (const entry of (await readdir(root)).sort()) {
-    const names = await readdir(path.join(root, entry, 'api')).catch(() => []);
+    const names = await readdir(path.join(root, entry, 'api')).catch((): string[] => []);
     if (!names.includes(file)) continue;
     const module = (await import(pathToFileURL(path.join(root, entry, 'api', file)).href)) as { default: Domain };
     found.push(module.default);
@@ -36,14 +36,21 @@ export async function loadDomains(): Promise<Domain[]> {
   return found;
 }
 
+export interface RunningApp extends App {
+  /** Announces the stop, so that streams and answers tell their clients to go. */
+  beginStop(): void;
+  close(): Promise<void>;
+}
+
 /** Puts the product together around a database; nothing runs or listens yet. */
-export async function createApp(parts: AppParts): Promise<App & { close(): Promise<void> }> {
+export async function createApp(parts: AppParts): Promise<RunningApp> {
   const domains = await loadDomains();
   const database = openDatabase(parts.databaseUrl, {
     applicationName: 'skydeck',
     max: parts.connections ?? 12,
     log: parts.log,
   });
+  const stopping = new AbortController();
   const hub = startHub(database, parts.log);
   const byKey = <T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> => {
     const map = new Map(all.map((one) => [key(one), one]));
@@ -58,9 +65,17 @@ export async function createApp(parts: AppParts): Promise<App & { close(): Promi
     db: database.db,
     secret: parts.secret,
     hub,
+    stopping: stopping.signal,
+    beginStop: () => stopping.abort(),
     domains,
-    reports: byKey(domains.flatMap((d) => d.reports ?? []), (report) => report.id),
-    tasks: byKey(domains.flatMap((d) => d.tasks ?? []), (task) => task.kind),
+    reports: byKey(
+      domains.flatMap((d) => d.reports ?? []),
+      (report) => report.id,
+    ),
+    tasks: byKey(
+      domains.flatMap((d) => d.tasks ?? []),
+      (task) => task.kind,
+    ),
     engines: parts.engines,
     engine(name) {
       const engine = parts.engines.get(name);

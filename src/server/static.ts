@@ -31,7 +31,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
     immutable: true,
     maxAge: '365d',
     index: false,
-    setHeaders: (response) => void response.setHeader('x-content-type-options', 'nosniff'),
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   });
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/svc/') || request.url.startsWith('/assets/'))
@@ -51,7 +51,10 @@ async function siteOf(app: App, finder: SiteFinder, host: string): Promise<Site 
 
 async function readPage(webRoot: string): Promise<PageParts> {
   const html = await readFile(path.join(webRoot, 'index.html'), 'utf8');
-  const hashes = JSON.parse(await readFile(path.join(webRoot, 'csp.json'), 'utf8')) as { script: string[]; style: string[] };
+  const hashes = JSON.parse(await readFile(path.join(webRoot, 'csp.json'), 'utf8')) as {
+    script: string[];
+    style: string[];
+  };
   const list = (of: string[]) => ["'self'", ...of.map((hash) => `'${hash}'`)].join(' ');
   const csp = [
     "default-src 'none'",

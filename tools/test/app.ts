@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import { pino } from 'pino';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
@@ -15,7 +16,6 @@ export interface TestApp {
   clock: ReturnType<typeof handClock>;
   /** Runs tasks, loops and schedules; started only where a test needs them. */
   work(): Worker;
-  close(): Promise<void>;
 }
 
 export interface TestAppOptions {
@@ -24,7 +24,8 @@ export interface TestAppOptions {
 }
 
 /**
- * The whole product on a database of its own, without a listening port: `server.inject` speaks to it. The
+ * The whole product on a database of its own, without a listening port: `server.inject` speaks to it. Call it
+ * at the top of a test file; it is taken down after the last test. The
  * clock stands at the real time when the test starts and moves by `clock.advance`.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -50,6 +51,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   });
   const server = await createServer(app);
   const workers: Worker[] = [];
+  afterAll(async () => {
+    app.beginStop();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await server.close();
+    await app.close();
+  });
   return {
     app,
     server,
@@ -58,12 +65,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       const worker = startWorker(app);
       workers.push(worker);
       return worker;
-    },
-    async close() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await server.close();
-      await app.close();
-      await database.drop();
     },
   };
 }

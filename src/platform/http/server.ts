@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { item, Refusal, textOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -27,10 +28,17 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
     forceCloseConnections: 'idle',
+    // Requests that arrive on open connections while the server stops are still answered.
+    return503OnClosing: false,
     genReqId: () => newId(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   await server.register(cookie);
+  const streams = new Set<ServerResponse>();
+  server.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
+  server.addHook('onSend', async (_request, reply) => {
+    if (app.stopping.aborted) void reply.header('connection', 'close');
+  });
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error));
   server.addHook('onResponse', async (request, reply) => {
@@ -50,7 +58,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     limits: createLimits(app.config.rateLimitFactor),
   });
   for (const domain of app.domains)
-    for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run });
+    for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
   return server;
 }
 
@@ -65,9 +73,11 @@ interface RouteParts {
   operation: Operation;
   siteFinder: SiteFinder;
   run: ReturnType<typeof createPipeline>;
+  /** Open event streams: they are ended when the server closes. */
+  streams: Set<ServerResponse>;
 }
 
-function addRoute(server: FastifyInstance, { app, operation, siteFinder, run }: RouteParts): void {
+function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, streams }: RouteParts): void {
   const { op } = operation;
   server.route({
     method: op.method,
@@ -77,7 +87,7 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run }: 
       const facts = await factsOf(app, request, siteFinder);
       const answer = await run(operation, rawOf(request, reply, facts));
       void reply.code(answer.status);
-      if ('download' in answer) return sendDownload(app, reply, answer.download);
+      if ('download' in answer) return sendDownload(app, reply, { download: answer.download, streams });
       return reply.send(answer.body);
     },
   });
@@ -117,7 +127,12 @@ function rawOf(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts
   };
 }
 
-function sendDownload(app: App, reply: FastifyReply, download: Download): FastifyReply {
+function sendDownload(
+  app: App,
+  reply: FastifyReply,
+  what: { download: Download; streams: Set<ServerResponse> },
+): FastifyReply {
+  const { download, streams } = what;
   if (download.kind === 'file') {
     const name = download.filename.replaceAll(/[^\w.-]/g, '_');
     return reply
@@ -133,6 +148,8 @@ function sendDownload(app: App, reply: FastifyReply, download: Download): Fastif
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('content-type', download.contentType);
   reply.raw.on('error', (error) => app.log.debug({ err: error }, 'stream ended'));
+  streams.add(reply.raw);
+  reply.raw.on('close', () => streams.delete(reply.raw));
   download.open(reply.raw);
   return reply;
 }
