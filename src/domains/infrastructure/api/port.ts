@@ -1,0 +1,3 @@
+/** What the domains above may use of the infrastructure. */
+export { listDataCenters, readDataCenter, readTrafficPackages, readZoneCpus } from './store.ts';
+export type { Zone, ZoneCpu } from './store.ts';

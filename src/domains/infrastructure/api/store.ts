@@ -1,0 +1,69 @@
+import type { Db } from '#platform/db/pool.ts';
+import { trafficLabel } from '../traffic.ts';
+
+export interface Zone {
+  /** Upper case, 2-6 characters, such as `EU-FR`. */
+  id: string;
+  name: string;
+  continent: string;
+  country: string;
+  countryCode: string;
+  city: string;
+  /** The name of its engine in the configuration. */
+  engine: string;
+  /** Null when servers can be created here, else the reason why not. */
+  closedReason: string | null;
+}
+
+export interface ZoneCpu {
+  type: 'A' | 'B' | 'T' | 'D';
+  /** Processor counts that are sold. */
+  counts: number[];
+  /** Memory sizes that are sold with it, in MB. */
+  ramMb: number[];
+}
+
+const zoneColumns = [
+  'id',
+  'name',
+  'continent',
+  'country',
+  'country_code as countryCode',
+  'city',
+  'engine',
+  'closed_reason as closedReason',
+] as const;
+
+/** Every data centre, in the order in which the provider shows them. */
+export async function listDataCenters(db: Db): Promise<Zone[]> {
+  return db.selectFrom('data_center').select(zoneColumns).orderBy('position').orderBy('id').execute();
+}
+
+/** One data centre, or null. */
+export async function readDataCenter(db: Db, id: string): Promise<Zone | null> {
+  return (await db.selectFrom('data_center').select(zoneColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The processors sold in a zone, by type. */
+export async function readZoneCpus(db: Db, zoneId: string): Promise<ZoneCpu[]> {
+  const rows = await db
+    .selectFrom('zone_cpu')
+    .select(['type', 'counts', 'ram_mb as ramMb'])
+    .where('zone_id', '=', zoneId)
+    .orderBy('type')
+    .execute();
+  // The column's check constraint allows these four letters only.
+  return rows.map((row) => ({ ...row, type: row.type as ZoneCpu['type'] }));
+}
+
+/** The traffic packages sold in a zone, in the order in which they are offered. */
+export async function readTrafficPackages(db: Db, zoneId: string): Promise<{ code: string; label: string }[]> {
+  const rows = await db
+    .selectFrom('zone_traffic_package')
+    .select('code')
+    .where('zone_id', '=', zoneId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => ({ code, label: trafficLabel(code) }));
+}
