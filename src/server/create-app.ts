@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
@@ -50,8 +52,9 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     max: parts.connections ?? 12,
     log: parts.log,
   });
+  const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
-  const hub = startHub(database, parts.log);
+  const hub = startHub(database, { log: parts.log, name: processId });
   const byKey = <T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> => {
     const map = new Map(all.map((one) => [key(one), one]));
     if (map.size !== all.length) throw new Error('two entries have the same name');
@@ -59,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   };
   return {
     config: parts.config,
+    processId,
     log: parts.log,
     clock: parts.clock ?? systemClock,
     database,

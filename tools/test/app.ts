@@ -8,7 +8,7 @@ import type { EnginePort } from '#engines/port.ts';
 import { handClock } from '#kernel/clock.ts';
 import { createApp } from '#server/create-app.ts';
 import { startWorker, type Worker } from '#server/worker.ts';
-import { testDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -29,7 +29,7 @@ export interface TestAppOptions {
  * clock stands at the real time when the test starts and moves by `clock.advance`.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const config = loadConfig({
     SKYDECK_ENV: 'test',
     HOST: '127.0.0.1',

@@ -81,7 +81,9 @@ async function answers(place: Place): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new Error(`The database in ${place.cluster} refuses the password in ${place.cluster}.password.`);
+      throw new Error(`The database in ${place.cluster} refuses the password in ${place.cluster}.password.`, {
+        cause: error,
+      });
     }
     return false;
   } finally {
@@ -132,8 +134,8 @@ function spawnServer(place: Place, launcher: Launcher, settings: readonly string
     'log_rotation_size=0',
     ...settings,
   ];
-  const arguments_ = ['-D', place.cluster, ...all.flatMap((setting) => ['-c', setting])];
-  const [command, ...rest] = parentBound([...launcher.prefix, launcher.binary('postgres'), ...arguments_], launcher);
+  const flags = ['-D', place.cluster, ...all.flatMap((setting) => ['-c', setting])];
+  const [command, ...rest] = parentBound([...launcher.prefix, launcher.binary('postgres'), ...flags], launcher);
   const server = spawn(command!, rest, { cwd: '/', stdio: ['pipe', 'ignore', 'pipe'], env: serverEnvironment() });
   server.on('error', () => {});
   server.stdin?.on('error', () => {});

@@ -122,7 +122,10 @@ async function readRows<DB, TB extends keyof DB, Row>(
   ]);
   try {
     // The generic row type cannot be computed here; the selection above adds exactly these two columns.
-    return (await keyed.limit(place.size + 1).offset(place.offset).execute()) as (Row & Keys)[];
+    return (await keyed
+      .limit(place.size + 1)
+      .offset(place.offset)
+      .execute()) as (Row & Keys)[];
   } catch (error) {
     if (cursor !== null && isDataError(error)) throw new Invalid([item(1000, 'cursor', { detail: 'not a cursor' })]);
     throw error;

@@ -106,8 +106,8 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
   };
 }
 
-/** An IPv4 address that arrived over an IPv6 socket, as the IPv4 address it is. */
-const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '');
+/** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
+const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 
 function rawOf(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts): RawRequest {
   return {
@@ -120,7 +120,7 @@ function rawOf(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts
       void reply.setCookie(name, value, {
         path: '/',
         sameSite: 'lax',
-        secure: name.startsWith('__Host-') || name.startsWith('__Secure-'),
+        secure: name.startsWith('__Host-') || request.protocol === 'https',
         httpOnly: options.httpOnly,
         maxAge: options.maxAgeSeconds,
       }),

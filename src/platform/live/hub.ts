@@ -29,7 +29,13 @@ export interface Hub {
 const gatherMs = 15;
 const reconnectMs = 1000;
 
-export function startHub(database: Database, log: Logger): Hub {
+export interface HubOptions {
+  log: Logger;
+  /** An advisory lock of this name tells the other processes that this one lives. */
+  name: string;
+}
+
+export function startHub(database: Database, { log, name }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
   const wakers = new Set<() => void>();
@@ -72,6 +78,7 @@ export function startHub(database: Database, log: Logger): Hub {
     });
     try {
       await own.connect();
+      await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await own.query('listen skydeck_event; listen skydeck_task');
       client = own;
       wakers.forEach((wake) => wake());
