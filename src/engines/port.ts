@@ -1,3 +1,5 @@
+import { FinalFailure } from '#kernel/failure.ts';
+
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
  * *ensured by token*: an engine that has seen the token answers with what it made then, so that a step that
@@ -114,6 +116,6 @@ export class EngineRetryable extends Error {
   override name = 'EngineRetryable';
 }
 /** The engine refused: the same call will be refused again. */
-export class EngineFinal extends Error {
+export class EngineFinal extends FinalFailure {
   override name = 'EngineFinal';
 }
