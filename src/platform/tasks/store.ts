@@ -63,6 +63,30 @@ export async function renewLeases(db: Db, worker: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row.cancel]));
 }
 
+/** A lease this young is left alone: its worker may only be reconnecting. */
+const graceSeconds = 3;
+
+/**
+ * Frees the tasks of workers that died, without waiting for their leases to run out. A living worker holds an
+ * advisory lock named after itself on its listening connection; the server drops it the moment the process is
+ * gone. A worker that lost just that connection may lose its tasks too: fencing makes that harmless.
+ */
+export async function releaseDeadLeases(db: Db, self: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with holders as materialized (
+        select distinct lease_by from task
+        where lease_until > now() and lease_until < now() + make_interval(secs => ${leaseSeconds - graceSeconds})
+          and lease_by <> ${self}),
+      dead as materialized (
+        select lease_by from holders where pg_try_advisory_xact_lock(hashtextextended(lease_by, 0)))
+      update task set lease_by = null, lease_until = null, run_at = least(run_at, now())
+      where lease_by in (select lease_by from dead)
+      returning id`.execute(tx);
+    return rows.length;
+  });
+}
+
 /** The lease went to somebody else: what this worker did since is not saved, and it must stop at once. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';

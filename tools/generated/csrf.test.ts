@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
+
+const it = await testApp();
+const world = await createWorld(it);
+const ada = await signIn(it, world.ada);
+const bob = await signIn(it, world.bob);
+const operations = allOperations(it).filter((op) => isUnsafe(op) && op.may !== 'anyone');
+
+const csrfError = (answer: { statusCode: number; json(): unknown }) => ({
+  status: answer.statusCode,
+  body: answer.json(),
+});
+const expected = { status: 401, body: { code: ['csrf-error'], errors: [{ code: 57, info: 'CSRF error' }] } };
+
+const forgeries: Record<string, (browser: Browser) => Record<string, string>> = {
+  'without the token header': ({ headers }) => ({ ...headers, token: '' }),
+  'without the echoed cookie': ({ headers }) => ({ ...headers, 'x-xsrf-token': '' }),
+  "with another session's token header": ({ headers }) => ({ ...headers, token: bob.headers['token']! }),
+  "with another session's cookie and echo": ({ headers }) => ({
+    ...headers,
+    cookie: headers['cookie']!.replace(/XSRF-TOKEN=[^;]*/, `XSRF-TOKEN=${bob.headers['x-xsrf-token']!}`),
+    'x-xsrf-token': bob.headers['x-xsrf-token']!,
+  }),
+  'from another origin': ({ headers }) => ({ ...headers, origin: 'https://evil.example' }),
+  'from another site': ({ headers }) => ({ ...headers, 'sec-fetch-site': 'cross-site' }),
+  'from a sibling site': ({ headers }) => ({ ...headers, 'sec-fetch-site': 'same-site' }),
+};
+
+test.each(operations.flatMap((op) => Object.keys(forgeries).map((how) => [nameOf(op), how, op] as const)))(
+  '%s %s',
+  async (_name, how, op) => {
+    const request = requestOf(op, sampleOf(op, world, world.ada));
+    const answer = await it.server.inject({ ...request, headers: { ...request.headers, ...forgeries[how]!(ada) } });
+    expect(csrfError(answer)).toEqual(expected);
+  },
+);
+
+test('there are operations to forge', () => expect(operations.length).toBeGreaterThan(3));

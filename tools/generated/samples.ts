@@ -1,0 +1,58 @@
+import type { World } from '#test/world.ts';
+
+export interface Sample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  input?: unknown;
+}
+
+/** Whose things a sample names: the sweep asks for Bob's things in Ada's name. */
+export type Owner = World['ada'];
+
+/**
+ * A valid request for every operation, by `domain.name`. An operation without one fails the generated tests.
+ * `owner` is whose objects it names.
+ */
+export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
+  'console.readHeader': () => ({}),
+  'console.readMenu': () => ({}),
+  'console.reportCrash': () => ({ input: { message: 'broken', page: '/servers' } }),
+  'console.streamEvents': () => ({}),
+  'identity.checkSignIn': () => ({}),
+  'identity.readSignIn': () => ({}),
+  'identity.readUser': () => ({}),
+  'identity.signIn': (_world, owner) => ({ input: { email: owner.email, password: 'wrong-password' } }),
+  'identity.signOut': () => ({}),
+  'reports.exportReport': () => ({ params: { reportId: 'loginLog' } }),
+  'reports.listReportRows': () => ({ params: { reportId: 'loginLog' } }),
+  'reports.readReport': () => ({ params: { reportId: 'loginLog' } }),
+  'servers.changePower': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { action: 'restart' } }),
+  'servers.changePowerOfMany': (_world, owner) => ({ input: { action: 'restart', serverIds: [owner.serverId] } }),
+  'servers.createServers': (world, owner) => ({
+    input: {
+      zoneId: world.zoneId,
+      imageId: world.imageId,
+      cpuType: 'B',
+      cpuCount: 2,
+      ramMb: 2048,
+      diskSizesGb: [20],
+      networkIds: [owner.networkId],
+      names: ['made-1'],
+      password: 'Sky-deck-123',
+      billingMode: 1,
+    },
+  }),
+  'servers.exportServers': () => ({}),
+  'servers.listDataCenters': () => ({}),
+  'servers.listServerHistory': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servers.listServers': () => ({}),
+  'servers.readServer': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servers.readServerRuntime': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servers.readZoneCatalogue': (world) => ({ params: { zoneId: world.zoneId } }),
+  'servers.renameServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { name: 'renamed-1' } }),
+  'servers.summariseServers': () => ({}),
+  'servers.terminateServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
+  'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
+  'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
+  'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),
+};

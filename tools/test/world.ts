@@ -1,0 +1,272 @@
+import type { InjectOptions, Response as InjectResponse } from 'light-my-request';
+import { newId } from '#kernel/ids.ts';
+import { roles, type Role } from '#kernel/permissions.ts';
+import { createCredential } from '#domains/identity/api/port.ts';
+import type { TestApp } from './app.ts';
+
+/** Password of everyone in a test world. */
+export const worldPassword = 'Skydeck-test1';
+
+export interface Person {
+  accountId: string;
+  siteId: string;
+  email: string;
+  role: Role;
+}
+
+/** What one account owns. */
+export interface Belongings {
+  serverId: string;
+  taskId: string;
+  networkId: string;
+}
+
+export interface World {
+  siteId: string;
+  otherSiteId: string;
+  priceVersionId: string;
+  zoneId: string;
+  imageId: string;
+  wanId: string;
+  /** One person of each role, all of the first site; the account-viewer below the account-holder. */
+  people: Record<Role, Person>;
+  /** Two unrelated account holders of the first site with the same kinds of objects. */
+  ada: Person & Belongings;
+  bob: Person & Belongings;
+}
+
+/** Fills an empty database with the smallest provider that has everything once, and two equal customers. */
+export async function createWorld({ app }: TestApp): Promise<World> {
+  const { db } = app;
+  const [siteId, otherSiteId, listId, priceVersionId] = [newId(), newId(), newId(), newId()];
+  const [imageId, wanId, zoneId] = [newId(), newId(), 'EU-FR'];
+  await db
+    .insertInto('site')
+    .values([
+      { id: siteId, name: 'First', host: '*' },
+      { id: otherSiteId, name: 'Second', host: 'second.test' },
+    ])
+    .execute();
+  await db
+    .insertInto('price_list')
+    .values({ id: listId, site_id: siteId, name: 'Standard', currency: 'USD' })
+    .execute();
+  await db
+    .insertInto('price_list_version')
+    .values({ id: priceVersionId, price_list_id: listId, number: 1, valid_from: new Date(0) })
+    .execute();
+  const keys = [
+    'cpu.A',
+    'cpu.B',
+    'cpu.T',
+    'cpu.D',
+    'ram.gb',
+    'disk.gb',
+    'ip.public',
+    'licence.windows',
+    'backup.gb',
+    'managed.server',
+    'traffic.t5000',
+  ];
+  const rate = { monthly_micro: 1_460_000, hourly_on_micro: 2000, hourly_off_micro: 500 };
+  await db
+    .insertInto('price_item')
+    .values(keys.map((key) => ({ version_id: priceVersionId, key, ...rate })))
+    .execute();
+  await db
+    .insertInto('data_center')
+    .values({
+      id: zoneId,
+      name: 'Frankfurt',
+      continent: 'Europe',
+      country: 'Germany',
+      country_code: 'DE',
+      city: 'Frankfurt',
+      engine: 'simulator',
+    })
+    .execute();
+  const counts = [1, 2, 4, 8];
+  const ram_mb = [1024, 2048, 4096, 8192];
+  await db
+    .insertInto('zone_cpu')
+    .values((['A', 'B', 'T', 'D'] as const).map((type) => ({ zone_id: zoneId, type, counts, ram_mb })))
+    .execute();
+  await db.insertInto('zone_traffic_package').values({ zone_id: zoneId, code: 't5000' }).execute();
+  await db
+    .insertInto('image')
+    .values({
+      id: imageId,
+      engine_ref: 'debian-13',
+      name: 'Debian',
+      version: '13',
+      os_family: 'linux',
+      guest_os: 'debian13',
+      min_ram_mb: 512,
+      min_disk_gb: 10,
+      initial_user: 'root',
+    })
+    .execute();
+  await db.insertInto('image_zone').values({ image_id: imageId, zone_id: zoneId }).execute();
+  await db.insertInto('network').values({ id: wanId, zone_id: zoneId, name: 'Public', type: 1, vlan: 10 }).execute();
+  await addSubnet(app, wanId, '198.18.0');
+  const base = { siteId, otherSiteId, priceVersionId, zoneId, imageId, wanId };
+  const people = Object.fromEntries(
+    await inTurn(roles, async (role) => [role, await addPerson(app, { siteId, role })] as const),
+  ) as Record<Role, Person>;
+  await db
+    .updateTable('account')
+    .set({ parent_id: people['account-holder'].accountId })
+    .where('id', '=', people['account-viewer'].accountId)
+    .execute();
+  const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
+  const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
+  return {
+    ...base,
+    people,
+    ada: { ...ada, ...(await addBelongings(app, base, ada)) },
+    bob: { ...bob, ...(await addBelongings(app, base, bob)) },
+  };
+}
+
+async function inTurn<T, R>(all: readonly T[], each: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of all) results.push(await each(one));
+  return results;
+}
+
+/** Adds an account that can sign in with `worldPassword`. */
+export async function addPerson(
+  app: TestApp['app'],
+  who: { siteId: string; role: Role; name?: string; parentId?: string },
+): Promise<Person> {
+  const accountId = newId();
+  const email = `${who.name ?? who.role}@skydeck.test`;
+  await app.db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      site_id: who.siteId,
+      parent_id: who.parentId ?? null,
+      email,
+      name: who.name ?? who.role,
+      role: who.role,
+    })
+    .execute();
+  await createCredential(app.db, accountId, worldPassword);
+  return { accountId, siteId: who.siteId, email, role: who.role };
+}
+
+async function addSubnet(app: TestApp['app'], networkId: string, prefix: string): Promise<void> {
+  await app.db
+    .insertInto('subnet')
+    .values({
+      id: newId(),
+      network_id: networkId,
+      cidr: `${prefix}.0/24`,
+      gateway: `${prefix}.1`,
+      first_address: `${prefix}.2`,
+      last_address: `${prefix}.254`,
+      next_address: `${prefix}.2`,
+    })
+    .execute();
+}
+
+async function addBelongings(
+  app: TestApp['app'],
+  world: Pick<World, 'zoneId' | 'imageId' | 'priceVersionId'>,
+  owner: Person,
+): Promise<Belongings> {
+  const [serverId, taskId, networkId] = [newId(), newId(), newId()];
+  const { accountId, siteId } = owner;
+  await app.db
+    .insertInto('network')
+    .values({
+      id: networkId,
+      zone_id: world.zoneId,
+      account_id: accountId,
+      site_id: siteId,
+      name: 'lan',
+      type: 0,
+      vlan: 100,
+    })
+    .execute();
+  await addSubnet(app, networkId, '10.0.0');
+  await app.db
+    .insertInto('server')
+    .values({
+      id: serverId,
+      site_id: siteId,
+      account_id: accountId,
+      zone_id: world.zoneId,
+      image_id: world.imageId,
+      name: 'web-1',
+      state: 'on',
+      power_since: new Date(),
+      cpu_type: 'B',
+      cpu_count: 2,
+      ram_mb: 2048,
+      disk_gb: 20,
+      billing_mode: 1,
+      price_version_id: world.priceVersionId,
+      currency: 'USD',
+      monthly_micro: 10_000_000,
+      hourly_on_micro: 14_000,
+      hourly_off_micro: 4000,
+      engine_ref: `machine-${serverId}`,
+      created_at: new Date(),
+    })
+    .execute();
+  await app.db
+    .insertInto('task')
+    .values({
+      id: taskId,
+      kind: 'server.power',
+      title: 'Restart web-1',
+      service_name: 'servers',
+      data: '{}',
+      state: 'succeeded',
+      step: 'done',
+      exit_code: 0,
+      progress: 100,
+      site_id: siteId,
+      account_id: accountId,
+      object_type: 'server',
+      object_id: serverId,
+      object_name: 'web-1',
+      created_by: accountId,
+      created_by_name: owner.email,
+      source: 'console',
+      done_at: new Date(),
+    })
+    .execute();
+  return { serverId, taskId, networkId };
+}
+
+/** A signed-in browser: sends the session's cookies and tokens with every request. */
+export interface Browser {
+  request(options: InjectOptions & { url: string }): Promise<InjectResponse>;
+  /** The headers it sends, to take away or forge in a test. */
+  headers: Record<string, string>;
+}
+
+/** Signs in over HTTP, as the console does. */
+export async function signIn(test: TestApp, person: Pick<Person, 'email'>): Promise<Browser> {
+  const answer = await test.server.inject({
+    method: 'POST',
+    url: '/svc/login',
+    payload: { email: person.email, password: worldPassword },
+  });
+  if (answer.statusCode !== 200)
+    throw new Error(`sign-in of ${person.email} answered ${answer.statusCode}: ${answer.body}`);
+  const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie.value]));
+  const headers = {
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    token: String(answer.headers['token']),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    'api-version': 'latest',
+  };
+  return {
+    headers,
+    request: (options) => test.server.inject({ ...options, headers: { ...headers, ...options.headers } }),
+  };
+}
