@@ -153,6 +153,8 @@ function sendDownload(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('content-type', download.contentType);
+  // A kept-alive connection that a stream leaves behind would hold up the end of the server.
+  reply.raw.setHeader('connection', 'close');
   reply.raw.on('error', (error) => app.log.debug({ err: error }, 'stream ended'));
   streams.add(reply.raw);
   reply.raw.on('close', () => streams.delete(reply.raw));
