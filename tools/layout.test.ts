@@ -9,10 +9,7 @@ const LONG_FILES: Record<string, string> = {
   'src/platform/db/types.ts': 'generated',
 };
 /** Files outside the places below that hold SQL, and why. */
-const SQL_FILES: Record<string, string> = {
-  'src/domains/networks/api/addresses.ts': 'the statements that claim addresses are the algorithm',
-  'src/domains/tenancy/api/price-book.ts': 'reads one book of prices; the pricing itself is pure',
-};
+const SQL_FILES: Record<string, string> = {};
 const MAX_LINES = 400;
 /** Where SQL may stand: its own files, the plumbing, and the data of the demo. */
 const SQL_PLACES =

@@ -68,8 +68,8 @@ export interface App {
   domains: readonly Domain[];
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
-  /** Every configured engine by name. */
-  engines: ReadonlyMap<string, EnginePort>;
-  /** The engine of that name; throws when the configuration does not know it. */
+  /** The names of all configured engines. */
+  engineNames: readonly string[];
+  /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
   engine(name: string): EnginePort;
 }

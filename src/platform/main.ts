@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
-import { startCommand } from '#platform/cli/start.ts';
+import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
 import { ConfigError } from '#platform/config.ts';
 import { projectRoot } from '#platform/paths.ts';
 
@@ -13,6 +13,8 @@ const { version } = z
   .parse(JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')));
 const program = new Command('skydeck').description('Console and server of a cloud-hosting provider').version(version);
 program.addCommand(startCommand());
+program.addCommand(webCommand());
+program.addCommand(workerCommand());
 program.addCommand(migrateCommand());
 program.addCommand(dbTypesCommand());
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '#kernel/clock.ts';
-import type { EnginePort } from '#engines/port.ts';
+import type { EngineRegistry } from '#engines/registry.ts';
 import type { App, Domain } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/pool.ts';
@@ -18,7 +18,7 @@ export interface AppParts {
   /** Of a migrated database. */
   databaseUrl: string;
   secret: Buffer;
-  engines: ReadonlyMap<string, EnginePort>;
+  engines: EngineRegistry;
   clock?: Clock;
   /** Most database connections of this process. */
   connections?: number;
@@ -80,12 +80,8 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       domains.flatMap((d) => d.tasks ?? []),
       (task) => task.kind,
     ),
-    engines: parts.engines,
-    engine(name) {
-      const engine = parts.engines.get(name);
-      if (engine === undefined) throw new Error(`the configuration knows no engine "${name}"`);
-      return engine;
-    },
+    engineNames: parts.engines.names,
+    engine: (name) => parts.engines.get(name),
     async close() {
       await hub.close();
       await database.close();

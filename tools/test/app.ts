@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import type { App } from '#platform/app.ts';
-import type { EnginePort } from '#engines/port.ts';
+import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { handClock } from '#kernel/clock.ts';
 import { createApp } from '#server/create-app.ts';
 import { startWorker, type Worker } from '#server/worker.ts';
@@ -19,7 +19,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  engines?: ReadonlyMap<string, EnginePort>;
+  engines?: EngineRegistry;
   env?: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     databaseUrl: database.url,
     secret: Buffer.alloc(32, 7),
-    engines: options.engines ?? new Map(),
+    engines: options.engines ?? openEngines({}),
     clock,
     connections: 8,
   });

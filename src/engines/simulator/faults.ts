@@ -42,7 +42,7 @@ export function setFaults(world: World, rules: readonly FaultRule[]): void {
 
 /** The rules in force, with what is left of their `times`. */
 export function listFaults(world: World): FaultRule[] {
-  return world.store.all<RuleRow>('SELECT * FROM faults ORDER BY id').map(({ id: _, kind, ...rest }) => ({
+  return world.store.all<RuleRow>('SELECT * FROM faults ORDER BY id').map(({ id: _id, kind, ...rest }) => ({
     kind,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
   }));

@@ -57,7 +57,7 @@ export function disordered(store: Store, page: Entry[]): Entry[] {
 }
 
 /** An entry as the protocol tells it: the machine with the power it had then. */
-export function toChange({ seq: _, gone, ...row }: Entry): Machine {
+export function toChange({ seq: _seq, gone, ...row }: Entry): Machine {
   return { ...toMachine(row), destroyed: gone === 1 };
 }
 

@@ -12,6 +12,7 @@ import { maxSocketPath } from './listen.ts';
 import { HealthAnswer } from './wire.ts';
 
 const startDeadlineMs = 20_000;
+const stopDeadlineMs = 5000;
 const retryMs = 50;
 
 export interface SimulatorOptions {
@@ -48,17 +49,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   let hold = await take();
   let stopping = false;
   const watch = async (): Promise<void> => {
-    for (;;) {
+    while (!stopping) {
       await hold.connection.closed;
       if (stopping) return;
-      hold = await take();
+      hold = (await take().catch((error: unknown) => process.emitWarning(String(error)))) ?? hold;
     }
   };
   const watching = watch();
-  watching.catch((error: unknown) => process.emitWarning(`The simulator cannot be started again: ${String(error)}`));
   const stop = async (): Promise<void> => {
     stopping = true;
-    await letGo(hold, url);
+    const held = hold;
+    await letGo(held, url);
+    await watching;
+    // The watcher may have taken hold once more just before it saw that it is over.
+    if (hold !== held) await letGo(hold, url);
   };
   return { url, stop };
 }
@@ -131,6 +135,7 @@ async function letGo({ connection, child }: Hold, url: string): Promise<void> {
   child?.ref();
   child?.stdin?.end();
   connection.release();
-  if (holders <= ours) await ended;
-  else child?.unref();
+  // Bounded, because another process may have adopted it since it was counted.
+  if (holders <= ours) await Promise.race([ended, delay(stopDeadlineMs, undefined, { ref: false })]);
+  child?.unref();
 }

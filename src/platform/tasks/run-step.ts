@@ -33,14 +33,16 @@ export async function runStep(run: Run, claimed: Claimed): Promise<After> {
   taskSteps.inc({ kind: claimed.kind, verb: outcome.verb });
   if (outcome.verb === 'fail') return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
   const saved = savedOf(run.definition, claimed, { verb: outcome, log, factor: run.app.config.waitFactor });
-  await saveTask(run.app.db, claimed, {
+  const cancelRequested = await saveTask(run.app.db, claimed, {
     worker: run.worker,
     saved,
     effect: 'effect' in outcome ? outcome.effect : undefined,
   });
   failpoint(claimed.kind, claimed.step, 'after');
   if (outcome.verb === 'next')
-    return { goOn: { ...claimed, ...saved, try: 0, secret: saved.wipeSecret ? null : claimed.secret } };
+    return {
+      goOn: { ...claimed, ...saved, cancelRequested, try: 0, secret: saved.wipeSecret ? null : claimed.secret },
+    };
   return saved.pauseSeconds === null ? null : { pauseSeconds: saved.pauseSeconds };
 }
 

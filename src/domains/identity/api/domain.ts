@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { identity } from '../contract.ts';
+import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens } from './csrf.ts';
 import { readUser } from './read-user.ts';
@@ -18,6 +19,7 @@ const domain: Domain = {
     signOut,
   }),
   schedules: [cleanUp],
+  reports: [loginLog],
   authenticator: {
     authenticate,
     checkCsrf: (app, request, actor) => checkTokens(app, request, actor.sessionId),

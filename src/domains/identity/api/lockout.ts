@@ -38,11 +38,7 @@ export function lockoutKey(secret: Buffer, siteId: string, email: string): strin
 
 /** Seconds until this name may try again; 0 when it may now. */
 export async function blockedSeconds(db: Db, key: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('sign_in_failure')
-    .select('blocked_until')
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await db.selectFrom('sign_in_failure').select('blocked_until').where('key', '=', key).executeTakeFirst();
   return secondsUntil(row?.blocked_until?.getTime() ?? 0, now);
 }
 

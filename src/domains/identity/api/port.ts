@@ -1,6 +1,9 @@
 import type { Db } from '#platform/db/pool.ts';
 import { hashPassword } from './password.ts';
 
+/** What the domains above may use of identity. */
+export { readContext } from './context.ts';
+export { isSessionAlive } from './session-store.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

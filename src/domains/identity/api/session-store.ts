@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { reach, roles } from '#kernel/permissions.ts';
+import type { Db } from '#platform/db/pool.ts';
 
 /** A session with its account, as the look-up of every request brings it. */
 export interface SessionRow {
@@ -44,4 +45,21 @@ export async function findSession(
     values: [by.tokenHash, by.siteId, by.ip, accountRoles],
   });
   return rows[0];
+}
+
+/** Whether a session still stands and its account may be signed in; for streams that outlive their request. */
+export async function isSessionAlive(db: Db, sessionId: string, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', at)
+    .where('expires_at', '>', at)
+    .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -16,7 +16,7 @@ export async function eachLeasedEngine(
   purpose: string,
   work: (engine: string) => Promise<void>,
 ): Promise<void> {
-  const rounds = [...app.engines.keys()].map(async (engine) => {
+  const rounds = app.engineNames.map(async (engine) => {
     try {
       if (await takeLease(app, `engine.${engine}.${purpose}.lease`)) await work(engine);
     } catch (error) {

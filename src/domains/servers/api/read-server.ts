@@ -27,7 +27,7 @@ export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; 
     ...row,
     ...shown,
     ...devices,
-    hypervisor: app.engines.get(engine)?.capabilities.family ?? engine,
+    hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
     disks,
     nics: nics.map(({ networkId: _, ...nic }) => nic),
     refusals: Object.fromEntries(

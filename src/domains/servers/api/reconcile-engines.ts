@@ -11,7 +11,7 @@ export const reconcileEngines: Schedule = {
   name: 'servers.reconcile-engines',
   pattern: '*/10 * * * *',
   async run(app) {
-    for (const engine of app.engines.keys())
+    for (const engine of app.engineNames)
       await reconcile(app, engine).catch((error: unknown) =>
         app.log.warn({ err: error, engine }, 'engine could not be reconciled'),
       );

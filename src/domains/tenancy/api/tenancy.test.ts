@@ -3,7 +3,7 @@ import { handClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { createSiteFinder, hostOf } from './site-finder.ts';
-import { readPriceBook } from './price-book.ts';
+import { readPriceBook } from './store-price-book.ts';
 import { readAccount } from './store.ts';
 
 const { db } = await testDatabase();
