@@ -6,7 +6,7 @@ import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: { names: ['simulator'], get: () => simulator.engine } });
 const { db } = app.app;
 let world: World;
 let ada: Browser;

@@ -10,7 +10,7 @@ import { reconcile } from './reconcile-engines.ts';
 import { sampleRuntime } from './sample-runtime.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: { names: ['simulator'], get: () => simulator.engine } });
 const { db } = app.app;
 const { signal } = new AbortController();
 let world: World;
