@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { clockTime } from '#ui/clock-time.ts';
 import { useLiveState } from './live-state.ts';
 
-
 interface Props {
   /** When the panel's data was read, Unix milliseconds (`dataUpdatedAt` of a read). */
   at: number;
