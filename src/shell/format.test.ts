@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesText, dateText, gigabytesText, moneyText, numberText } from './format.ts';
+import { numberText } from '#ui/number-text.ts';
+import { bytesText, dateText, gigabytesText, moneyText } from './format.ts';
 
 test('numbers have their thousands apart and no needless zeros', () => {
   expect([0, 999, 1000, 1234567.5, -1234].map((n) => numberText(n))).toEqual([
