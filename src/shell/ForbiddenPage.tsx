@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+
+export default function ForbiddenPage() {
+  return (
+    <Card>
+      <EmptyState
+        kind="forbidden"
+        title={t`You do not have access to this page`}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t`Go To Dashboard`}
+          </Link>
+        }
+      >
+        {t`The administrator of your account can grant it.`}
+      </EmptyState>
+    </Card>
+  );
+}

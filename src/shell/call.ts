@@ -1,0 +1,80 @@
+import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
+import { ApiError } from './api-error.ts';
+import { callHeaders, early } from './early.ts';
+import { actOnFailure, noteAcceptedWrite } from './session-effects.ts';
+import { transformAnswer, transportError } from './transform.ts';
+
+/** The parts of a call without their types: what `CallOf` gives once the operation is known. */
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  input?: unknown;
+}
+export interface CallOptions {
+  idempotencyKey?: string;
+  /** The version that was read; sent as `If-Match`. */
+  ifMatch?: string | number;
+  signal?: AbortSignal;
+  /** The caller handles the end of the session itself. */
+  ownSession?: boolean;
+}
+
+/** The address of an operation; absent and empty query values are left out. */
+export function urlOf<T extends AnyOp>(op: T, args: CallOf<T>): string {
+  // The conditional type cannot be read while T is open; its members are those of Parts for every operation.
+  const { params = {}, query = {} } = args as Parts;
+  const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `${op.base}${path}${search ? `?${search}` : ''}`;
+}
+
+/**
+ * Calls an operation of the contract.
+ * @throws ApiError for every failure; the session rules have been acted on by then
+ */
+export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: CallOptions = {}): Promise<AnswerOf<T>> {
+  const url = urlOf(op, args);
+  try {
+    const response = await send(op, url, (args as Parts).input, options);
+    const token = response.headers.get('token');
+    if (token) sessionStorage.setItem('skydeck.token', token);
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    const text = await response.text();
+    const answer = transformAnswer({
+      status: response.status,
+      text,
+      mayBeEmpty: response.status === 204 || op.method !== 'GET',
+      ...(requestId ? { requestId } : {}),
+    });
+    if (op.method !== 'GET') noteAcceptedWrite();
+    // Both ends are compiled from one contract, and the server checks its answer against the schema.
+    return answer as AnswerOf<T>;
+  } catch (failure) {
+    if (failure instanceof ApiError) {
+      if (!options.ownSession) actOnFailure(failure);
+      throw failure;
+    }
+    if (options.signal?.aborted) throw failure;
+    throw transportError(-1, 'The server could not be reached. Check your connection and try again.');
+  }
+}
+
+async function send(op: AnyOp, url: string, input: unknown, options: CallOptions): Promise<Response> {
+  if (op.method === 'GET') {
+    const first = await early.take(url)?.catch(() => undefined);
+    if (first) return first;
+  }
+  const headers = callHeaders();
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
+  if (input !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
+  return fetch(url, {
+    method: op.method,
+    headers,
+    body: input === undefined ? null : JSON.stringify(input),
+    signal: options.signal ?? null,
+  });
+}

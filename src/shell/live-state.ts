@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export interface LiveState {
+  connected: boolean;
+  /** When the stream was last known to be in step, Unix milliseconds; 0 before the first time. */
+  inStepAt: number;
+}
+let state: LiveState = { connected: false, inStepAt: 0 };
+const watchers = new Set<() => void>();
+
+/** Whether what the screens show is being pushed. */
+export const liveState = {
+  get: () => state,
+  watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  set(next: LiveState) {
+    state = next;
+    watchers.forEach((watcher) => watcher());
+  },
+};
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(liveState.watch, liveState.get);
+}

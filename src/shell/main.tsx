@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/tokens.css';
+import { cache } from './query-client.ts';
+import { router } from './router.tsx';
+
+const Toasts = lazy(() => import('./Toasts.tsx'));
+
+// English stands in the code; a language is a catalogue loaded before this line.
+i18n.load('en', {});
+i18n.activate('en');
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+// The skeleton stays until the first screen can be drawn whole.
+await router.load();
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,38 @@
+import type { Menu } from './session-reads.ts';
+
+export type MenuNode = Menu['tree'][number];
+export interface MenuLeaf {
+  id: string;
+  route: string;
+}
+
+/** Every entry of the tree that leads somewhere, in the order of the menu. */
+export function menuLeaves(tree: readonly MenuNode[]): MenuLeaf[] {
+  return tree.flatMap((node) => [
+    ...(node.route === undefined ? [] : [{ id: node.id, route: node.route }]),
+    ...menuLeaves(node.children),
+  ]);
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Where `/` leads: Home if it is permitted, else the first permitted entry, else the page that says so. */
+export function homePath(menu: Menu): string {
+  const leaves = menuLeaves(menu.tree).filter((leaf) => menu.permittedItems.includes(leaf.id));
+  const home = leaves.find((leaf) => same(leaf.route, '/') || same(leaf.route, '/dashboard'));
+  if (home) return '/dashboard';
+  return leaves[0]?.route ?? '/forbidden';
+}
+
+/** The entry a path belongs to: the longest route that is the path or a beginning of it. */
+export function activeLeaf(tree: readonly MenuNode[], pathname: string): MenuLeaf | undefined {
+  const path = `${pathname.toLowerCase().replace(/\/$/, '')}/`;
+  return menuLeaves(tree)
+    .filter(
+      (leaf) =>
+        path.startsWith(`${leaf.route.toLowerCase().replace(/\/$/, '')}/`) ||
+        (same(leaf.route, '/') && path === '/dashboard/'),
+    )
+    .sort((a, b) => b.route.length - a.route.length)
+    .find((leaf) => leaf.route !== '/' || path === '/dashboard/');
+}

@@ -1,0 +1,105 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { ApiError } from './api-error.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { homePath } from './menu-paths.ts';
+import { cache } from './query-client.ts';
+import { signInHref } from './session.ts';
+import { menuOptions, refreshContext, userOptions, type Menu } from './session-reads.ts';
+import { setSessionHooks } from './session-effects.ts';
+import type { WebRoute } from './web-route.ts';
+import { webModules } from './web-modules.ts';
+
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorScreen });
+
+/** Everything behind the sign-in: stands only when the person and the menu are known. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  errorComponent: ErrorScreen,
+  beforeLoad: async ({ location }) => {
+    try {
+      const [, menu] = await Promise.all([cache.ensureQueryData(userOptions), cache.ensureQueryData(menuOptions)]);
+      return { menu };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw redirect({ href: signInHref(location.href) });
+      throw error;
+    }
+  },
+});
+
+const allRoutes = webModules.flatMap((module) => module.routes);
+
+function pageRoute(route: WebRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => (route.public ? root : app),
+    // Paths come from the domains at run time, so that the router's types cannot list them.
+    path: route.path as string,
+    component: lazyRouteComponent(route.page),
+    errorComponent: ErrorScreen,
+    staticData: { title: route.title },
+    beforeLoad: ({ context }: { context: { menu?: Menu } }) => {
+      if (!route.item || !context.menu || context.menu.permittedItems.includes(route.item)) return;
+      const isDashboard = route.path.toLowerCase() === '/dashboard';
+      throw redirect({ to: isDashboard ? homePath(context.menu) : '/forbidden' });
+    },
+  });
+}
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homePath(context.menu), replace: true });
+  },
+});
+const forbidden = createRoute({
+  getParentRoute: () => app,
+  path: '/forbidden',
+  component: lazyRouteComponent(() => import('./ForbiddenPage.tsx')),
+});
+/** Any unknown path falls back to the dashboard. */
+const unknown = createRoute({
+  getParentRoute: () => app,
+  path: '$',
+  beforeLoad: ({ context, location }) => {
+    const target = homePath(context.menu);
+    if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: '/dashboard', replace: true });
+    throw redirect({ to: target === '/dashboard' ? '/forbidden' : target, replace: true });
+  },
+});
+
+const isPublic = (route: WebRoute) => route.public === true;
+const tree = root.addChildren([
+  ...allRoutes.filter(isPublic).map(pageRoute),
+  app.addChildren([home, forbidden, unknown, ...allRoutes.filter((route) => !isPublic(route)).map(pageRoute)]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Plain query strings: every value is text, as the lists and the inline script expect.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+setSessionHooks({ go: (href) => void router.navigate({ href }), refreshContext });
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}

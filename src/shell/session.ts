@@ -1,0 +1,56 @@
+import type { ApiError } from './api-error.ts';
+
+/** What a failed answer means for the session of this browser. */
+export type SessionReaction =
+  { kind: 'none' } | { kind: 'sign-in'; href: string } | { kind: 'reload' } | { kind: 'refresh-context' };
+
+/** Pages where a failed answer is the page's own affair. */
+const openPages = ['/login', '/forgot', '/logout', '/reset'];
+const isPage = (pathname: string, page: string) => {
+  const path = pathname.toLowerCase();
+  return path === page || path.startsWith(`${page}/`);
+};
+
+interface Where {
+  pathname: string;
+  /** Path and query, to come back to. */
+  href: string;
+  /** A reload for the CSRF error has been tried and did not help. */
+  reloaded: boolean;
+}
+
+/** The rules for failed answers, in their order; pure, so that each line has a test. */
+export function reactionTo(error: ApiError, where: Where): SessionReaction {
+  if (error.status === -1 || openPages.some((page) => isPage(where.pathname, page))) return { kind: 'none' };
+  const token = error.session[0];
+  if (token === 'one-time-login' && error.loginToken) {
+    return { kind: 'sign-in', href: `/login?token=${encodeURIComponent(error.loginToken)}` };
+  }
+  if (error.status === 401) {
+    if (token === 'user-disconnected') return { kind: 'sign-in', href: '/login?disconnected=1' };
+    if (token === 'user-ip-changed') return { kind: 'sign-in', href: '/login?disconnectedByIp' };
+    if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href) };
+  }
+  if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };
+  if (error.status === 403 && !isPage(where.pathname, '/dashboard')) return { kind: 'refresh-context' };
+  return { kind: 'none' };
+}
+
+/** The sign-in page with the way back. */
+export function signInHref(wanted: string): string {
+  const next = safeNext(wanted);
+  return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+}
+
+/** A way back that stays on this origin and is not an open page; anything else becomes `/`. */
+export function safeNext(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/')) return '/';
+  try {
+    const base = 'https://console.invalid';
+    const url = new URL(wanted, base);
+    if (url.origin !== base || openPages.some((page) => isPage(url.pathname, page))) return '/';
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvents } from '#kernel/live.ts';
+
+/** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
+export interface WebRoute {
+  /** In the router's form, such as `/servers/$serverId`; matched without regard to case. */
+  path: string;
+  /** The menu item whose permission the screen needs; absent for any signed-in person. */
+  item?: string;
+  /** The title of the window while the screen has none of its own. */
+  title: string;
+  /** Reachable without a session, drawn without the shell. */
+  public?: true;
+  page: () => Promise<{ default: ComponentType }>;
+}
+
+/** A part of the header that a domain owns; loaded once the page stands. */
+export interface HeaderItem {
+  id: string;
+  /** Hidden without this permission. */
+  may?: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface PaletteEntry {
+  id: string;
+  title: string;
+  note?: string;
+  /** Where it leads; or `run` for what it does. */
+  to?: string;
+  run?: () => void;
+}
+/** Finds things of a domain for the command palette. */
+export interface PaletteSource {
+  id: string;
+  /** The heading above its entries. */
+  title: string;
+  may?: string;
+  search(text: string, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
+}
+
+/** How cached answers change with an event of the stream. */
+export type LivePatches = { [Topic in keyof LiveEvents]?: (data: LiveEvents[Topic], cache: QueryClient) => void };
+
+/** What a domain's `web/routes.tsx` may export. */
+export interface WebModule {
+  routes: readonly WebRoute[];
+  headerItems?: readonly HeaderItem[];
+  paletteSources?: readonly PaletteSource[];
+  livePatches?: LivePatches;
+}

@@ -1,0 +1,89 @@
+import type { Tone } from './StateDot.tsx';
+
+const strokeOf: Record<Tone, string> = {
+  ok: 'var(--ok)',
+  warn: 'var(--warn)',
+  bad: 'var(--bad)',
+  brand: 'var(--brand-text)',
+  muted: 'var(--edge)',
+};
+
+interface SparklineProps {
+  label: string;
+  values: readonly number[];
+  /** The top of the scale; the largest value unless given. */
+  max?: number;
+  tone?: Tone;
+  className?: string;
+}
+
+/** The course of one number. The label says in words what the line shows. */
+export function Sparkline({ label, values, max, tone = 'brand', className = 'h-10 w-full' }: SparklineProps) {
+  const top = max ?? Math.max(1, ...values);
+  const step = values.length > 1 ? 100 / (values.length - 1) : 0;
+  const points = values.map((v, i) => `${(i * step).toFixed(2)},${(31 - (Math.min(v, top) / top) * 30).toFixed(2)}`);
+  return (
+    <svg viewBox="0 0 100 32" preserveAspectRatio="none" role="img" aria-label={label} className={className}>
+      {points.length > 1 && (
+        <>
+          <polygon points={`0,32 ${points.join(' ')} 100,32`} fill={strokeOf[tone]} opacity="0.1" />
+          <polyline
+            points={points.join(' ')}
+            fill="none"
+            stroke={strokeOf[tone]}
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
+export interface Slice {
+  title: string;
+  value: number;
+  tone: Tone;
+}
+
+/** Shares of a whole with their legend. */
+export function Donut({ label, slices, center }: { label: string; slices: readonly Slice[]; center: string }) {
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  const round = 2 * Math.PI * 70;
+  const gap = slices.filter((slice) => slice.value > 0).length > 1 ? 3 : 0;
+  const lengths = slices.map((slice) => (total ? (slice.value / total) * round : 0));
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <svg viewBox="0 0 180 180" className="size-36 shrink-0" role="img" aria-label={label}>
+        <circle cx="90" cy="90" r="70" fill="none" stroke="var(--line)" strokeWidth="16" />
+        {slices.map((slice, i) => (
+          <circle
+            key={slice.title}
+            cx="90"
+            cy="90"
+            r="70"
+            fill="none"
+            stroke={strokeOf[slice.tone]}
+            strokeWidth="16"
+            strokeDasharray={`${Math.max(0, (lengths[i] ?? 0) - gap)} ${round}`}
+            strokeDashoffset={-lengths.slice(0, i).reduce((sum, n) => sum + n, 0)}
+            transform="rotate(-90 90 90)"
+          />
+        ))}
+        <text x="90" y="99" textAnchor="middle" className="fill-ink text-[26px] font-semibold tabular-nums">
+          {center}
+        </text>
+      </svg>
+      <ul className="grid min-w-36 flex-1 gap-2">
+        {slices.map((slice) => (
+          <li key={slice.title} className="flex items-center gap-2.5">
+            <span className="size-2.5 rounded-sm" style={{ background: strokeOf[slice.tone] }} />
+            <span className="text-muted">{slice.title}</span>
+            <span className="ms-auto font-medium tabular-nums">{slice.value.toLocaleString()}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { boxClass, Field, type FieldProps } from './Field.tsx';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  title: string;
+  note?: ReactNode;
+  icon?: ReactNode;
+  /** Why it cannot be chosen. */
+  disabledReason?: string | null | undefined;
+}
+
+/** A native list with the look of the other fields; `bare` leaves label and hint to the caller. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={clsx('relative inline-block min-w-0', className)}>
+      <select className={clsx(boxClass, 'appearance-none pe-8')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={15}
+        className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-muted"
+      />
+    </span>
+  );
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  value: Value | '';
+  choices: readonly Choice<Value>[];
+  /** The text while nothing is chosen. */
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  onChange(value: Value): void;
+}
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, aside, optional, className, value, choices, placeholder, onChange, ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, aside, optional, className }}>
+      {(wiring) => (
+        <Select
+          className="w-full"
+          value={value}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => choice.value === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+          {...rest}
+          {...wiring}
+        >
+          {placeholder && value === '' && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={Boolean(choice.disabledReason)}>
+              {choice.disabledReason ? `${choice.title} (${choice.disabledReason})` : choice.title}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  indeterminate?: boolean;
+  onChange(checked: boolean): void;
+}
+export function Checkbox({ indeterminate = false, className, onChange, ...rest }: CheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={clsx('check', className)}
+      ref={(element) => {
+        if (element) element.indeterminate = indeterminate;
+      }}
+      onChange={(event) => onChange(event.target.checked)}
+      {...rest}
+    />
+  );
+}
+
+interface CheckFieldProps extends CheckboxProps {
+  label: ReactNode;
+  note?: ReactNode;
+  error?: string | undefined;
+}
+export function CheckField({ label, note, error, ...rest }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex items-start gap-3">
+        <Checkbox className="mt-px" aria-describedby={error ? id : undefined} {...rest} />
+        <span>
+          <span className="font-medium">{label}</span>
+          {note && <span className="block text-muted">{note}</span>}
+        </span>
+      </label>
+      {error && (
+        <p id={id} className="mt-1 ps-7.5 text-[13px] text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string;
+  value: Value | '';
+  choices: readonly Choice<Value>[];
+  className?: string;
+  onChange(value: Value): void;
+}
+
+/** One of a few, as cards with a note. */
+export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, value, choices, className, onChange } = props;
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={clsx('grid gap-2.5', className ?? 'grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))]')}
+    >
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          title={choice.disabledReason ?? undefined}
+          className={clsx(
+            'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
+            'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
+            choice.disabledReason && 'opacity-50',
+          )}
+        >
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            checked={value === choice.value}
+            disabled={Boolean(choice.disabledReason)}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{choice.title}</span>
+            {choice.note && <span className="block text-[13px] text-muted">{choice.note}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One of a few, side by side. */
+export function Segments<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, value, choices, className, onChange } = props;
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={clsx('inline-flex max-w-full flex-wrap rounded-lg bg-hover p-1', className)}
+    >
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          title={choice.disabledReason ?? undefined}
+          className={clsx(
+            'flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
+            'has-checked:bg-surface has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text',
+            choice.disabledReason && 'cursor-not-allowed opacity-50',
+          )}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={value === choice.value}
+            disabled={Boolean(choice.disabledReason)}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon}
+          {choice.title}
+        </label>
+      ))}
+    </div>
+  );
+}

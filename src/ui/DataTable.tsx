@@ -1,0 +1,224 @@
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
+import { Columns3 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { Checkbox } from './ChoiceFields.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import { chosenColumns, type DataColumn, type TableView } from './data-columns.ts';
+import { DataRow, type RowState } from './DataRow.tsx';
+import { Skeleton } from './Feedback.tsx';
+import { PhoneSort } from './PhoneSort.tsx';
+import { moveInRows } from './row-keys.ts';
+
+const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
+const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
+/** Above this, only the rows in sight are drawn. */
+const virtualAbove = 100;
+
+export interface DataTableProps<Row> {
+  /** The accessible name, such as "Servers". */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** Absent while the first page is loading. */
+  rows: readonly Row[] | undefined;
+  rowId(row: Row): string;
+  /** What a row is called in "Select ..." and "Open ...". */
+  rowName(row: Row): string;
+  /** The sorting in force: a column's `sort`, with `-` in front for descending. */
+  sorting?: string;
+  onSort?: (sorting: string) => void;
+  view?: TableView;
+  onView?: (view: TableView) => void;
+  selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void };
+  /** What is happening to a row: it is dimmed and says so. */
+  busy?: ((row: Row) => string | null) | undefined;
+  /** Changes when the row has changed: the row flashes. */
+  version?: ((row: Row) => string | number) | undefined;
+  /** Enter on a row, or a click on its free space. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The row that is open beside the list. */
+  openId?: string | undefined;
+  /** Shown in the place of rows when there are none. */
+  empty: ReactNode;
+  /** Shown in the place of rows when the read failed. */
+  error?: ReactNode;
+  /** Search, filters, actions: the line above the head. */
+  toolbar?: ReactNode;
+  /** The pager. */
+  footer?: ReactNode;
+  /** Rows drawn as bars while loading. */
+  expectedRows?: number;
+  className?: string;
+}
+
+/**
+ * The list of every screen. The server sorts, filters and pages; this draws, selects and moves about.
+ * On a phone each row is a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sorting = '', onSort, view = {}, onView, selection, toolbar, footer } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = chosenColumns(columns, view);
+  const table = { ...props, shown, compact: view.density === 'compact' };
+  return (
+    <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
+      {(toolbar || onView) && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          {toolbar}
+          <span className="ms-auto flex items-center gap-2">
+            {onSort && <PhoneSort columns={shown} sorting={sorting} onSort={onSort} />}
+            {onView && <ViewButton columns={columns} view={view} onView={onView} />}
+          </span>
+        </div>
+      )}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={rows?.length ? undefined : 0}
+        className="max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto max-sm:max-h-none"
+      >
+        <table
+          role="table"
+          aria-label={label}
+          aria-busy={!rows && !props.error}
+          className="w-full border-separate border-spacing-0 whitespace-nowrap max-sm:block"
+          onKeyDown={moveInRows}
+        >
+          <thead role="rowgroup" className="max-sm:hidden">
+            <tr role="row">
+              {selection && <SelectAll rows={rows ?? []} rowId={rowId} selection={selection} />}
+              {shown.map((column) => (
+                <ColumnHead key={column.id} column={column} sorting={sorting} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-sm:block">
+            <Body table={table} scroller={scroller} />
+          </tbody>
+        </table>
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+type Table<Row> = DataTableProps<Row> & { shown: DataColumn<Row>[]; compact: boolean };
+
+function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.RefObject<HTMLDivElement | null> }) {
+  const { rows, shown, selection, rowId, openId, compact, error, empty } = table;
+  const span = shown.length + (selection ? 1 : 0);
+  const handlers = useRowHandlers(table);
+  if (error || (rows && rows.length === 0)) {
+    return (
+      <tr role="row" className="max-sm:block">
+        <td role="cell" colSpan={span} className="max-sm:block">
+          {error ?? empty}
+        </td>
+      </tr>
+    );
+  }
+  if (!rows) return <LoadingRows count={table.expectedRows ?? 10} span={span} compact={compact} />;
+  const draw = (row: Row, index: number) => {
+    const id = rowId(row);
+    const state: RowState = {
+      id,
+      name: table.rowName(row),
+      selected: selection?.ids.has(id) ?? null,
+      open: id === openId,
+      busy: table.busy?.(row) ?? null,
+      version: table.version?.(row) ?? '',
+      compact,
+      canOpen: Boolean(table.onOpen),
+      reachable: index === 0,
+    };
+    return <DataRow key={id} row={row} columns={shown} {...state} {...handlers} />;
+  };
+  if (rows.length <= virtualAbove) return rows.map(draw);
+  return (
+    <Suspense fallback={rows.slice(0, 30).map(draw)}>
+      <VirtualRows rows={rows} scroller={scroller} draw={draw} rowHeight={compact ? 33 : 41} />
+    </Suspense>
+  );
+}
+
+/** Handlers that keep their identity, so that only rows that changed are drawn again. */
+function useRowHandlers<Row>(table: Table<Row>) {
+  const latest = useRef(table);
+  latest.current = table;
+  const onSelect = useCallback((id: string, on: boolean) => {
+    const selection = latest.current.selection;
+    if (!selection) return;
+    const ids = new Set(selection.ids);
+    if (on) ids.add(id);
+    else ids.delete(id);
+    selection.onChange(ids);
+  }, []);
+  const onOpen = useCallback((row: Row) => latest.current.onOpen?.(row), []);
+  return { onSelect, onOpen };
+}
+
+function SelectAll<Row>({
+  rows,
+  rowId,
+  selection,
+}: { rows: readonly Row[] } & Required<Pick<DataTableProps<Row>, 'rowId' | 'selection'>>) {
+  const ids = rows.map(rowId);
+  const count = ids.filter((id) => selection.ids.has(id)).length;
+  const toggle = (on: boolean) => {
+    const others = [...selection.ids].filter((id) => !ids.includes(id));
+    selection.onChange(new Set(on ? [...others, ...ids] : others));
+  };
+  return (
+    <th role="columnheader" className="sticky top-0 z-10 w-11 border-b border-line bg-surface ps-4 text-start">
+      <Checkbox
+        aria-label={t`Select all rows`}
+        checked={ids.length > 0 && count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        disabled={ids.length === 0}
+        onChange={toggle}
+      />
+    </th>
+  );
+}
+
+function LoadingRows({ count, span, compact }: { count: number; span: number; compact: boolean }) {
+  return Array.from({ length: Math.min(count, 12) }, (_, i) => (
+    <tr key={i} role="row" className="max-sm:block">
+      {Array.from({ length: span }, (_, k) => (
+        <td
+          role="cell"
+          key={k}
+          className={clsx('border-b border-line px-3 max-sm:block max-sm:py-2', compact ? 'h-8' : 'h-10')}
+        >
+          <Skeleton className={['w-24', 'w-16', 'w-20'][(i + k) % 3] ?? ''} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function ViewButton<Row>({
+  columns,
+  view,
+  onView,
+}: {
+  columns: readonly DataColumn<Row>[];
+  view: TableView;
+  onView: (view: TableView) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t`Columns and density`} look="default" onClick={() => setOpen(true)}>
+        <Columns3 size={17} />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <ColumnChooser columns={columns} view={view} onView={onView} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

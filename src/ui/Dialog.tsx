@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro';
+import { X } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { Modal } from './Modal.tsx';
+import { TextField } from './TextField.tsx';
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** The buttons, at the end of the last line. */
+  footer: ReactNode;
+  onClose(): void;
+  onSubmit?: ((event: FormEvent) => void) | undefined;
+}
+
+export function Dialog({ title, children, footer, onClose, onSubmit }: DialogProps) {
+  return (
+    <Modal label={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
+      <form
+        className="rise flex max-h-[calc(100dvh-4rem)] flex-col rounded-2xl border border-line bg-raised shadow-float"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.(event);
+        }}
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-4">
+          <h2 className="pt-1 text-base font-semibold">{title}</h2>
+          <IconButton label={t`Close`} className="-me-2" onClick={onClose}>
+            <X size={18} />
+          </IconButton>
+        </div>
+        <div className="overflow-auto px-5 pt-2 pb-5">{children}</div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  /** The verb on the button, such as "Power off". */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** The text that must be typed before the action can be taken. */
+  typeToConfirm?: string;
+  error?: string | null;
+  onConfirm(typed: string): void;
+  onClose(): void;
+}
+
+/** Asks before an action; with `typeToConfirm` the name of the thing must be typed. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, children, action, danger, busy, typeToConfirm, error, onConfirm, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => ready && !busy && onConfirm(typed.trim())}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            busy={busy ?? false}
+            disabledReason={ready ? null : t`Type the name to confirm.`}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-muted">{children}</div>
+      {typeToConfirm !== undefined && (
+        <TextField
+          className="mt-4"
+          label={t`Type ${typeToConfirm} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {typeToConfirm === undefined && error && (
+        <p role="alert" className="mt-3 text-bad">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
+
+const load = () => import('./MenuPopup.tsx');
+const MenuPopup = lazy(load);
+
+interface Trigger {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  onClick?: () => void;
+}
+interface Props {
+  /** The button that opens it, without handlers of its own. */
+  trigger: (wiring: Trigger) => ReactElement;
+  entries: () => readonly MenuEntry[];
+  /** What stands above the entries. */
+  head?: ReactNode;
+}
+
+/** A menu whose code arrives on the first hover or focus of its trigger, and whose entries are made when it opens. */
+export function Menu({ trigger, entries, head }: Props) {
+  const [opened, setOpened] = useState(false);
+  const closed = trigger({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setOpened(true),
+  });
+  if (!opened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <MenuPopup trigger={trigger({})} entries={entries} head={head} />
+    </Suspense>
+  );
+}

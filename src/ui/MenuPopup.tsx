@@ -1,0 +1,74 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
+
+const lineClass =
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed';
+
+interface Props {
+  trigger: ReactElement;
+  entries: () => readonly MenuEntry[];
+  head: ReactNode;
+}
+
+export default function MenuPopup({ trigger, entries, head }: Props) {
+  return (
+    <Base.Root defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
+          <Base.Popup className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0">
+            {head}
+            {entries().map((entry, i) =>
+              entry === 'separator' ? (
+                <Base.Separator key={`separator-${i}`} className="my-1 h-px bg-line" />
+              ) : (
+                <Line key={entry.id} entry={entry} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Line({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
+  const disabled = Boolean(entry.disabledReason);
+  const text = (
+    <span className={clsx('min-w-0', disabled && 'text-muted')}>
+      {entry.title}
+      {disabled && <span className="block max-w-64 text-xs text-muted">{entry.disabledReason}</span>}
+    </span>
+  );
+  if (entry.kind === 'check') {
+    return (
+      <Base.CheckboxItem
+        className={lineClass}
+        checked={entry.checked}
+        disabled={disabled}
+        closeOnClick={false}
+        onCheckedChange={(checked) => entry.onChange(checked)}
+      >
+        <span className="grid size-4 place-items-center text-brand-text">
+          <Base.CheckboxItemIndicator>
+            <Check size={15} />
+          </Base.CheckboxItemIndicator>
+        </span>
+        {text}
+      </Base.CheckboxItem>
+    );
+  }
+  return (
+    <Base.Item
+      className={clsx(lineClass, entry.danger && !disabled && 'text-bad data-highlighted:bg-bad-soft')}
+      disabled={disabled}
+      onClick={() => entry.onChoose()}
+    >
+      {entry.icon}
+      {text}
+    </Base.Item>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { Select } from './ChoiceFields.tsx';
+import type { DataColumn } from './data-columns.ts';
+
+interface Props<Row> {
+  columns: readonly DataColumn<Row>[];
+  sorting: string;
+  onSort(sorting: string): void;
+}
+
+/** Sorting on a phone, where rows are cards and there is no head to press. */
+export function PhoneSort<Row>({ columns, sorting, onSort }: Props<Row>) {
+  const sorts = columns.flatMap(({ sort, title }) => (sort === undefined ? [] : [{ sort, title }]));
+  if (sorts.length === 0) return null;
+  return (
+    <Select
+      className="sm:hidden"
+      aria-label={t`Sort by`}
+      value={sorting}
+      onChange={(event) => onSort(event.target.value)}
+    >
+      <option value="">{t`Sort`}</option>
+      {sorts.flatMap(({ sort, title }) => [
+        <option key={sort} value={sort}>{`${title} ↑`}</option>,
+        <option key={`-${sort}`} value={`-${sort}`}>{`${title} ↓`}</option>,
+      ])}
+    </Select>
+  );
+}

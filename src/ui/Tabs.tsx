@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  id: string;
+  title: ReactNode;
+}
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** Draws the link of a tab: the address and the router are the caller's. */
+  link(tab: Tab, props: { className: string; 'aria-current': 'page' | undefined }): ReactNode;
+}
+
+/** Links to the parts of one screen; they scroll sideways where there is no room. */
+export function Tabs({ label, tabs, current, link }: Props) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <span key={tab.id} className="contents">
+          {link(tab, {
+            'aria-current': tab.id === current ? 'page' : undefined,
+            className: clsx(
+              '-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors',
+              tab.id === current ? 'border-brand-text text-ink' : 'border-transparent text-muted hover:text-ink',
+            ),
+          })}
+        </span>
+      ))}
+    </nav>
+  );
+}

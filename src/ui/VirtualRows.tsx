@@ -1,0 +1,32 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode, RefObject } from 'react';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  scroller: RefObject<HTMLDivElement | null>;
+  rowHeight: number;
+  draw(row: Row, index: number): ReactNode;
+}
+
+/** The rows in sight, with the height of the others kept by two empty ones. */
+export default function VirtualRows<Row>({ rows, scroller, rowHeight, draw }: Props<Row>) {
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <>
+      {before > 0 && <tr aria-hidden style={{ height: before }} />}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row === undefined ? null : draw(row, item.index - (items[0]?.index ?? 0));
+      })}
+      {after > 0 && <tr aria-hidden style={{ height: after }} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface DataColumn<Row> {
+  id: string;
+  title: string;
+  cell(row: Row): ReactNode;
+  /** The name under which the server sorts by it; absent when it cannot. */
+  sort?: string | undefined;
+  align?: 'end';
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  /** Left out of the cards that stand for rows on a phone. */
+  wideOnly?: boolean;
+}
+export type Density = 'regular' | 'compact';
+
+/** How a table is looked at: the ids of the columns in order, and the height of its rows. */
+export interface TableView {
+  columns?: readonly string[] | undefined;
+  density?: Density | undefined;
+}
+
+/** The columns to draw; the first one is always there. Unknown ids are left out. */
+export function chosenColumns<Row>(all: readonly DataColumn<Row>[], view: TableView): DataColumn<Row>[] {
+  const wanted = view.columns;
+  if (!wanted?.length) return all.filter((column) => !column.hidden);
+  const first = all.slice(0, 1);
+  const rest = wanted.map((id) => all.slice(1).find((column) => column.id === id));
+  return [...first, ...rest.filter((column) => column !== undefined)];
+}
+
+/** The next sorting when a head is pressed: ascending, descending, the list's own. */
+export function nextSorting(current: string, sort: string): string {
+  if (current === sort) return `-${sort}`;
+  return current === `-${sort}` ? '' : sort;
+}

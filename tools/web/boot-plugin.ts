@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { BootRoute } from '#shell/boot-routes.ts';
+
+interface Options {
+  /** Routes that are one list: route path to the API path whose first page is asked for while React loads. */
+  lists: Record<string, string>;
+}
+interface PageFile {
+  path: string;
+  /** The page's module, relative to the project. */
+  file: string;
+}
+const domainRoute = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g;
+
+/**
+ * Makes the page quick and strict: styles inline, a static skeleton of the shell, a small script that sets theme,
+ * direction and brand before the first paint, preloads the route's chunks and asks for the first answers.
+ * Writes `csp.json` with the hashes of both. The server fills two placeholders in `index.html`, HTML-escaped:
+ * `%SKYDECK_TITLE%` (site name) and `%SKYDECK_SITE%` (JSON, see `SiteBrand` in `src/shell/site.ts`).
+ */
+export function boot(options: Options): Plugin {
+  let root = '';
+  let outDir = '';
+  let csp = '';
+  return {
+    name: 'skydeck-boot',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+      outDir = path.resolve(root, config.build.outDir);
+    },
+    writeBundle: () => writeFileSync(path.join(outDir, 'csp.json'), csp),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, context) {
+        if (!context.bundle) return html;
+        const bundle = context.bundle;
+        const style = takeStyles(bundle);
+        const script = await bootScript(root, routeMap(root, bundle, options));
+        csp = JSON.stringify({ script: [hash(script)], style: [hash(style)] });
+        const skeleton = readFileSync(path.join(root, 'src/shell/skeleton.html'), 'utf8').replace(/>\s+</g, '><');
+        return html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace('</head>', () => `<script>${script}</script><style>${style}</style></head>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);
+      },
+    },
+  };
+}
+
+function takeStyles(bundle: Rolldown.OutputBundle) {
+  let css = '';
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type !== 'asset' || !name.endsWith('.css')) continue;
+    css += String(file.source);
+    delete bundle[name];
+  }
+  return css.trim();
+}
+
+function routeMap(root: string, bundle: Rolldown.OutputBundle, options: Options): BootRoute[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const withImports = (fileName: string, seen = new Set<string>()): Set<string> => {
+    const chunk = chunks.find((c) => c.fileName === fileName);
+    if (!chunk || chunk === entry || seen.has(fileName)) return seen;
+    seen.add(fileName);
+    chunk.imports.forEach((name) => withImports(name, seen));
+    return seen;
+  };
+  const chunksOf = (file: string) => {
+    const chunk = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(file)) && c !== entry);
+    return chunk ? [...withImports(chunk.fileName)].map((name) => `/${name}`) : [];
+  };
+  const always = new Set(entry?.imports.map((name) => `/${name}`));
+  const shell = chunksOf('/src/shell/Shell.tsx');
+  return pageFiles(root).map((page) => ({
+    path: page.path,
+    open: page.open,
+    chunks: [...new Set([...(page.open ? [] : shell), ...chunksOf(page.file)])].filter((c) => !always.has(c)),
+    list: options.lists[page.path],
+  }));
+}
+
+/** Reads the routes of every domain from their text: path, page module and whether they are public. */
+function pageFiles(root: string): (PageFile & { open: boolean })[] {
+  return globSync('src/domains/*/web/routes.tsx', { cwd: root }).flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(domainRoute)].map((match) => ({
+      path: match[1] ?? '',
+      file: `/${path.posix.join(path.posix.dirname(file), match[2] ?? '')}`,
+      open: match[0].includes('public: true'),
+    }));
+  });
+}
+
+async function bootScript(root: string, routes: BootRoute[]) {
+  const out = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    define: { __BOOT_ROUTES__: JSON.stringify(routes) },
+    resolve: { conditions: ['source'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: 'src/shell/boot.ts', formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [first] = Array.isArray(out) ? out : [];
+  const code = first?.output[0].code;
+  if (!code) throw new Error('The boot script was not built.');
+  return code.trim();
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,48 @@
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { makeConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import babel from '@rolldown/plugin-babel';
+
+/** The part of Babel's visitor interface that is used here: Babel ships no types. */
+interface PropertyPath {
+  node: {
+    key: { type: string; name?: string };
+    value: { type: string; value?: string };
+  };
+  get(key: 'value'): { replaceWithSourceString(source: string): void };
+}
+
+/**
+ * Compiles each English message at build time, so that the browser neither parses ICU syntax nor loads a parser.
+ * The macro leaves `{ id, message: "..." }`; Lingui takes a compiled message (an array) in that place.
+ */
+const compileMessages = () => ({
+  visitor: {
+    Program: {
+      exit(program: { traverse(visitor: object): void }) {
+        program.traverse({
+          ObjectProperty(path: PropertyPath) {
+            const { key, value } = path.node;
+            if (key.name !== 'message' || value.type !== 'StringLiteral' || !value.value?.includes('{')) return;
+            path.get('value').replaceWithSourceString(JSON.stringify(compileMessage(value.value)));
+          },
+        });
+      },
+    },
+  },
+});
+
+const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true });
+
+/** Turns the text macros (`t`, `Trans`, `plural`) into calls; runs Babel only on files that import one. */
+export function messages() {
+  return babel({
+    sourceMap: false,
+    presets: [
+      {
+        preset: () => ({ plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }], compileMessages] }),
+        rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+      },
+    ],
+  });
+}
