@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, early } from './early.ts';
+import { noteServerDate } from './server-clock.ts';
 import { actOnFailure, noteAcceptedWrite } from './session-effects.ts';
 import { transformAnswer, transportError } from './transform.ts';
 
@@ -39,6 +40,7 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
     const response = await send(op, url, (args as Parts).input, options);
     const token = response.headers.get('token');
     if (token) sessionStorage.setItem('skydeck.token', token);
+    noteServerDate(response.headers.get('date'));
     const requestId = response.headers.get('x-request-id') ?? undefined;
     const text = await response.text();
     const answer = transformAnswer({

@@ -2,17 +2,24 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
-
-const Toasts = lazy(() => import('./Toasts.tsx'));
+import { Toasts } from './Toasts.tsx';
 
 // English stands in the code; a language is a catalogue loaded before this line.
 i18n.load('en', {});
 i18n.activate('en');
+
+// After an update the chunks of the old build are gone: one reload brings the new page.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('skydeck.updated') === document.lastModified) return;
+  sessionStorage.setItem('skydeck.updated', document.lastModified);
+  event.preventDefault();
+  location.reload();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -24,9 +31,7 @@ createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,

@@ -23,7 +23,7 @@ const compileMessages = () => ({
         program.traverse({
           ObjectProperty(path: PropertyPath) {
             const { key, value } = path.node;
-            if (key.name !== 'message' || value.type !== 'StringLiteral' || !value.value?.includes('{')) return;
+            if (key.name !== 'message' || value.type !== 'StringLiteral' || value.value === undefined) return;
             path.get('value').replaceWithSourceString(JSON.stringify(compileMessage(value.value)));
           },
         });

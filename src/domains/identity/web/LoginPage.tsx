@@ -1,0 +1,123 @@
+import { t } from '@lingui/core/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ApiError } from '#shell/api-error.ts';
+import { SiteMark } from '#shell/SiteMark.tsx';
+import { siteBrand } from '#shell/site.ts';
+import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
+import { useWindowTitle } from '#shell/window-title.ts';
+import { blockSeconds } from './block.ts';
+import { signIn, useFollowSignIn } from './sign-in.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export default function LoginPage() {
+  useWindowTitle();
+  useFollowSignIn();
+  const site = siteBrand().name;
+  return (
+    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
+      <div className="absolute end-3 top-3">
+        <ThemeSwitch />
+      </div>
+      <main className="grid place-items-center px-4 py-12">
+        <div className="w-full max-w-[25rem]">
+          <div className="mb-7 flex justify-center">
+            <SiteMark large />
+          </div>
+          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
+            <h1 className="text-xl font-semibold tracking-tight">{t`Sign in`}</h1>
+            <p className="mt-1 mb-6 text-muted">{t`to your ${site} console`}</p>
+            <SignInForm />
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function SignInForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+  const { left, begin } = useCountdown(useCallback(() => setError(undefined), []));
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || left > 0) return;
+    const given = new FormData(event.currentTarget);
+    setBusy(true);
+    const failure = await signIn(String(given.get('email')), String(given.get('password')));
+    setBusy(false);
+    if (!failure) return;
+    setError(failure);
+    const seconds = blockSeconds(failure.items);
+    if (seconds !== null) begin(seconds);
+  };
+  useEffect(() => {
+    // Focus goes to what is wrong; a refused pair is retyped from the password on.
+    if (!error || !form.current) return;
+    const wrong = form.current.querySelector<HTMLInputElement>('[aria-invalid]');
+    (wrong ?? form.current.querySelector<HTMLInputElement>('[name=password]'))?.focus();
+  }, [error]);
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {left > 0 ? <Blocked seconds={left} /> : <Notice error={error} />}
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        autoFocus
+        error={error?.of('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={left > 0 ? undefined : error?.of('password')}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        className="mt-2 h-10 w-full"
+        busy={busy}
+        disabledReason={left > 0 ? t`Sign-in is blocked for ${left} more seconds.` : null}
+      >
+        {left > 0 ? t`Try again in ${left} s` : t`Sign in`}
+      </Button>
+    </form>
+  );
+}
+
+function Blocked({ seconds }: { seconds: number }) {
+  return (
+    <div className="rounded-lg bg-warn-soft px-3.5 py-2.5 text-warn">
+      {/* Announced once: a live region that speaks every second cannot be listened to. */}
+      <p role="alert">{t`Too many failed attempts.`}</p>
+      <p className="tabular-nums" role="timer" aria-live="off">
+        {t`Try again in ${seconds} seconds.`}
+      </p>
+    </div>
+  );
+}
+
+/** Why somebody stands here: an error that belongs to no field, or what ended the session. */
+function Notice({ error }: { error: ApiError | undefined }) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  if (error) {
+    const text = error.general.map((item) => item.info).join(' ');
+    return text ? <Banner tone="bad">{text}</Banner> : null;
+  }
+  if ('disconnectedByIp' in search) return <Banner tone="warn">{t`User logged off. New IP Address detected`}</Banner>;
+  if (search['disconnected'] === '1') {
+    return <Banner tone="warn">{t`You were signed out, because the session was ended elsewhere or ran out.`}</Banner>;
+  }
+  if (search['next']) return <Banner tone="brand">{t`Sign in to go on where you were.`}</Banner>;
+  return null;
+}

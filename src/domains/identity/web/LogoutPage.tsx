@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { InlineError } from '#ui/Feedback.tsx';
+import { call } from '#shell/call.ts';
+import { cache } from '#shell/query-client.ts';
+import { router } from '#shell/router.tsx';
+import { tellTabs } from '#shell/tabs-in-step.ts';
+import { identity } from '../contract.ts';
+
+/** Ends the session here and in every tab. */
+export default function LogoutPage() {
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setFailed(false);
+    call(identity.signOut, {}).then(
+      () => {
+        sessionStorage.removeItem('skydeck.token');
+        cache.clear();
+        tellTabs('signed-out');
+        void router.navigate({ href: '/login', replace: true });
+      },
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      {failed ? (
+        <InlineError
+          title={t`You are still signed in`}
+          text={t`The server could not be reached. Check your connection and try again.`}
+          onRetry={() => setAttempt((n) => n + 1)}
+        />
+      ) : (
+        <p role="status" className="text-muted">{t`Signing out`}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+import { ReportPage } from '#shell/ReportPage.tsx';
+
+export default function LoginLogPage() {
+  return <ReportPage reportId="loginLog" />;
+}

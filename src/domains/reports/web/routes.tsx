@@ -1,0 +1,22 @@
+import type { WebRoute } from '#shell/web-route.ts';
+
+export const routes: readonly WebRoute[] = [
+  {
+    path: '/loginLog',
+    item: 'loginLog',
+    title: 'Recent logins',
+    page: () => import('./LoginLogPage.tsx'),
+  },
+  {
+    path: '/serverPowerHistory',
+    item: 'serverPowerHistory',
+    title: 'Server power history',
+    page: () => import('./ServerPowerHistoryPage.tsx'),
+  },
+  {
+    path: '/serversNoIPs',
+    item: 'serversNoIPs',
+    title: 'Servers without IPs',
+    page: () => import('./ServersNoIpsPage.tsx'),
+  },
+];

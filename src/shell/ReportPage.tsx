@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { reports } from '#domains/reports/contract.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import type { ApiError } from './api-error.ts';
+import { AsOf } from './AsOf.tsx';
+import { urlOf } from './call.ts';
+import { useList } from './list.ts';
+import { useRead } from './read.ts';
+import { reportColumns, type ReportRow } from './report-cells.tsx';
+import { parseWhere, whereText } from './report-filters.ts';
+import { ReportFilterField } from './ReportFilterField.tsx';
+
+type Definition = AnswerOf<typeof reports.readReport>;
+
+/** The one screen of every report: what it shows, filters by and links to comes from its definition. */
+export function ReportPage({ reportId }: { reportId: string }) {
+  const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
+  if (definition.error) {
+    return (
+      <Card>
+        <h1 className="sr-only">{t`Report`}</h1>
+        <ReadError error={definition.error} onRetry={() => void definition.refetch()} />
+      </Card>
+    );
+  }
+  // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
+  return <Report key={reportId} reportId={reportId} definition={definition.data} />;
+}
+
+const whereFilter = ['where'];
+
+function Report({ reportId, definition }: { reportId: string; definition: Definition | undefined }) {
+  const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
+  const columns = useMemo(() => (definition ? reportColumns(definition) : []), [definition]);
+  const where = parseWhere(list.search['where'] ?? '');
+  const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
+  const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
+  const exportHref = urlOf(reports.exportReport, { params: { reportId }, query });
+  return (
+    <>
+      <PageHead
+        title={definition?.title ?? ' '}
+        note={definition?.why}
+        actions={
+          <a href={exportHref} download className={buttonClass()}>
+            <Download aria-hidden size={16} />
+            {t`Export CSV`}
+          </a>
+        }
+      />
+      <DataTable<ReportRow>
+        label={definition?.title ?? t`Report`}
+        columns={columns}
+        rows={definition && list.rows}
+        rowId={(row) => String(row['id'] ?? JSON.stringify(row))}
+        rowName={(row) => String(Object.values(row)[0] ?? '')}
+        {...list.table}
+        sorting={list.table.sorting || (definition?.defaultSort ?? '')}
+        error={list.read.error && <ReadError error={list.read.error} onRetry={() => void list.read.refetch()} />}
+        empty={<Empty text={definition?.empty ?? ''} narrowed={list.narrowed} onClear={list.clear} />}
+        toolbar={
+          <FilterBar
+            chips={chipsOf(definition, where, (id) => setWhere(id, ''))}
+            onClear={list.clear}
+            search={
+              <SearchBox
+                className="w-72 max-sm:w-full"
+                label={t`Search this report`}
+                value={list.search['filter'] ?? ''}
+                onChange={(filter) => list.set({ filter })}
+              />
+            }
+          >
+            {definition?.filters.map((filter) => (
+              <ReportFilterField
+                key={filter.id}
+                filter={filter}
+                value={where[filter.id] ?? ''}
+                onChange={(value) => setWhere(filter.id, value)}
+              />
+            ))}
+            <AsOf at={list.read.dataUpdatedAt} />
+          </FilterBar>
+        }
+        footer={<Pager {...list.pager} />}
+      />
+    </>
+  );
+}
+
+function ReadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status === 403) {
+    return (
+      <EmptyState kind="forbidden" title={t`You do not have access to this report`}>
+        {t`The administrator of your account can grant it.`}
+      </EmptyState>
+    );
+  }
+  return <InlineError text={error.message} onRetry={onRetry} />;
+}
+
+function Empty({ text, narrowed, onClear }: { text: string; narrowed: boolean; onClear: () => void }) {
+  if (!narrowed) return <EmptyState kind="nothing" title={text} />;
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t`Nothing matches`}
+      action={<Button onClick={onClear}>{t`Clear the filters`}</Button>}
+    />
+  );
+}
+
+function chipsOf(
+  definition: Definition | undefined,
+  where: Record<string, string>,
+  onRemove: (id: string) => void,
+): Chip[] {
+  return (definition?.filters ?? []).flatMap((filter) => {
+    const value = where[filter.id];
+    if (!value) return [];
+    const shown = filter.choices?.find(([choice]) => choice === value)?.[1] ?? value.replace('..', ' – ');
+    return [{ id: filter.id, name: filter.title, value: shown, onRemove: () => onRemove(filter.id) }];
+  });
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { reports } from '#domains/reports/contract.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import type { DataColumn } from '#ui/data-columns.ts';
+import { numberText } from '#ui/number-text.ts';
+import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { RowLink } from './RowLink.tsx';
+import { bytesText, dateText, moneyText, utcText } from './format.ts';
+
+type Definition = AnswerOf<typeof reports.readReport>;
+export type ReportRow = AnswerOf<typeof reports.listReportRows>['items'][number];
+type Cell = ReportRow[string];
+type Kind = Definition['columns'][number]['kind'];
+
+const tones: Record<string, Tone> = {
+  ok: 'ok',
+  on: 'ok',
+  success: 'ok',
+  succeeded: 'ok',
+  failed: 'bad',
+  error: 'bad',
+  refused: 'bad',
+  blocked: 'warn',
+  suspended: 'warn',
+};
+const dash = <span className="text-muted">–</span>;
+const plain = (value: Cell): ReactNode => (typeof value === 'object' || value === '' ? dash : String(value));
+
+const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) => ReactNode> = {
+  text: plain,
+  number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
+  bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
+  date: (value) => (typeof value === 'string' ? <time title={utcText(value)}>{dateText(value)}</time> : dash),
+  money: (value) => (typeof value === 'object' && value ? moneyText(value.amount, value.currency) : plain(value)),
+  state: (value) =>
+    typeof value === 'boolean' ? (
+      <StateDot tone={value ? 'ok' : 'bad'}>{value ? t`Yes` : t`No`}</StateDot>
+    ) : (
+      <StateDot tone={tones[String(value).toLowerCase()] ?? 'muted'}>{plain(value)}</StateDot>
+    ),
+  id: (value) => <Copyable value={value} />,
+  ip: (value) => <Copyable value={value} />,
+  link: (value, row, to) =>
+    to === undefined || value === null ? plain(value) : <RowLink to={filled(to, row)}>{plain(value)}</RowLink>,
+};
+const atEnd: readonly Kind[] = ['number', 'money', 'bytes'];
+
+function Copyable({ value }: { value: Cell }) {
+  if (typeof value !== 'string' || value === '') return dash;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-mono text-[13px]">
+      {value}
+      <CopyButton value={value} label={value} />
+    </span>
+  );
+}
+
+/** A route with `{field}` filled from the row. */
+const filled = (to: string, row: ReportRow) =>
+  to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')));
+
+/** The columns of a report: the kind of each owns its cell and its alignment. */
+export function reportColumns(definition: Definition): DataColumn<ReportRow>[] {
+  return definition.columns.map(({ id, title, kind, sortable, to }) => ({
+    id,
+    title,
+    cell: (row) => cells[kind](row[id] ?? null, row, to),
+    ...(sortable ? { sort: id } : {}),
+    ...(atEnd.includes(kind) ? { align: 'end' as const } : {}),
+  }));
+}
