@@ -14,7 +14,16 @@ const OLDEST_BOOT = [20, 19];
 const OLDEST_RUNTIME = [24, 7];
 /** Commands of a checkout: they run from source and need no build. */
 const TOOLS = ['check', 'test', 'bench', 'routes'];
-const BUILD_INPUTS = ['src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts'];
+const BUILD_INPUTS = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+  'index.html',
+  'tools/web',
+];
 
 const [command = 'help', ...rest] = process.argv.slice(2);
 
@@ -75,7 +84,7 @@ async function build(node) {
   const started = Date.now();
   const draft = at(`dist.${process.pid}`);
   const tsc = [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json'), '--outDir', draft];
-  const vite = [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const vite = ['--conditions=source', at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   const web = ['--outDir', path.join(draft, 'web'), '--emptyOutDir'];
   try {
     await Promise.all([

@@ -1,28 +1,41 @@
+import { FinalFailure } from '#kernel/failure.ts';
+
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
  * *ensured by token*: an engine that has seen the token answers with what it made then, so that a step that
  * is run again after a crash makes nothing twice. Every engine passes `conformance/`.
+ *
+ * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort {
   readonly capabilities: EngineCapabilities;
 
-  /** Makes the machine (powered off) unless one with this token exists; resolves when its disks exist. */
+  /**
+   * Makes the machine (powered off) unless this token was seen; the job is done when its disks exist. A create
+   * that fails leaves nothing behind, and its token stays used: another attempt needs another token.
+   */
   ensureMachine(token: string, spec: MachineSpec, signal: AbortSignal): Promise<Job>;
   /** The job that a token started, or null when the engine never saw it. */
   findJob(token: string, signal: AbortSignal): Promise<Job | null>;
-  /** The machine made for this token, or null. */
+  /** The machine made for this token (also while it is being made, and while it is remembered), or null. */
   findMachine(token: string, signal: AbortSignal): Promise<Machine | null>;
-  /** Asks for a power change; the same token twice is one change. */
+  /**
+   * Asks for a power change; the same token twice is one change. Asking for the power it has is a finished job
+   * that changes nothing; what its power state does not allow, and a machine that is not there, is EngineFinal.
+   */
   ensurePower(token: string, machineRef: string, change: PowerRequest, signal: AbortSignal): Promise<Job>;
   /** Removes the machine and its disks; of one that is not there it says so as a finished job. */
   ensureDestroyed(token: string, machineRef: string, signal: AbortSignal): Promise<Job>;
-  /** Reads one machine; null when there is none. */
+  /** Reads one machine; null when there is none. One that was destroyed may be told as `destroyed` or as null. */
   readMachine(machineRef: string, signal: AbortSignal): Promise<Machine | null>;
-  /** What changed since the cursor (null: from now on), oldest first, and the cursor to go on from. */
+  /**
+   * What changed since the cursor (null: from now on), oldest first, and the cursor to go on from; ask again until
+   * nothing comes. Every change comes at least once: it may come again, and late, so compare `powerSince`.
+   */
   changesSince(cursor: string | null, signal: AbortSignal): Promise<{ cursor: string; machines: Machine[] }>;
   /** Current measurements of up to 500 machines; those that are off or unknown are left out. */
   measure(machineRefs: readonly string[], signal: AbortSignal): Promise<Measurement[]>;
-  /** Every machine this console owns, in pages; for reconciliation. */
+  /** Every machine this console owns and that is not destroyed, in pages; for reconciliation. */
   listMachines(page: string | null, signal: AbortSignal): Promise<{ machines: Machine[]; next: string | null }>;
 }
 
@@ -61,6 +74,12 @@ export interface Machine {
   powerSince: number;
   /** Set when the machine has been destroyed and is remembered only. */
   destroyed: boolean;
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+  /** In the order of the specification, the system disk first; empty once destroyed. */
+  diskSizesGb: readonly number[];
+  nics: MachineSpec['nics'];
 }
 
 export interface PowerRequest {
@@ -97,6 +116,6 @@ export class EngineRetryable extends Error {
   override name = 'EngineRetryable';
 }
 /** The engine refused: the same call will be refused again. */
-export class EngineFinal extends Error {
+export class EngineFinal extends FinalFailure {
   override name = 'EngineFinal';
 }

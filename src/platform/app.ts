@@ -27,7 +27,7 @@ export interface Loop {
 export interface Authenticator {
   /** Null when there is no session; throws NotSignedIn when it ended and the console must know why. */
   authenticate(app: App, request: RequestFacts): Promise<Actor | null>;
-  /** Throws Forbidden (57) unless the request proves that it comes from the session's own page. */
+  /** Throws NotSignedIn (57) unless the request proves that it comes from the session's own page. */
   checkCsrf(app: App, request: RequestFacts, actor: Actor): void;
 }
 
@@ -54,6 +54,8 @@ export interface Domain {
 /** The running product: what handlers, tasks and loops share. */
 export interface App {
   config: Config;
+  /** Names this process among all that share the database. */
+  processId: string;
   log: Logger;
   clock: Clock;
   database: Database;
@@ -66,8 +68,8 @@ export interface App {
   domains: readonly Domain[];
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
-  /** Every configured engine by name. */
-  engines: ReadonlyMap<string, EnginePort>;
-  /** The engine of that name; throws when the configuration does not know it. */
+  /** The names of all configured engines. */
+  engineNames: readonly string[];
+  /** The engine of that name; throws EngineRetryable when the configuration does not know it. */
   engine(name: string): EnginePort;
 }

@@ -45,6 +45,7 @@ const environment = z.object({
     .transform((file) => path.resolve(projectRoot, file))
     .optional(),
   SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  SKYDECK_SIMULATOR_PACE: z.coerce.number().min(0.001).max(10).default(1),
   SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
 });
 
@@ -68,6 +69,8 @@ export interface Config {
   secretFile: string;
   /** Multiplies every rate limit; 0 switches them off, for load tests. */
   rateLimitFactor: number;
+  /** Multiplies how long the embedded simulator takes for everything. */
+  simulatorPace: number;
   /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
   waitFactor: number;
 }
@@ -99,6 +102,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     engines: read.SKYDECK_ENGINES,
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
+    simulatorPace: read.SKYDECK_SIMULATOR_PACE,
     waitFactor: read.SKYDECK_WAIT_FACTOR,
   };
 }

@@ -1,11 +1,20 @@
 import { Command } from 'commander';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
-import { startCommand } from '#platform/cli/start.ts';
+import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
 import { ConfigError } from '#platform/config.ts';
+import { projectRoot } from '#platform/paths.ts';
 
-const program = new Command('skydeck').description('Console and server of a cloud-hosting provider');
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(fs.readFileSync(path.join(projectRoot, 'package.json'), 'utf8')));
+const program = new Command('skydeck').description('Console and server of a cloud-hosting provider').version(version);
 program.addCommand(startCommand());
+program.addCommand(webCommand());
+program.addCommand(workerCommand());
 program.addCommand(migrateCommand());
 program.addCommand(dbTypesCommand());
 

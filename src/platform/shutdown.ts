@@ -13,6 +13,8 @@ export function untilStopped(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
     process.once('disconnect', () => resolve('parent gone'));
+    // Listening keeps the channel, and with it this process, open.
+    process.channel?.unref();
   });
 }
 

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '#kernel/clock.ts';
-import type { EnginePort } from '#engines/port.ts';
+import type { EngineRegistry } from '#engines/registry.ts';
 import type { App, Domain } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/pool.ts';
@@ -16,7 +18,7 @@ export interface AppParts {
   /** Of a migrated database. */
   databaseUrl: string;
   secret: Buffer;
-  engines: ReadonlyMap<string, EnginePort>;
+  engines: EngineRegistry;
   clock?: Clock;
   /** Most database connections of this process. */
   connections?: number;
@@ -50,8 +52,9 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     max: parts.connections ?? 12,
     log: parts.log,
   });
+  const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
-  const hub = startHub(database, parts.log);
+  const hub = startHub(database, { log: parts.log, name: processId });
   const byKey = <T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> => {
     const map = new Map(all.map((one) => [key(one), one]));
     if (map.size !== all.length) throw new Error('two entries have the same name');
@@ -59,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   };
   return {
     config: parts.config,
+    processId,
     log: parts.log,
     clock: parts.clock ?? systemClock,
     database,
@@ -76,12 +80,8 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
       domains.flatMap((d) => d.tasks ?? []),
       (task) => task.kind,
     ),
-    engines: parts.engines,
-    engine(name) {
-      const engine = parts.engines.get(name);
-      if (engine === undefined) throw new Error(`the configuration knows no engine "${name}"`);
-      return engine;
-    },
+    engineNames: parts.engines.names,
+    engine: (name) => parts.engines.get(name),
     async close() {
       await hub.close();
       await database.close();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { EnginePort } from '#engines/port.ts';
+import type { EngineRegistry } from '#engines/registry.ts';
 import type { Config } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { projectRoot } from '#platform/paths.ts';
@@ -14,7 +14,7 @@ export interface ProductParts {
   log: Logger;
   databaseUrl: string;
   secret: Buffer;
-  engines: ReadonlyMap<string, EnginePort>;
+  engines: EngineRegistry;
   /** Which halves this process runs. */
   web: boolean;
   worker: boolean;
@@ -22,34 +22,36 @@ export interface ProductParts {
 
 export interface Product {
   app: RunningApp;
-  /** Where the console answers; null without the web half. */
-  address: string | null;
+  /** Starts the wanted halves; answers where the console can be used, or null without the web half. */
+  begin(): Promise<string | null>;
   /** Answers what is under way, ends streams, lets running steps finish, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the product on a migrated database; resolves once the console can be used. */
-export async function startProduct(parts: ProductParts): Promise<Product> {
+/** Puts the product together on a migrated database; it works once `begin` is called. */
+export async function createProduct(parts: ProductParts): Promise<Product> {
   const app = await createApp(parts);
+  const running: (() => Promise<unknown>)[] = [];
   const state = { stopping: false };
-  const worker = parts.worker ? startWorker(app) : null;
-  const server = parts.web ? await createServer(app) : null;
-  let address: string | null = null;
-  if (server !== null) {
+  const begin = async (): Promise<string | null> => {
+    if (parts.worker) {
+      const worker = startWorker(app);
+      running.push(() => worker.stop());
+    }
+    const metrics = await serveMetrics(app);
+    running.push(async () => metrics?.close());
+    if (!parts.web) return null;
+    const server = await createServer(app);
+    running.push(() => server.close());
     addHealth(server, app, state);
     await addConsole(server, app, path.join(projectRoot, 'dist', 'web'));
-    address = await server.listen({ port: parts.config.port, host: parts.config.host });
-  }
-  const metrics = await serveMetrics(app);
-  return {
-    app,
-    address,
-    async stop() {
-      state.stopping = true;
-      app.beginStop();
-      metrics?.close();
-      await Promise.all([server?.close(), worker?.stop()]);
-      await app.close();
-    },
+    return server.listen({ port: parts.config.port, host: parts.config.host });
   };
+  const stop = async (): Promise<void> => {
+    state.stopping = true;
+    app.beginStop();
+    await Promise.all(running.map((end) => end()));
+    await app.close();
+  };
+  return { app, begin, stop };
 }

@@ -12,8 +12,9 @@ interface PageParts {
   csp: string;
 }
 
-/** The placeholder that the build leaves in the page for the site's brand. */
-const sitePlaceholder = '__SKYDECK_SITE__';
+/** The placeholders that the build leaves in the page for the site's brand (`tools/web/boot-plugin.ts`). */
+const sitePlaceholder = '%SKYDECK_SITE%';
+const titlePlaceholder = '%SKYDECK_TITLE%';
 
 /**
  * Serves the built console from `webRoot`: hashed files for ever, and for every other path the page, with the
@@ -33,13 +34,18 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
     index: false,
     setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   });
+  server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
   server.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/svc/') || request.url.startsWith('/assets/'))
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      request.url.startsWith('/svc/') ||
+      request.url.startsWith('/assets/')
+    )
       return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
     const site = await siteOf(app, finder, request.hostname);
     if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
-    const brand = JSON.stringify({ name: site.name, primaryColor: site.primaryColor, whitelabel: site.whitelabel });
-    const page = pages.get(brand) ?? render(parts, brand);
+    const brand = JSON.stringify({ name: site.name, primary: site.primaryColor, logo: null });
+    const page = pages.get(brand) ?? render(parts, { title: site.name, brand });
     pages.set(brand, page);
     return sendPage(reply, page, { csp: parts.csp, request: request.headers });
   });
@@ -55,7 +61,7 @@ async function readPage(webRoot: string): Promise<PageParts> {
     script: string[];
     style: string[];
   };
-  const list = (of: string[]) => ["'self'", ...of.map((hash) => `'${hash}'`)].join(' ');
+  const list = (of: string[]) => ["'self'", ...of].join(' ');
   const csp = [
     "default-src 'none'",
     `script-src ${list(hashes.script)}`,
@@ -71,9 +77,16 @@ async function readPage(webRoot: string): Promise<PageParts> {
   return { html, csp };
 }
 
-function render(parts: PageParts, brand: string): { html: string; brotli: Buffer; etag: string } {
-  const escaped = brand.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const html = parts.html.replaceAll(sitePlaceholder, () => escaped);
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function render(
+  parts: PageParts,
+  site: { title: string; brand: string },
+): { html: string; brotli: Buffer; etag: string } {
+  const html = parts.html
+    .replaceAll(sitePlaceholder, () => escapeHtml(site.brand))
+    .replaceAll(titlePlaceholder, () => escapeHtml(site.title));
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { html, brotli, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"` };
 }

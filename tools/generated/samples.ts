@@ -38,7 +38,7 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
       diskSizesGb: [20],
       networkIds: [owner.networkId],
       names: ['made-1'],
-      password: 'Sky-deck-123',
+      password: 'Skydeck#123',
       billingMode: 1,
     },
   }),

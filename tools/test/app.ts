@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import type { App } from '#platform/app.ts';
-import type { EnginePort } from '#engines/port.ts';
+import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { handClock } from '#kernel/clock.ts';
 import { createApp } from '#server/create-app.ts';
 import { startWorker, type Worker } from '#server/worker.ts';
-import { testDatabase } from './database.ts';
+import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
   app: App;
@@ -19,7 +19,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  engines?: ReadonlyMap<string, EnginePort>;
+  engines?: EngineRegistry;
   env?: Record<string, string>;
 }
 
@@ -29,7 +29,7 @@ export interface TestAppOptions {
  * clock stands at the real time when the test starts and moves by `clock.advance`.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const config = loadConfig({
     SKYDECK_ENV: 'test',
     HOST: '127.0.0.1',
@@ -45,7 +45,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     databaseUrl: database.url,
     secret: Buffer.alloc(32, 7),
-    engines: options.engines ?? new Map(),
+    engines: options.engines ?? openEngines({}),
     clock,
     connections: 8,
   });

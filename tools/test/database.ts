@@ -4,6 +4,8 @@ import { asAdmin, onDatabase } from './template.ts';
 
 export interface TestDatabase extends Database {
   url: string;
+  /** Closes the connections and drops the database. */
+  drop(): Promise<void>;
 }
 
 let made = 0;
@@ -13,23 +15,35 @@ let made = 0;
  * of the file: `const { db } = await testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url: server, template, clonePrefix } = inject('testServer');
-  const name = `${clonePrefix}${process.pid}_${(made += 1)}`;
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** The same for use inside a hook or a test; the caller drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url: server, template } = inject('testServer');
+  const name = nextName();
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`));
   const url = onDatabase(server, name);
   const database = openDatabase(url, { applicationName: 'skydeck test', max: 5 });
-  afterAll(async () => {
+  const drop = async (): Promise<void> => {
     await database.close();
     await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
-  });
-  return { ...database, url };
+  };
+  return { ...database, url, drop };
 }
 
 /** An empty database without any migration, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<string> {
-  const { url: server, clonePrefix } = inject('testServer');
-  const name = `${clonePrefix}${process.pid}_${(made += 1)}`;
+  const { url: server } = inject('testServer');
+  const name = nextName();
   await asAdmin(server, (client) => client.query(`create database ${name} template template0 encoding 'UTF8'`));
-  afterAll(() => asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
   return onDatabase(server, name);
+}
+
+/** What the test does not drop, the end of the run does: it knows the prefix. */
+function nextName(): string {
+  made += 1;
+  return `${inject('testServer').clonePrefix}${process.pid}_${made}`;
 }

@@ -2,21 +2,54 @@ import { Command } from 'commander';
 import { loadConfig } from '#platform/config.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
+import { startEngines } from '#server/open-engines.ts';
+import { prepareInstallation } from '#server/prepare.ts';
+import { createProduct } from '#server/start.ts';
+
+interface Halves {
+  web: boolean;
+  worker: boolean;
+}
 
 /** `skydeck start`: everything in one process. */
 export function startCommand(): Command {
-  return new Command('start').description('Run everything in one process').action(start);
+  return new Command('start')
+    .description('Run everything in one process')
+    .action(() => start('start', { web: true, worker: true }));
 }
 
-async function start(): Promise<void> {
+/** `skydeck web`: the console and its calls alone; tasks are left to workers. */
+export function webCommand(): Command {
+  return new Command('web')
+    .description('Serve the console only')
+    .action(() => start('web', { web: true, worker: false }));
+}
+
+/** `skydeck worker`: tasks, schedules and loops alone. */
+export function workerCommand(): Command {
+  return new Command('worker')
+    .description('Run tasks only')
+    .action(() => start('worker', { web: false, worker: true }));
+}
+
+async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
-  const runtime = await openRuntime(loadConfig(), 'start');
+  const config = loadConfig();
+  const runtime = await openRuntime(config, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
+  const { log, databaseUrl, secret } = runtime;
   try {
     await migrateRuntime(runtime);
-    runtime.log.info('ready');
-    runtime.log.info({ reason: await stopped }, 'stopping');
+    const engines = await startEngines(config);
+    parts.push({ name: 'engines', stop: () => engines.stop() });
+    const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
+    parts.push({ name: 'product', stop: () => product.stop() });
+    const welcome = await prepareInstallation(product.app, engines.importMachines);
+    const address = await product.begin();
+    log.info({ address }, 'ready');
+    if (address !== null) process.stderr.write(`${welcome(address)}\n`);
+    log.info({ reason: await stopped }, 'stopping');
   } finally {
-    await stopParts(parts, runtime.log);
+    await stopParts(parts, log);
   }
 }

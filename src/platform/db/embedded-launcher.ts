@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { binaryRoot, copyBinaries } from '#platform/db/embedded-binaries.ts';
@@ -21,16 +22,20 @@ export interface Launcher {
 }
 
 /**
- * Chooses how to start PostgreSQL. An ordinary user needs nothing special. Root enters a user namespace where
+ * Chooses how to start PostgreSQL. An ordinary user needs nothing special, unless it is one of those numbers
+ * without a name that containers are started as: initdb wants a name, and a user namespace lends it one. Root enters a user namespace where
  * it is nobody (files stay root's), and where namespaces are forbidden it becomes nobody for real. Data that
  * belongs to another user is served as that user; nothing that exists changes hands.
  */
 export async function chooseLauncher(cluster: string): Promise<Launcher> {
   const root = binaryRoot();
   const self = process.getuid?.() ?? 0;
-  if (self !== 0) return { prefix: [], uid: self, own: () => {}, binary: (name) => path.join(root, 'bin', name) };
-  const owner = fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0;
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+  if (self !== 0) {
+    const prefix = hasName() ? [] : namespace;
+    return { prefix, uid: self, own: () => {}, binary: (name) => path.join(root, 'bin', name) };
+  }
+  const owner = fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0;
   if (owner === 0 && (await works([...namespace, path.join(root, 'bin/postgres'), '--version']))) {
     return { prefix: namespace, uid: 0, own: () => {}, binary: (name) => path.join(root, 'bin', name) };
   }
@@ -74,6 +79,15 @@ export async function runTool(launcher: Launcher, name: string, groups: readonly
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new Error(`${name} failed: ${output}`, { cause: error });
+  }
+}
+
+/** Whether the user we run as is in the list of users. */
+function hasName(): boolean {
+  try {
+    return os.userInfo().username !== '';
+  } catch {
+    return false;
   }
 }
 

@@ -12,6 +12,8 @@ import { takeStartLock } from '#platform/db/embedded-lock.ts';
 
 const USER = 'skydeck';
 const DATABASE = 'skydeck';
+/** The database that every cluster has. */
+const MAINTENANCE = 'postgres';
 const START_ATTEMPTS = 3;
 const READY_TIMEOUT_MS = 60_000;
 
@@ -53,16 +55,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     password: readPassword(dataDir),
   };
   const adopted: EmbeddedDatabase = { url: urlOf(place, DATABASE), adopted: true, stop: async () => {} };
-  const lock = await takeStartLock(`${place.cluster}.starting`, () => answers(place));
+  const lock = await takeStartLock(`${place.cluster}.starting`, () => answers(place, DATABASE));
   if (lock === null) return adopted;
   try {
-    if (await answers(place)) return adopted;
+    if (await answers(place, MAINTENANCE)) {
+      await ensureDatabase(place);
+      return adopted;
+    }
     const launcher = await chooseLauncher(place.cluster);
-    makeSocketDir(place.socketDir, launcher);
     await createCluster({ cluster: place.cluster, dataDir, user: USER, launcher });
     const server = await startServer(place, launcher, options.settings ?? []);
     await ensureDatabase(place);
-    return { url: urlOf(place, DATABASE), adopted: false, stop: () => stopServer(server) };
+    return { url: urlOf(place, DATABASE), adopted: false, stop: () => stopServer(server, place) };
   } finally {
     lock.release();
   }
@@ -72,16 +76,18 @@ function urlOf(place: Place, database: string): string {
   return `postgres://${USER}:${place.password}@${encodeURIComponent(place.socketDir)}/${database}`;
 }
 
-/** Whether a server is ready there; throws when it refuses our password, because waiting would not help. */
-async function answers(place: Place): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 2000 });
+/** Whether that database can be used now; throws when it refuses our password, because waiting would not help. */
+async function answers(place: Place, database: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new Error(`The database in ${place.cluster} refuses the password in ${place.cluster}.password.`);
+      throw new Error(`The database in ${place.cluster} refuses the password in ${place.cluster}.password.`, {
+        cause: error,
+      });
     }
     return false;
   } finally {
@@ -101,15 +107,16 @@ function makeSocketDir(dir: string, launcher: Launcher): void {
 
 async function startServer(place: Place, launcher: Launcher, settings: readonly string[]): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
+    makeSocketDir(place.socketDir, launcher);
     const server = spawnServer(place, launcher, settings);
     let complaint = '';
     server.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)));
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
-      if (await answers(place)) return server;
+      if (await answers(place, MAINTENANCE)) return server;
       await delay(25);
     }
-    await stopServer(server);
+    await stopServer(server, place);
     // Backends of a killed server hold the shared memory for a moment; that passes by itself.
     if (attempt === START_ATTEMPTS) {
       throw new Error(`The embedded PostgreSQL did not start:\n${complaint || newestLog(place.cluster)}`);
@@ -132,8 +139,8 @@ function spawnServer(place: Place, launcher: Launcher, settings: readonly string
     'log_rotation_size=0',
     ...settings,
   ];
-  const arguments_ = ['-D', place.cluster, ...all.flatMap((setting) => ['-c', setting])];
-  const [command, ...rest] = parentBound([...launcher.prefix, launcher.binary('postgres'), ...arguments_], launcher);
+  const flags = ['-D', place.cluster, ...all.flatMap((setting) => ['-c', setting])];
+  const [command, ...rest] = parentBound([...launcher.prefix, launcher.binary('postgres'), ...flags], launcher);
   const server = spawn(command!, rest, { cwd: '/', stdio: ['pipe', 'ignore', 'pipe'], env: serverEnvironment() });
   server.on('error', () => {});
   server.stdin?.on('error', () => {});
@@ -141,12 +148,23 @@ function spawnServer(place: Place, launcher: Launcher, settings: readonly string
 }
 
 /** SIGINT is PostgreSQL's fast shutdown; behind the watcher of `parentBound` the closed input asks for it. */
-async function stopServer(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess, place: Place): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
   const ended = once(server, 'exit');
   if (process.platform === 'linux') server.kill('SIGINT');
   server.stdin?.end();
   await ended;
+  removeIfEmpty(place.socketDir);
+}
+
+/** Another process may have started a server there in the meantime; its socket keeps the folder. */
+function removeIfEmpty(dir: string): void {
+  try {
+    fs.rmdirSync(dir);
+  } catch (error) {
+    const expected = error instanceof Error && 'code' in error && /^(ENOTEMPTY|ENOENT)$/.test(String(error.code));
+    if (!expected) throw error;
+  }
 }
 
 function newestLog(cluster: string): string {
@@ -158,7 +176,7 @@ function newestLog(cluster: string): string {
 }
 
 async function ensureDatabase(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') });
+  const client = new pg.Client({ connectionString: urlOf(place, MAINTENANCE) });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

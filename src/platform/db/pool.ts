@@ -38,6 +38,7 @@ export function clientConfig(url: string, applicationName: string): pg.ClientCon
 
 /** Opens a pool; connections are made when first needed. A statement ends after 30 s, a wait for a lock after 10 s. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
+  let closing = false;
   const pool = new pg.Pool({
     ...clientConfig(url, options.applicationName),
     max: options.max ?? 10,
@@ -47,7 +48,13 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
-  pool.on('error', (err) => options.log?.warn({ err }, 'idle database connection lost'));
+  pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    closing = true;
+    await db.destroy();
+    // Kysely leaves a pool alone that it has not used itself.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, url, close };
 }

@@ -38,7 +38,7 @@ const unsafe = (op: AnyOp) => op.method !== 'GET';
 export function createPipeline(parts: PipelineParts) {
   return async (operation: Operation, raw: RawRequest): Promise<Answer> => {
     const { op } = operation;
-    const actor = await parts.authenticator.authenticate(parts.app, raw.facts);
+    const actor = await whoAsks(parts, op, raw.facts);
     try {
       await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
       authorize(op, actor);
@@ -55,6 +55,16 @@ export function createPipeline(parts: PipelineParts) {
       throw error;
     }
   };
+}
+
+/** Who makes the request. What anyone may call (sign-in above all) works with the cookie of an ended session too. */
+async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Promise<Actor | null> {
+  try {
+    return await parts.authenticator.authenticate(parts.app, facts);
+  } catch (error) {
+    if (op.may === 'anyone' && error instanceof NotSignedIn) return null;
+    throw error;
+  }
 }
 
 function authorize(op: AnyOp, actor: Actor | null): void {

@@ -20,7 +20,7 @@ export interface Hub {
   /** The last events after an id, for a stream that comes back. */
   since(actor: Actor, id: number): Promise<LiveEvent[]>;
   /** Every event, whoever it belongs to; for caches of this process. */
-  onEvent(listener: (topic: Topic) => void): () => void;
+  onEvent(listener: (topic: Topic, data: unknown) => void): () => void;
   onTask(wake: () => void): () => void;
   close(): Promise<void>;
 }
@@ -29,9 +29,15 @@ export interface Hub {
 const gatherMs = 15;
 const reconnectMs = 1000;
 
-export function startHub(database: Database, log: Logger): Hub {
+export interface HubOptions {
+  log: Logger;
+  /** An advisory lock of this name tells the other processes that this one lives. */
+  name: string;
+}
+
+export function startHub(database: Database, { log, name }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
-  const observers = new Set<(topic: Topic) => void>();
+  const observers = new Set<(topic: Topic, data: unknown) => void>();
   const wakers = new Set<() => void>();
   const pending = new Set<string>();
   let client: pg.Client | null = null;
@@ -49,7 +55,7 @@ export function startHub(database: Database, log: Logger): Hub {
       [ids],
     );
     for (const row of rows) {
-      for (const observer of observers) observer(row.topic);
+      for (const observer of observers) observer(row.topic, row.data);
       for (const { actor, listener } of streams) if (maySee(actor, row)) listener(toEvent(row));
     }
   };
@@ -72,6 +78,7 @@ export function startHub(database: Database, log: Logger): Hub {
     });
     try {
       await own.connect();
+      await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await own.query('listen skydeck_event; listen skydeck_task');
       client = own;
       wakers.forEach((wake) => wake());

@@ -16,11 +16,11 @@ export interface Run {
   signal: AbortSignal;
 }
 
-/**
- * Runs the current step once and saves how it ended. Answers the claim to go on with, or null when the task
- * is over, pauses, or belongs to somebody else now.
- */
-export async function runStep(run: Run, claimed: Claimed): Promise<Claimed | null> {
+/** What comes after a run: the next step at once, a pause, or nothing. */
+export type After = { goOn: Claimed } | { pauseSeconds: number } | null;
+
+/** Runs the current step once, saves how it ended and answers what comes after. */
+export async function runStep(run: Run, claimed: Claimed): Promise<After> {
   const step = run.definition.steps[claimed.step];
   if (step === undefined) throw new Error(`${claimed.kind} has no step ${claimed.step}`);
   if (claimed.cancelRequested && step.cancel === true)
@@ -33,14 +33,17 @@ export async function runStep(run: Run, claimed: Claimed): Promise<Claimed | nul
   taskSteps.inc({ kind: claimed.kind, verb: outcome.verb });
   if (outcome.verb === 'fail') return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
   const saved = savedOf(run.definition, claimed, { verb: outcome, log, factor: run.app.config.waitFactor });
-  await saveTask(run.app.db, claimed, {
+  const cancelRequested = await saveTask(run.app.db, claimed, {
     worker: run.worker,
     saved,
     effect: 'effect' in outcome ? outcome.effect : undefined,
   });
   failpoint(claimed.kind, claimed.step, 'after');
-  if (outcome.verb !== 'next') return null;
-  return { ...claimed, ...saved, try: 0, secret: saved.wipeSecret ? null : claimed.secret };
+  if (outcome.verb === 'next')
+    return {
+      goOn: { ...claimed, ...saved, cancelRequested, try: 0, secret: saved.wipeSecret ? null : claimed.secret },
+    };
+  return saved.pauseSeconds === null ? null : { pauseSeconds: saved.pauseSeconds };
 }
 
 async function attempt(
@@ -65,7 +68,7 @@ async function attempt(
   }
 }
 
-async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: string[] }): Promise<null> {
+async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: string[] }): Promise<After> {
   const { error } = what;
   const tries = claimed.try;
   taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
@@ -82,7 +85,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
     log: [...what.log, `${error.message} Trying again in ${Math.max(1, Math.round(pauseSeconds))} s.`],
   };
   await saveTask(run.app.db, claimed, { worker: run.worker, saved });
-  return null;
+  return { pauseSeconds };
 }
 
 async function end(

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { App } from '#platform/app.ts';
 import { taskDelay } from '#platform/metrics.ts';
 import { runStep } from './run-step.ts';
-import { claimTasks, LeaseLost, renewLeases, type Claimed } from './store.ts';
+import { claimTasks, LeaseLost, releaseDeadLeases, renewLeases, type Claimed } from './store.ts';
 
 const renewEverySeconds = 15;
 const suicideAfterSeconds = 45;
+/** How often the leases of workers that died are looked for. */
+const reapSeconds = 2;
 /** When no notification comes (it may be lost with a connection), look anyway. */
 const pollSeconds = 1;
 
@@ -19,7 +19,7 @@ export interface Runner {
 
 /** Starts a worker that runs up to `slots` tasks side by side. */
 export function startRunner(app: App, slots: number): Runner {
-  const worker = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
+  const worker = app.processId;
   const held = new Map<string, { abort: AbortController; over: Promise<void> }>();
   let stopping = false;
   let claiming: Promise<void> | null = null;
@@ -29,10 +29,12 @@ export function startRunner(app: App, slots: number): Runner {
   const take = (claimed: Claimed) => {
     taskDelay.observe(Math.max(0, claimed.delaySeconds));
     const abort = new AbortController();
-    const over = work(app, claimed, { worker, abort, stopping: () => stopping }).finally(() => {
-      held.delete(claimed.id);
-      wake();
-    });
+    const over = work(app, claimed, { worker, abort, stopping: () => stopping })
+      .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
+      .finally(() => {
+        held.delete(claimed.id);
+        wake();
+      });
     held.set(claimed.id, { abort, over });
   };
   const look = async () => {
@@ -54,6 +56,15 @@ export function startRunner(app: App, slots: number): Runner {
   };
   const unlisten = app.hub.onTask(wake);
   const poll = setInterval(wake, pollSeconds * 1000);
+  const reap = setInterval(() => void reapDead(), reapSeconds * 1000);
+  const reapDead = async () => {
+    try {
+      const freed = await releaseDeadLeases(app.db, worker);
+      if (freed > 0) wake();
+    } catch (error) {
+      app.log.warn({ err: error }, 'could not look for dead workers');
+    }
+  };
   const renew = setInterval(() => void renewAll(), renewEverySeconds * 1000);
   const renewAll = async () => {
     try {
@@ -75,6 +86,7 @@ export function startRunner(app: App, slots: number): Runner {
       stopping = true;
       unlisten();
       clearInterval(poll);
+      clearInterval(reap);
       clearInterval(renew);
       await claiming;
       await Promise.allSettled([...held.values()].map((task) => task.over));
@@ -82,23 +94,27 @@ export function startRunner(app: App, slots: number): Runner {
   };
 }
 
-/** Runs the steps of one task until it pauses, ends, or this worker must let go of it. */
+/** Runs the steps of one task until it pauses, ends, or this worker must let go. Answers the pause, if any. */
 async function work(
   app: App,
   first: Claimed,
   own: { worker: string; abort: AbortController; stopping(): boolean },
-): Promise<void> {
+): Promise<number | null> {
   const definition = app.tasks.get(first.kind);
-  if (definition === undefined) return app.log.error({ kind: first.kind, taskId: first.id }, 'no such kind of task');
-  let claimed: Claimed | null = first;
+  let claimed = first;
   try {
-    while (claimed !== null && !own.stopping())
-      claimed = await runStep({ app, worker: own.worker, definition, signal: own.abort.signal }, claimed);
+    if (definition === undefined) throw new Error(`no domain brings the task kind ${first.kind}`);
+    while (!own.stopping()) {
+      const after = await runStep({ app, worker: own.worker, definition, signal: own.abort.signal }, claimed);
+      if (after === null) return null;
+      if ('pauseSeconds' in after) return after.pauseSeconds;
+      claimed = after.goOn;
+    }
+    await handBack(app, claimed, own.worker);
   } catch (error) {
     if (!(error instanceof LeaseLost)) app.log.error({ err: error, taskId: first.id }, 'task run broke off');
-    return;
   }
-  if (claimed !== null) await handBack(app, claimed, own.worker);
+  return null;
 }
 
 /** Frees the lease between two steps, so that another worker goes on at once. */

@@ -63,6 +63,30 @@ export async function renewLeases(db: Db, worker: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row.cancel]));
 }
 
+/** A lease this young is left alone: its worker may only be reconnecting. */
+const graceSeconds = 3;
+
+/**
+ * Frees the tasks of workers that died, without waiting for their leases to run out. A living worker holds an
+ * advisory lock named after itself on its listening connection; the server drops it the moment the process is
+ * gone. A worker that lost just that connection may lose its tasks too: fencing makes that harmless.
+ */
+export async function releaseDeadLeases(db: Db, self: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with holders as materialized (
+        select distinct lease_by from task
+        where lease_until > now() and lease_until < now() + make_interval(secs => ${leaseSeconds - graceSeconds})
+          and lease_by <> ${self}),
+      dead as materialized (
+        select lease_by from holders where pg_try_advisory_xact_lock(hashtextextended(lease_by, 0)))
+      update task set lease_by = null, lease_until = null, run_at = least(run_at, now())
+      where lease_by in (select lease_by from dead)
+      returning id`.execute(tx);
+    return rows.length;
+  });
+}
+
 /** The lease went to somebody else: what this worker did since is not saved, and it must stop at once. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
@@ -87,18 +111,18 @@ export interface Saved {
 
 /**
  * Saves how a run ended, with its database effects and log lines, in one fenced transaction: it commits only
- * while this claim still holds the lease. Throws LeaseLost otherwise.
+ * while this claim still holds the lease. Answers whether somebody asked to cancel; throws LeaseLost otherwise.
  */
 export async function saveTask(
   db: Db,
   claimed: Claimed,
   what: { worker: string; saved: Saved; effect?: Effect | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const { saved, worker } = what;
   const over = saved.state !== 'running';
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const released = over || saved.pauseSeconds !== null;
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ cancel: boolean }>`
       update task set state = ${saved.state}, step = ${saved.step}, data = ${JSON.stringify(saved.data)}::jsonb,
         secret = case when ${saved.wipeSecret || over} then null else secret end,
         trail = ${JSON.stringify(saved.trail)}::jsonb, progress = ${saved.progress}, warn = ${saved.warn},
@@ -109,8 +133,8 @@ export async function saveTask(
         step_started_at = case when step = ${saved.step} then step_started_at else now() end,
         done_at = case when ${over} then now() end
       where id = ${claimed.id} and claim = ${claimed.claim} and lease_by = ${worker} and lease_until > now()
-      returning id`.execute(tx);
-    if (rows.length === 0) throw new LeaseLost(claimed.id);
+      returning cancel_requested as cancel`.execute(tx);
+    if (rows[0] === undefined) throw new LeaseLost(claimed.id);
     const emit = emitter(tx);
     await what.effect?.(tx, emit);
     await appendLog(tx, claimed, saved.log);
@@ -125,10 +149,16 @@ export async function saveTask(
       objectType: claimed.objectType,
       objectId: claimed.objectId,
     });
+    return rows[0].cancel;
   });
 }
 
-async function appendLog(tx: Db, claimed: Claimed, entries: readonly string[]): Promise<void> {
+/** Adds lines to a task's log, in order, and tells the streams. */
+export async function appendLog(
+  tx: Db,
+  claimed: Pick<Claimed, 'id' | 'siteId' | 'accountId'>,
+  entries: readonly string[],
+): Promise<void> {
   if (entries.length === 0) return;
   const { rows } = await sql<{ seq: number; at: Date; entry: string }>`
     insert into task_log (task_id, seq, entry)

@@ -1,3 +1,3 @@
 /** What the domains above may use of the networks. */
 export { listNetworks, readNetworks, type Network } from './store.ts';
-export { releaseAddresses, takeAddress } from './addresses.ts';
+export { releaseAddresses, takeAddress } from './store-addresses.ts';

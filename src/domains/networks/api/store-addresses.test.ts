@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { releaseAddresses, takeAddress } from './addresses.ts';
+import { releaseAddresses, takeAddress } from './store-addresses.ts';
 import { listNetworks, readNetworks } from './store.ts';
 
 const { db, url } = await testDatabase();

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { NotSignedIn } from '#kernel/errors.ts';
+import { permissionsOf } from '#kernel/permissions.ts';
+import { roleOf } from './session.js';
+/**
+ * The user context of an account on a site. What the product does not keep yet (second factor, cart,
+ * agreements, phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
+ */
+export async function readContext(db, accountId, site) {
+    const account = await db
+        .selectFrom('account')
+        .leftJoin('account as parent', 'parent.id', 'account.parent_id')
+        .selectAll('account')
+        .select('parent.status as parent_status')
+        .where('account.id', '=', accountId)
+        .executeTakeFirstOrThrow();
+    const role = roleOf(account.role);
+    if (role === undefined)
+        throw new NotSignedIn(14);
+    const context = {
+        userId: account.id,
+        email: account.email,
+        name: account.name,
+        role,
+        siteName: site.name,
+        billingStatus: account.billing_state,
+        accountStatus: account.status,
+        externalStatus: account.external_state,
+        paymentType: '',
+        emailValidationRequired: false,
+        accountEnabled: account.enabled,
+        isMiniViewEnabled: false,
+        miniViewColors: {},
+        affiliateURL: '',
+        verificationPhone: '',
+        isParentLocked: account.parent_status === 'Locked',
+        themeColors: { primary: site.primaryColor },
+        countOfCartItems: 0,
+        isPageView: false,
+        mfa: false,
+        agreementSignRequired: false,
+        billingAdminEnabled: role === 'root' || role === 'billing-admin',
+        isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',
+        dateFormat: account.date_format,
+        timeZone: account.time_zone,
+        permissions: [...permissionsOf(role)],
+    };
+    return { ...context, ctxTs: stampOf(context) };
+}
+/** Changes whenever anything the console derives from the context or the menu changes. */
+function stampOf(context) {
+    return createHash('sha256').update(JSON.stringify(context)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { NotSignedIn } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { permissionsOf, reach, roles } from '#kernel/permissions.ts';
+import { findSession } from './session-store.js';
+/** `last_seen_at` is written at most this often. */
+const seenEveryMs = 60_000;
+/** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain HTTP. */
+export const sessionCookie = (config) => config.publicUrl?.startsWith('https:') === true ? '__Host-skydeck' : 'skydeck';
+const hashOf = (token) => createHash('sha256').update(token).digest();
+const held = new Map(roles.map((role) => [role, new Set(permissionsOf(role))]));
+/** The role of a stored account; undefined when the database has one that this version does not know. */
+export const roleOf = (text) => roles.find((role) => role === text);
+/** Starts a session; answers its id and the token for the cookie, which is kept nowhere else. */
+export async function startSession(tx, who) {
+    const { now, request } = who;
+    const token = randomBytes(32).toString('base64url');
+    const id = newId();
+    const at = new Date(now);
+    await tx
+        .insertInto('session')
+        .values({
+        id,
+        token_hash: hashOf(token),
+        account_id: who.accountId,
+        site_id: request.site.id,
+        ip: request.ip,
+        user_agent: request.userAgent,
+        created_at: at,
+        last_seen_at: at,
+        idle_until: idleUntil(request.site, now),
+        expires_at: new Date(now + request.site.hours * 3_600_000),
+    })
+        .execute();
+    return { id, token };
+}
+const idleUntil = (site, now) => new Date(now + site.idleMinutes * 60_000);
+/** Ends a session that has not ended yet. */
+export async function endSession(db, id, how) {
+    await db
+        .updateTable('session')
+        .set({ ended_at: new Date(how.now), end_reason: how.reason })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
+}
+/**
+ * The person behind the request's cookie; null without a session of this site. Throws NotSignedIn with
+ * 1016 when the session is over, and with 56 when its address changed, which also ends it.
+ */
+export async function authenticate(app, request) {
+    const token = request.cookies[sessionCookie(app.config)];
+    if (token === undefined || !/^[\w-]{43}$/.test(token))
+        return null;
+    const session = await findSession(app.database.pool, {
+        tokenHash: hashOf(token),
+        siteId: request.site.id,
+        ip: request.ip,
+    });
+    if (session === undefined)
+        return null;
+    const now = app.clock.now();
+    await checkSession(app.db, session, now);
+    if (now - session.last_seen_at.getTime() >= seenEveryMs)
+        await app.db
+            .updateTable('session')
+            .set({ last_seen_at: new Date(now), idle_until: idleUntil(request.site, now) })
+            .where('id', '=', session.id)
+            .execute();
+    return actorOf(session);
+}
+async function checkSession(db, session, now) {
+    if (session.end_reason === 'ip-changed')
+        throw new NotSignedIn(56, 'user-ip-changed');
+    if (!isAlive(session, now))
+        throw new NotSignedIn(1016, 'user-disconnected');
+    if (session.same_ip)
+        return;
+    await endSession(db, session.id, { reason: 'ip-changed', now });
+    throw new NotSignedIn(56, 'user-ip-changed');
+}
+/** Whether a session is neither ended nor over, and its account may still be signed in. */
+function isAlive(session, now) {
+    return (session.ended_at === null &&
+        session.idle_until.getTime() > now &&
+        session.expires_at.getTime() > now &&
+        session.enabled &&
+        session.status !== 'Locked');
+}
+function actorOf(session) {
+    const role = roleOf(session.role);
+    if (role === undefined)
+        throw new NotSignedIn(14, 'user-disconnected');
+    return {
+        accountId: session.account_id,
+        siteId: session.site_id,
+        name: session.name,
+        email: session.email,
+        role,
+        permissions: held.get(role) ?? new Set(),
+        scope: scopeOf(role, session),
+        sessionId: session.id,
+        source: 'console',
+    };
+}
+function scopeOf(role, session) {
+    switch (reach[role]) {
+        case 'provider':
+            return { reach: 'provider' };
+        case 'site':
+            return { reach: 'site', siteId: session.site_id };
+        case 'account':
+            return { reach: 'account', siteId: session.site_id, accountIds: session.account_ids };
+    }
+}

@@ -1,0 +1,2 @@
+const infrastructure = { name: 'infrastructure' };
+export default infrastructure;

@@ -1,0 +1,2 @@
+const networks = { name: 'networks' };
+export default networks;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Instant, pageQuery, queryList } from '#kernel/wire.ts';
+export const taskStates = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'];
+/** A queue item: the fields of the wire format, and beside them what the console shows. */
+export const QueueItem = z
+    .object({
+    id: z.uuid(),
+    dtCreate: Instant,
+    dtExecute: Instant.nullable(),
+    dtComplete: Instant.nullable(),
+    serviceName: z.string(),
+    /** The kind and its data for support; the human title stands in `title`. */
+    commandInfo: z.string(),
+    /** 0 succeeded, above 0 failed, -1 cancelled, null while it is not over. */
+    exitCode: z.int().nullable(),
+    progress: z.int().min(0).max(100),
+    warn: z.boolean(),
+    state: z.enum(taskStates),
+    title: z.string(),
+    objectType: z.string().nullable(),
+    objectId: z.string().nullable(),
+    objectName: z.string().nullable(),
+    createdBy: z.string(),
+    step: z.string(),
+    error: z.string().nullable(),
+})
+    .meta({ id: 'QueueItem' });
+export const LogEntry = z.object({ seq: z.int(), dt: Instant, entry: z.string() });
+export const TaskStep = z.object({
+    name: z.string(),
+    title: z.string(),
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    startedAt: Instant.nullable(),
+    doneAt: Instant.nullable(),
+});
+export const CommandDetail = QueueItem.extend({
+    target: z.string(),
+    log: z.array(LogEntry),
+    steps: z.array(TaskStep),
+    /** Null when it can be cancelled, else the reason why not. */
+    cancelRefusal: z.string().nullable(),
+    /** The tasks of the same request, when several objects were acted on at once. */
+    batch: z.array(z.object({ cmdId: z.uuid(), title: z.string(), state: z.enum(taskStates), progress: z.int() })),
+}).meta({ id: 'CommandDetail' });
+export const TaskQuery = z.strictObject({
+    ...pageQuery,
+    state: queryList.optional(),
+    kind: queryList.optional(),
+    objectId: z.uuid().optional(),
+});

@@ -1,0 +1,3 @@
+import { createSiteFinder } from './site-finder.js';
+const tenancy = { name: 'tenancy', siteFinder: createSiteFinder() };
+export default tenancy;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+/**
+ * The prices that hold for an account in a zone: the version in force of its own price list, else of its nearest
+ * ancestor's, else of the site's first list. A price of the zone itself wins over the general one. Null when
+ * there is no such list or none of its versions is valid yet.
+ */
+export async function readPriceBook(db, query) {
+    const version = await readVersion(db, query);
+    if (version === undefined)
+        return null;
+    const items = await db
+        .selectFrom('price_item')
+        .distinctOn('key')
+        .select(['key', 'monthly_micro', 'hourly_on_micro', 'hourly_off_micro'])
+        .where('version_id', '=', version.versionId)
+        .where('zone_id', 'in', ['', query.zoneId])
+        // The empty zone sorts lowest, so the zone's own price comes first.
+        .orderBy('key')
+        .orderBy('zone_id', 'desc')
+        .execute();
+    const rates = items.map((row) => [
+        row.key,
+        { monthlyMicro: row.monthly_micro, hourlyOnMicro: row.hourly_on_micro, hourlyOffMicro: row.hourly_off_micro },
+    ]);
+    return { ...version, rates: Object.fromEntries(rates) };
+}
+async function readVersion(db, { accountId, at }) {
+    const { rows } = await sql `
+    with recursive line (parent_id, site_id, price_list_id, depth) as (
+      select parent_id, site_id, price_list_id, 0 from account where id = ${accountId}
+      union all
+      select a.parent_id, a.site_id, a.price_list_id, l.depth + 1
+      from account a join line l on a.id = l.parent_id where l.price_list_id is null and l.depth < 50
+    ), chosen (id) as (
+      select coalesce(
+        (select price_list_id from line where price_list_id is not null order by depth limit 1),
+        (select p.id from price_list p join line l on l.site_id = p.site_id where l.depth = 0
+         order by p.created_at, p.id limit 1))
+    )
+    select p.name as "priceListName", v.id as "versionId", p.currency
+    from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
+    where v.valid_from <= coalesce(${at ?? null}::timestamptz, now())
+    order by v.valid_from desc, v.number desc limit 1`.execute(db);
+    return rows[0];
+}

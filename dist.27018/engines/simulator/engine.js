@@ -1,0 +1,51 @@
+import { EngineFinal, EngineRetryable } from '#engines/port.ts';
+import { callConfigured, EgressError } from '#platform/egress.ts';
+import * as wire from './wire.js';
+/** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
+export function simulatorEngine(target) {
+    const get = (path, shape, signal) => ask(target, { method: 'GET', path, signal }, shape);
+    const post = (path, body, { shape, signal }) => ask(target, { method: 'POST', path, body, signal }, shape);
+    return {
+        capabilities: {
+            family: 'Simulator',
+            power: wire.powerActions,
+            maxDisks: wire.maxDisks,
+            maxNics: wire.maxNics,
+        },
+        ensureMachine: async (token, spec, signal) => (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
+        findJob: async (token, signal) => (await get(`/jobs/${encodeURIComponent(token)}`, wire.MaybeJobAnswer, signal)).job,
+        findMachine: async (token, signal) => (await get(`/tokens/${encodeURIComponent(token)}/machine`, wire.MaybeMachineAnswer, signal)).machine,
+        ensurePower: async (token, ref, change, signal) => {
+            const body = { token, action: change.action, force: change.force };
+            return (await post(`/machines/${encodeURIComponent(ref)}/power`, body, { shape: wire.JobAnswer, signal })).job;
+        },
+        ensureDestroyed: async (token, ref, signal) => (await post(`/machines/${encodeURIComponent(ref)}/destroy`, { token }, { shape: wire.JobAnswer, signal })).job,
+        readMachine: async (ref, signal) => (await get(`/machines/${encodeURIComponent(ref)}`, wire.MaybeMachineAnswer, signal)).machine,
+        changesSince: (cursor, signal) => get(`/changes${query('cursor', cursor)}`, wire.ChangesAnswer, signal),
+        measure: async (refs, signal) => (await post('/measure', { refs }, { shape: wire.MeasureAnswer, signal })).measurements,
+        listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
+    };
+}
+async function ask(target, call, shape) {
+    const answer = await callConfigured(target, call).catch((error) => {
+        if (!(error instanceof EgressError))
+            throw error;
+        throw new EngineRetryable(`The simulator did not answer: ${error.message}`, { cause: error });
+    });
+    if (answer.status !== 200)
+        throw refusal(answer);
+    const parsed = shape.safeParse(answer.body);
+    if (parsed.success)
+        return parsed.data;
+    throw new EngineRetryable('The simulator gave an answer that cannot be read.', { cause: parsed.error });
+}
+/** 4xx means that asking again is of no use; anything else that is not 200 may pass. */
+function refusal({ status, body }) {
+    const told = wire.ErrorAnswer.safeParse(body);
+    const reason = told.success ? told.data.error.reason : `The simulator answered with status ${status}.`;
+    const final = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    return final ? new EngineFinal(reason) : new EngineRetryable(reason);
+}
+function query(name, value) {
+    return value === null ? '' : `?${name}=${encodeURIComponent(value)}`;
+}

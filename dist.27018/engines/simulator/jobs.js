@@ -1,0 +1,104 @@
+import { recordChange } from './feed.js';
+import { machineByRef, machineByToken } from './machines.js';
+import { durationOf } from './pace.js';
+import { outcomeOf } from './power.js';
+import { setPower } from './set-power.js';
+const columns = `token, kind, machine_ref AS machineRef, action, state, started_at AS startedAt, ends_at AS endsAt,
+  reached, doom, error`;
+/** How far, in percent, a job comes that a fault lets fail. */
+const reachedByTheDoomed = 70;
+/** The job as it stands now, or null when the token was never seen. */
+export function jobOf(world, token) {
+    const row = world.store.get(`SELECT ${columns} FROM jobs WHERE token = ?`, token);
+    if (row)
+        return toJob(row, world.clock.now());
+    const imported = machineByToken(world.store, token);
+    return imported ? { token, state: 'done', progress: 100, machineRef: imported.ref, error: null } : null;
+}
+/** Starts work; what already runs on the same machine is finished first. */
+export function startJob(world, job) {
+    const { store } = world;
+    const busyUntil = job.machineRef === null ? 0 : (runningOn(world, job.machineRef).at(-1)?.endsAt ?? 0);
+    const startsAt = Math.max(world.clock.now(), busyUntil);
+    const reached = job.doom === null ? 100 : reachedByTheDoomed;
+    const takesMs = Math.round((durationOf(job.work, job.token, job.machineRef ?? '') * world.pace * reached) / 100);
+    store.run(`INSERT INTO jobs (token, kind, machine_ref, action, state, started_at, ends_at, reached, doom)
+     VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?)`, job.token, job.work.kind, job.machineRef, job.work.kind === 'power' ? job.work.action : null, startsAt, startsAt + takesMs, reached, job.doom);
+}
+/** Remembers work that was already so: a job that is finished as soon as it is asked for. */
+export function finishedJob(world, job) {
+    const now = world.clock.now();
+    world.store.run(`INSERT INTO jobs (token, kind, machine_ref, state, started_at, ends_at, reached) VALUES (?, ?, ?, 'done', ?, ?, 100)`, job.token, job.work.kind, job.machineRef, now, now);
+}
+/** The power that the machine has once its running jobs are through; null when they destroy it. */
+export function expectedPower(world, machineRef, now) {
+    let power = now;
+    for (const job of runningOn(world, machineRef)) {
+        if (job.doom !== null)
+            continue;
+        if (job.kind === 'destroy')
+            return null;
+        const outcome = job.action === null ? 'same' : outcomeOf(power, job.action);
+        if (outcome !== 'same' && 'to' in outcome)
+            power = outcome.to;
+    }
+    return power;
+}
+/**
+ * Brings the world to the present: every job whose time has come is carried out, in order. Because it is computed
+ * from the stored times, work goes on while the simulator itself is down.
+ */
+export function settleDue(world) {
+    const due = `SELECT ${columns} FROM jobs WHERE state = 'running' AND ends_at <= ? ORDER BY ends_at`;
+    for (const job of world.store.all(due, world.clock.now())) {
+        const error = job.doom ?? carryOut(world, job);
+        const state = error === null ? 'done' : 'failed';
+        world.store.run('UPDATE jobs SET state = ?, error = ? WHERE token = ?', state, error, job.token);
+        if (error !== null && job.kind === 'create')
+            forgetMachine(world, job);
+    }
+}
+function carryOut(world, job) {
+    const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
+    if (!machine || machine.state === 'destroyed')
+        return job.kind === 'destroy' ? null : 'The machine has gone.';
+    const { store } = world;
+    if (job.kind === 'create') {
+        store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
+    }
+    else if (job.kind === 'destroy') {
+        store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
+        store.run(`UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
+       power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`, job.endsAt, machine.ref);
+    }
+    else {
+        const outcome = job.action === null ? 'same' : outcomeOf(machine.power, job.action);
+        if (outcome === 'same')
+            return null;
+        if ('refusal' in outcome)
+            return outcome.refusal;
+        setPower(world.store, machine, { ...outcome, at: job.endsAt });
+    }
+    recordChange(store, machine.ref);
+    return null;
+}
+function forgetMachine(world, job) {
+    world.store.run('DELETE FROM disks WHERE machine_ref = ?', job.machineRef);
+    world.store.run('DELETE FROM machines WHERE ref = ?', job.machineRef);
+    world.store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', job.token);
+}
+function runningOn(world, machineRef) {
+    return world.store.all(`SELECT ${columns} FROM jobs WHERE machine_ref = ? AND state = 'running' ORDER BY ends_at`, machineRef);
+}
+function toJob(row, now) {
+    const { token, state, machineRef, error } = row;
+    const share = row.endsAt > row.startedAt ? (now - row.startedAt) / (row.endsAt - row.startedAt) : 1;
+    const progress = state === 'running' ? Math.floor(Math.max(0, Math.min(0.99, share)) * row.reached) : row.reached;
+    return { token, state, progress, machineRef, error };
+}
+const rememberMs = 30 * 24 * 3_600_000;
+/** Forgets jobs that ended 30 days ago: nobody asks about a token for longer. Machines keep theirs. */
+export function forgetOldJobs(world) {
+    const before = world.clock.now() - rememberMs;
+    world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
+}

@@ -1,0 +1,95 @@
+import { DatabaseSync } from 'node:sqlite';
+import { newId } from '#kernel/ids.ts';
+/** Another process serves this store. */
+export class StoreInUse extends Error {
+    name = 'StoreInUse';
+}
+/*
+ * `changes` is a log that is compacted: the last entry of every machine stays for ever, so that any cursor,
+ * however old, still leads to the present.
+ */
+const schema = `
+  CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS machines (
+    ref TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL, server_id TEXT NOT NULL, name TEXT NOT NULL,
+    zone_id TEXT NOT NULL, image_ref TEXT NOT NULL, cpu_type TEXT NOT NULL, cpu_count INTEGER NOT NULL,
+    ram_mb INTEGER NOT NULL, nics TEXT NOT NULL, credentials TEXT NOT NULL, power TEXT NOT NULL,
+    power_since REAL NOT NULL, booted_at REAL, first_boot_at REAL, hostname TEXT, seq INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS machines_seq ON machines (seq);
+  CREATE TABLE IF NOT EXISTS disks (
+    machine_ref TEXT NOT NULL, position INTEGER NOT NULL, size_gb INTEGER NOT NULL, PRIMARY KEY (machine_ref, position)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS jobs (
+    token TEXT PRIMARY KEY, kind TEXT NOT NULL, machine_ref TEXT, action TEXT, state TEXT NOT NULL,
+    started_at REAL NOT NULL, ends_at REAL NOT NULL, reached INTEGER NOT NULL, doom TEXT, error TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS jobs_due ON jobs (ends_at) WHERE state = 'running';
+  CREATE INDEX IF NOT EXISTS jobs_of ON jobs (machine_ref, ends_at) WHERE state = 'running';
+  CREATE TABLE IF NOT EXISTS changes (
+    seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
+    destroyed INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS changes_of ON changes (machine_ref, seq);
+  CREATE TABLE IF NOT EXISTS faults (
+    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, call TEXT, name TEXT, probability REAL, times INTEGER, ms INTEGER,
+    reason TEXT
+  );`;
+/** The simulator's own durable memory: one SQLite file, or `:memory:`, that one process holds at a time. */
+export class Store {
+    file;
+    /** Names this store's history, so that a cursor of another one is noticed. */
+    epoch;
+    #db;
+    #statements = new Map();
+    /** Opens or makes the store. Throws StoreInUse when another process has it. */
+    constructor(file) {
+        this.file = file;
+        this.#db = new DatabaseSync(file);
+        try {
+            // The exclusive lock is what keeps two simulators off one store; the kernel frees it with the process.
+            this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+            this.#db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
+        }
+        catch (error) {
+            this.#db.close();
+            const busy = error instanceof Error && 'errcode' in error && error.errcode === 5;
+            throw busy ? new StoreInUse(`Another process serves ${file}.`) : error;
+        }
+        this.run("INSERT OR IGNORE INTO about VALUES ('epoch', ?)", newId());
+        this.epoch = this.get("SELECT value FROM about WHERE key = 'epoch'")?.value ?? '';
+    }
+    all(sql, ...values) {
+        // Typed edge: the caller names the columns that its own statement selects.
+        return this.#prepared(sql).all(...values);
+    }
+    get(sql, ...values) {
+        // Typed edge, as above.
+        return this.#prepared(sql).get(...values);
+    }
+    run(sql, ...values) {
+        this.#prepared(sql).run(...values);
+    }
+    /** Runs the work in one transaction: all of it is kept, or nothing. */
+    transact(work) {
+        this.#db.exec('BEGIN IMMEDIATE');
+        try {
+            const result = work();
+            this.#db.exec('COMMIT');
+            return result;
+        }
+        catch (error) {
+            this.#db.exec('ROLLBACK');
+            throw error;
+        }
+    }
+    close() {
+        this.#db.close();
+    }
+    #prepared(sql) {
+        let statement = this.#statements.get(sql);
+        if (!statement)
+            this.#statements.set(sql, (statement = this.#db.prepare(sql)));
+        return statement;
+    }
+}

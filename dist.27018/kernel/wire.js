@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
+import { maxPageSize } from '#kernel/page.ts';
+/** Schemas that several contracts share. The console never loads this module: forms bring their own. */
+export const Money = z
+    .object({ amount: z.int(), currency: z.enum(currencies) })
+    .meta({ id: 'Money', description: 'Integer minor units and currency' });
+export const UnitPrice = z
+    .object({ micro: z.int(), currency: z.enum(currencies) })
+    .meta({ id: 'UnitPrice', description: 'Millionths of the major unit and currency' });
+/** The answer to a long action: the id of the durable task (queue item) that does it. */
+export const Accepted = z.object({ cmdId: z.uuid() }).meta({ id: 'Accepted' });
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime({ precision: 3 });
+/** A number in a query string: text on the wire, an integer inside. */
+export const queryInt = (min, max) => z.codec(z.union([z.string().regex(/^-?\d{1,9}$/), z.int()]), z.int().min(min).max(max), {
+    decode: (text) => Number(text),
+    encode: (n) => n,
+});
+/** Several values of one filter, separated by commas on the wire. */
+export const queryList = z.codec(z.union([z.string().max(2000), z.array(z.string())]), z.array(z.string().max(100)).max(100), {
+    decode: (text) => (Array.isArray(text) ? text : text.split(',').filter((part) => part !== '')),
+    encode: (list) => list.join(','),
+});
+/** What every list request may carry; `sorting` is a column id, with `-` in front for descending. */
+export const pageQuery = {
+    page: queryInt(1, 1_000_000).optional(),
+    cursor: z.string().max(500).optional(),
+    size: queryInt(0, maxPageSize).optional(),
+    sorting: z.string().max(60).optional(),
+    filter: z.string().max(200).optional(),
+};
+/** The paged list of the wire format (`Paged` in `page.ts`) for one kind of row. */
+export function paged(row) {
+    return z.object({
+        filter: z.string(),
+        size: z.int(),
+        total: z.int(),
+        sorting: z.string(),
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
+        firstElement: z.int(),
+        lastElement: z.int(),
+        items: z.array(row),
+        info: z.object({ admin: z.boolean(), open: z.boolean() }),
+        auxFilter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    });
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { binaryRoot, copyBinaries } from '#platform/db/embedded-binaries.ts';
+const run = promisify(execFile);
+/** The kernel's "nobody": PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+/**
+ * Chooses how to start PostgreSQL. An ordinary user needs nothing special. Root enters a user namespace where
+ * it is nobody (files stay root's), and where namespaces are forbidden it becomes nobody for real. Data that
+ * belongs to another user is served as that user; nothing that exists changes hands.
+ */
+export async function chooseLauncher(cluster) {
+    const root = binaryRoot();
+    const self = process.getuid?.() ?? 0;
+    if (self !== 0)
+        return { prefix: [], uid: self, own: () => { }, binary: (name) => path.join(root, 'bin', name) };
+    const owner = fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0;
+    const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+    if (owner === 0 && (await works([...namespace, path.join(root, 'bin/postgres'), '--version']))) {
+        return { prefix: namespace, uid: 0, own: () => { }, binary: (name) => path.join(root, 'bin', name) };
+    }
+    const uid = owner === 0 ? NOBODY : owner;
+    const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--'];
+    const reachable = await works([...prefix, path.join(root, 'bin/postgres'), '--version']);
+    const programs = reachable ? root : copyBinaries(root, path.dirname(cluster));
+    return {
+        prefix,
+        uid,
+        own: (file) => fs.chownSync(file, uid, uid),
+        binary: (name) => path.join(programs, 'bin', name),
+    };
+}
+/**
+ * Wraps a server command so that it ends when this process ends, however that happens. Linux does it by itself
+ * (`setpriv` must come last: a change of user clears the setting); elsewhere a shell waits for our end of a pipe.
+ */
+export function parentBound(command, launcher) {
+    if (process.platform === 'linux') {
+        const inner = command.slice(launcher.prefix.length);
+        return [...launcher.prefix, 'setpriv', '--pdeathsig', 'INT', '--', ...inner];
+    }
+    const script = 'exec 3<&0; "$@" 3<&- </dev/null & server=$!; (read -r _ <&3; kill -INT $server) & watcher=$!; ' +
+        'wait $server; code=$?; kill $watcher 2>/dev/null; exit $code';
+    return ['/bin/sh', '-c', script, 'sh', ...command];
+}
+/** The few variables the server needs; ours may hold secrets. */
+export function serverEnvironment() {
+    return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+/** Runs a PostgreSQL program to its end; throws with what it wrote. */
+export async function runTool(launcher, name, groups) {
+    const [command, ...rest] = [...launcher.prefix, launcher.binary(name), ...groups.flat()];
+    try {
+        await run(command, rest, { cwd: '/', env: serverEnvironment() });
+    }
+    catch (error) {
+        const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+        throw new Error(`${name} failed: ${output}`, { cause: error });
+    }
+}
+async function works([command, ...rest]) {
+    try {
+        await run(command, rest, { cwd: '/', env: serverEnvironment() });
+        return true;
+    }
+    catch {
+        return false;
+    }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createCluster, readPassword } from '#platform/db/embedded-cluster.ts';
+import { chooseLauncher, parentBound, serverEnvironment } from '#platform/db/embedded-launcher.ts';
+import { takeStartLock } from '#platform/db/embedded-lock.ts';
+const USER = 'skydeck';
+const DATABASE = 'skydeck';
+const START_ATTEMPTS = 3;
+const READY_TIMEOUT_MS = 60_000;
+/**
+ * Starts the bundled PostgreSQL on the data folder, or adopts the one that runs there already. It listens on
+ * a unix socket only and ends with the process that started it. Throws with what to do when this platform
+ * has no bundled server, the data belongs to another major version, or the server does not come up.
+ */
+export async function startEmbedded(options) {
+    if (process.platform === 'win32')
+        throw new Error('There is no embedded database on Windows: set DATABASE_URL.');
+    fs.mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+    const dataDir = fs.realpathSync(options.dataDir);
+    const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+    const place = {
+        cluster: path.join(dataDir, 'postgres'),
+        socketDir: path.join(os.tmpdir(), `skydeck-${hash}`),
+        password: readPassword(dataDir),
+    };
+    const adopted = { url: urlOf(place, DATABASE), adopted: true, stop: async () => { } };
+    const lock = await takeStartLock(`${place.cluster}.starting`, () => answers(place));
+    if (lock === null)
+        return adopted;
+    try {
+        if (await answers(place))
+            return adopted;
+        const launcher = await chooseLauncher(place.cluster);
+        makeSocketDir(place.socketDir, launcher);
+        await createCluster({ cluster: place.cluster, dataDir, user: USER, launcher });
+        const server = await startServer(place, launcher, options.settings ?? []);
+        await ensureDatabase(place);
+        return { url: urlOf(place, DATABASE), adopted: false, stop: () => stopServer(server) };
+    }
+    finally {
+        lock.release();
+    }
+}
+function urlOf(place, database) {
+    return `postgres://${USER}:${place.password}@${encodeURIComponent(place.socketDir)}/${database}`;
+}
+/** Whether a server is ready there; throws when it refuses our password, because waiting would not help. */
+async function answers(place) {
+    const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 2000 });
+    client.on('error', () => { });
+    try {
+        await client.connect();
+        return true;
+    }
+    catch (error) {
+        if (error instanceof pg.DatabaseError && error.code === '28P01') {
+            throw new Error(`The database in ${place.cluster} refuses the password in ${place.cluster}.password.`, {
+                cause: error,
+            });
+        }
+        return false;
+    }
+    finally {
+        await client.end().catch(() => { });
+    }
+}
+/** Socket paths end at 107 bytes, hence the temporary folder; a folder that somebody else put there is refused. */
+function makeSocketDir(dir, launcher) {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const found = fs.lstatSync(dir);
+    const mine = found.uid === (process.getuid?.() ?? 0) || found.uid === launcher.uid;
+    if (!found.isDirectory() || !mine)
+        throw new Error(`${dir} belongs to another user: remove it and start again.`);
+    fs.chmodSync(dir, 0o700);
+    launcher.own(dir);
+}
+async function startServer(place, launcher, settings) {
+    for (let attempt = 1;; attempt++) {
+        const server = spawnServer(place, launcher, settings);
+        let complaint = '';
+        server.stderr?.on('data', (chunk) => (complaint = (complaint + chunk.toString()).slice(-4000)));
+        const deadline = Date.now() + READY_TIMEOUT_MS;
+        while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+            if (await answers(place))
+                return server;
+            await delay(25);
+        }
+        await stopServer(server);
+        // Backends of a killed server hold the shared memory for a moment; that passes by itself.
+        if (attempt === START_ATTEMPTS) {
+            throw new Error(`The embedded PostgreSQL did not start:\n${complaint || newestLog(place.cluster)}`);
+        }
+        await delay(1000);
+    }
+}
+function spawnServer(place, launcher, settings) {
+    const all = [
+        'listen_addresses=',
+        `unix_socket_directories=${place.socketDir}`,
+        'unix_socket_permissions=0700',
+        'shared_buffers=64MB',
+        'max_connections=100',
+        'logging_collector=on',
+        'log_filename=postgresql-%a.log',
+        'log_truncate_on_rotation=on',
+        'log_rotation_age=1d',
+        'log_rotation_size=0',
+        ...settings,
+    ];
+    const flags = ['-D', place.cluster, ...all.flatMap((setting) => ['-c', setting])];
+    const [command, ...rest] = parentBound([...launcher.prefix, launcher.binary('postgres'), ...flags], launcher);
+    const server = spawn(command, rest, { cwd: '/', stdio: ['pipe', 'ignore', 'pipe'], env: serverEnvironment() });
+    server.on('error', () => { });
+    server.stdin?.on('error', () => { });
+    return server;
+}
+/** SIGINT is PostgreSQL's fast shutdown; behind the watcher of `parentBound` the closed input asks for it. */
+async function stopServer(server) {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined)
+        return;
+    const ended = once(server, 'exit');
+    if (process.platform === 'linux')
+        server.kill('SIGINT');
+    server.stdin?.end();
+    await ended;
+}
+function newestLog(cluster) {
+    const dir = path.join(cluster, 'log');
+    if (!fs.existsSync(dir))
+        return '';
+    const files = fs.readdirSync(dir).map((name) => path.join(dir, name));
+    const newest = files.sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)[0];
+    return newest === undefined ? '' : fs.readFileSync(newest, 'utf8').slice(-4000);
+}
+async function ensureDatabase(place) {
+    const client = new pg.Client({ connectionString: urlOf(place, 'postgres') });
+    await client.connect();
+    try {
+        const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+        if (found.rowCount === 0)
+            await client.query(`create database ${DATABASE}`);
+    }
+    finally {
+        await client.end();
+    }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+/** The Idempotency-Key of a request, checked; null when there is none or the operation takes none. */
+export function keyOf(op, header) {
+    if (!op.idempotent || header === undefined)
+        return null;
+    if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+        throw new Invalid([item(1000, 'Idempotency-Key', { detail: '1 to 255 visible characters' })]);
+    return header;
+}
+/**
+ * Claims a key inside the transaction of the change. A second request with the same key waits on the row
+ * until the first commits, and then gets the first one's answer; when the first is refused, its claim is
+ * rolled back with it and the second runs. Throws 422 when the key was used for something else.
+ */
+export async function claimKey(tx, key, who) {
+    const payload_hash = createHash('sha256')
+        .update(JSON.stringify(who.input ?? null))
+        .digest('hex');
+    const operation = `${who.op.domain}.${who.op.name}`;
+    const claimed = await tx
+        .insertInto('idempotency')
+        .values({ account_id: who.actor.accountId, key, operation, payload_hash })
+        .onConflict((c) => c.doNothing())
+        .returning('key')
+        .executeTakeFirst();
+    if (claimed !== undefined)
+        return null;
+    const first = await tx
+        .selectFrom('idempotency')
+        .select(['operation', 'payload_hash', 'status', 'response'])
+        .where('account_id', '=', who.actor.accountId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+    if (first === undefined || first.status === null)
+        throw new Conflict(1013);
+    if (first.operation !== operation || first.payload_hash !== payload_hash)
+        throw new Refusal(422, [item(1012)]);
+    return { status: first.status, response: first.response };
+}
+/** Stores the answer beside the claim, in the same transaction. */
+export async function storeAnswer(tx, key, answer) {
+    await tx
+        .updateTable('idempotency')
+        .set({ status: answer.status, response: JSON.stringify(answer.response) })
+        .where('account_id', '=', answer.actor.accountId)
+        .where('key', '=', key)
+        .execute();
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { Conflict } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { emitter } from '#platform/live/emit.ts';
+export const requesterOf = (ctx) => ({
+    accountId: ctx.me.accountId,
+    name: ctx.me.email,
+    source: ctx.me.source,
+    requestId: ctx.request.id,
+});
+/**
+ * Leaves a durable task in the transaction of the change that wants it; workers wake when it commits.
+ * Throws Conflict (1007) when the object already has a live task.
+ */
+export async function enqueue(tx, definition, order) {
+    const id = order.id ?? newId();
+    const { object, by } = order;
+    const title = definition.title(order.data);
+    const row = await tx
+        .insertInto('task')
+        .values({
+        id,
+        kind: definition.kind,
+        title,
+        service_name: definition.serviceName,
+        data: JSON.stringify(order.data),
+        secret: order.secret === undefined ? null : JSON.stringify(order.secret),
+        step: definition.first,
+        site_id: object.siteId,
+        account_id: object.accountId,
+        object_type: object.type,
+        object_id: object.id,
+        object_name: object.name,
+        batch_id: order.batchId ?? null,
+        created_by: by.accountId,
+        created_by_name: by.name,
+        source: by.source,
+        request_id: by.requestId,
+    })
+        .onConflict((c) => c
+        .column('object_id')
+        .where('object_id', 'is not', null)
+        .where('state', 'in', [sql.lit('waiting'), sql.lit('running')])
+        .doNothing())
+        .returning('id')
+        .executeTakeFirst();
+    if (row === undefined)
+        throw new Conflict(1007, undefined, { task: await liveTitle(tx, object.id) });
+    await sql `select pg_notify('skydeck_task', '')`.execute(tx);
+    await emitter(tx)('task.changed', object, {
+        cmdId: id,
+        title,
+        state: 'waiting',
+        step: '',
+        progress: 0,
+        exitCode: null,
+        warn: false,
+        objectType: object.type,
+        objectId: object.id,
+    });
+    return id;
+}
+async function liveTitle(tx, objectId) {
+    const live = await tx
+        .selectFrom('task')
+        .select('title')
+        .where('object_id', '=', objectId)
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirst();
+    return live?.title ?? 'another task';
+}

@@ -1,0 +1,156 @@
+import { FinalFailure } from '#kernel/failure.ts';
+import { taskSteps } from '#platform/metrics.ts';
+import { failpoint } from './failpoint.js';
+import { LeaseLost, saveTask } from './store.js';
+const defaultTimeoutSeconds = 25;
+const defaultMaxTries = 8;
+/** Runs the current step once, saves how it ended and answers what comes after. */
+export async function runStep(run, claimed) {
+    const step = run.definition.steps[claimed.step];
+    if (step === undefined)
+        throw new Error(`${claimed.kind} has no step ${claimed.step}`);
+    if (claimed.cancelRequested && step.cancel === true)
+        return end(run, claimed, { how: 'cancelled', reason: 'Cancelled on request.' });
+    const log = [];
+    failpoint(claimed.kind, claimed.step, 'before');
+    const outcome = await attempt(run, claimed, { step, log });
+    failpoint(claimed.kind, claimed.step, 'between');
+    if (outcome instanceof Error)
+        return retryOrEnd(run, claimed, { error: outcome, log });
+    taskSteps.inc({ kind: claimed.kind, verb: outcome.verb });
+    if (outcome.verb === 'fail')
+        return end(run, claimed, { how: 'failed', reason: outcome.reason, log });
+    const saved = savedOf(run.definition, claimed, { verb: outcome, log, factor: run.app.config.waitFactor });
+    await saveTask(run.app.db, claimed, {
+        worker: run.worker,
+        saved,
+        effect: 'effect' in outcome ? outcome.effect : undefined,
+    });
+    failpoint(claimed.kind, claimed.step, 'after');
+    if (outcome.verb === 'next')
+        return { goOn: { ...claimed, ...saved, try: 0, secret: saved.wipeSecret ? null : claimed.secret } };
+    return saved.pauseSeconds === null ? null : { pauseSeconds: saved.pauseSeconds };
+}
+async function attempt(run, claimed, what) {
+    const timeout = AbortSignal.timeout((what.step.timeoutSeconds ?? defaultTimeoutSeconds) * 1000);
+    try {
+        return await what.step.run({
+            app: run.app,
+            taskId: claimed.id,
+            token: `${claimed.id}/${claimed.step}`,
+            data: claimed.data,
+            secret: claimed.secret,
+            signal: AbortSignal.any([run.signal, timeout]),
+            log: (entry) => void what.log.push(entry),
+        });
+    }
+    catch (error) {
+        if (error instanceof LeaseLost || run.signal.aborted)
+            throw error;
+        return error instanceof Error ? error : new Error(String(error));
+    }
+}
+async function retryOrEnd(run, claimed, what) {
+    const { error } = what;
+    const tries = claimed.try;
+    taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
+    if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries))
+        return end(run, claimed, { how: 'failed', reason: error.message, log: what.log });
+    run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be tried again');
+    const step = run.definition.steps[claimed.step];
+    // Exponential with jitter, so that tasks that failed together do not come back together.
+    const pauseSeconds = Math.min(2 ** tries, 600) * (0.75 + Math.random() / 2) * run.app.config.waitFactor;
+    const saved = {
+        ...unchanged(claimed),
+        stepTitle: step.title,
+        pauseSeconds,
+        log: [...what.log, `${error.message} Trying again in ${Math.max(1, Math.round(pauseSeconds))} s.`],
+    };
+    await saveTask(run.app.db, claimed, { worker: run.worker, saved });
+    return { pauseSeconds };
+}
+async function end(run, claimed, what) {
+    const saved = {
+        ...unchanged(claimed),
+        state: what.how,
+        exitCode: what.how === 'failed' ? 1 : -1,
+        error: what.reason,
+        stepTitle: run.definition.steps[claimed.step]?.title ?? '',
+        log: [...(what.log ?? []), what.reason],
+    };
+    await saveTask(run.app.db, claimed, {
+        worker: run.worker,
+        saved,
+        effect: run.definition.undo(claimed.data, what.how, what.reason),
+    });
+    return null;
+}
+const unchanged = (claimed) => ({
+    state: 'running',
+    step: claimed.step,
+    data: claimed.data,
+    trail: claimed.trail,
+    progress: claimed.progress,
+    warn: claimed.warn,
+    exitCode: null,
+    error: null,
+    pauseSeconds: null,
+    tryCount: claimed.try,
+    wipeSecret: false,
+});
+function savedOf(definition, claimed, what) {
+    const { verb } = what;
+    const here = definition.steps[claimed.step];
+    const patch = 'patch' in verb ? verb.patch : undefined;
+    const base = { ...unchanged(claimed), data: { ...claimed.data, ...patch }, tryCount: 0, log: what.log };
+    if (verb.verb === 'wait')
+        return {
+            ...base,
+            trail: trailOf(claimed, null),
+            progress: progressOf(definition, claimed, (verb.progress ?? 0) / 100),
+            pauseSeconds: verb.seconds * what.factor,
+            stepTitle: here.title,
+        };
+    const wipeSecret = here.wipesSecret === true;
+    if (verb.verb === 'next')
+        return {
+            ...base,
+            step: verb.step,
+            trail: trailOf(claimed, verb.step),
+            progress: progressOf(definition, claimed, 1),
+            wipeSecret,
+            stepTitle: definition.steps[verb.step]?.title ?? '',
+        };
+    return {
+        ...base,
+        state: 'succeeded',
+        trail: trailOf(claimed, null, true),
+        progress: 100,
+        exitCode: 0,
+        warn: verb.warn !== undefined,
+        error: verb.warn ?? null,
+        wipeSecret: true,
+        stepTitle: here.title,
+        log: verb.warn === undefined ? what.log : [...what.log, verb.warn],
+    };
+}
+/** The trail with this step begun, and closed when the next one begins or the task is over. */
+function trailOf(claimed, nextStep, over = false) {
+    const now = new Date().toISOString();
+    const trail = claimed.trail.some((t) => t.step === claimed.step && t.doneAt === null)
+        ? claimed.trail
+        : [...claimed.trail, { step: claimed.step, startedAt: now, doneAt: null }];
+    if (nextStep === null && !over)
+        return trail;
+    const closed = trail.map((t) => (t.doneAt === null ? { ...t, doneAt: now } : t));
+    return nextStep === null ? closed : [...closed, { step: nextStep, startedAt: now, doneAt: null }];
+}
+/** Weighted share of the steps passed plus the part of this one; never goes back. */
+function progressOf(definition, claimed, part) {
+    const names = Object.keys(definition.steps);
+    const weight = (name) => definition.steps[name].weight;
+    const total = names.reduce((sum, name) => sum + weight(name), 0);
+    const passed = names.slice(0, names.indexOf(claimed.step)).reduce((sum, name) => sum + weight(name), 0);
+    const now = ((passed + weight(claimed.step) * part) / total) * 100;
+    return Math.min(99, Math.max(claimed.progress, Math.round(now)));
+}

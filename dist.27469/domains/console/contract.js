@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { Crash, HeaderDetails, Menu } from './schemas.js';
+export const consoleOps = contract('console', {
+    readMenu: op({
+        method: 'GET',
+        path: '/header/menu',
+        summary: 'The navigation tree, filtered to the permitted items.',
+        may: 'signed-in',
+        audit: 'none: read',
+        output: Menu,
+    }),
+    readHeader: op({
+        method: 'GET',
+        path: '/header/details',
+        summary: 'What the header shows besides the user context.',
+        may: 'signed-in',
+        audit: 'none: read',
+        output: HeaderDetails,
+    }),
+    streamEvents: op({
+        method: 'GET',
+        path: '/events',
+        summary: 'Server-sent events of everything in scope.',
+        may: 'signed-in',
+        audit: 'none: read',
+        output: null,
+        status: 200,
+        limit: 'none',
+        download: true,
+    }),
+    reportCrash: op({
+        method: 'POST',
+        path: '/catchCrash',
+        base: '',
+        summary: 'Takes the report of a render crash; answers its id.',
+        may: 'anyone',
+        audit: 'none: written to the log',
+        input: Crash,
+        output: z.object({ reportId: z.uuid() }),
+    }),
+});

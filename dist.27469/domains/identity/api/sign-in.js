@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Conflict, Invalid, item, Refusal, TooMany } from '#kernel/errors.ts';
+import { staged } from '#platform/http/context.ts';
+import { readContext } from './context.js';
+import { checkOrigin, issueTokens } from './csrf.js';
+import { blockedSeconds, countFailure, forgetFailures, lockoutKey } from './lockout.js';
+import { logSignIn } from './login-log.js';
+import { hashPassword, verifyPassword } from './password.js';
+import { roleOf, sessionCookie, startSession } from './session.js';
+/** Starts a session. The password is hashed before the transaction opens, for a hash takes its time. */
+export const signIn = staged({
+    async prepare(ctx, { input }) {
+        checkOrigin(ctx.app.config, ctx.request);
+        if (ctx.actor !== null)
+            throw new Conflict(11);
+        const email = input.email.trim();
+        checkInput(email, input.password);
+        const key = lockoutKey(ctx.app.secret, ctx.request.site.id, email);
+        return prove(ctx, { email, password: input.password, key });
+    },
+    async run(ctx, _req, proven) {
+        const { accountId, email } = proven;
+        const { site } = ctx.request;
+        await forgetFailures(ctx.db, proven.key);
+        if (proven.newHash !== null)
+            await ctx.db
+                .updateTable('credential')
+                .set({ password_hash: proven.newHash })
+                .where('account_id', '=', accountId)
+                .execute();
+        const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
+        await logSignIn(ctx.db, ctx, { email, accountId, result: 'success' });
+        ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
+        ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: site.hours * 3600 });
+        issueTokens(ctx, session.id);
+        return readContext(ctx.db, accountId, site);
+    },
+});
+function checkInput(email, password) {
+    const wrong = [];
+    if (email === '')
+        wrong.push(item(25, 'email'));
+    else if (!z.email().safeParse(email).success)
+        wrong.push(item(12, 'email'));
+    if (password === '')
+        wrong.push(item(26, 'password'));
+    if (wrong.length > 0)
+        throw new Invalid(wrong);
+}
+/** Whose password it is. Every way to fail leaves a line in the log and looks the same for unknown names. */
+async function prove(ctx, attempt) {
+    const { email, key } = attempt;
+    await refuseBlocked(ctx, attempt, null);
+    const account = await findAccount(ctx, email);
+    const checked = await verifyPassword(attempt.password, account?.password_hash ?? null);
+    if (account === undefined || !checked.right)
+        return refuseWrong(ctx, attempt, account?.id ?? null);
+    // Guesses that ran beside this one may have blocked the name since.
+    await refuseBlocked(ctx, attempt, account.id);
+    if (!account.enabled || account.status === 'Locked') {
+        await logSignIn(ctx.pool, ctx, { email, accountId: account.id, result: 'disabled' });
+        throw new Refusal(403, [item(10)]);
+    }
+    if (roleOf(account.role) === undefined) {
+        ctx.app.log.error({ accountId: account.id, role: account.role }, 'account with an unknown role');
+        throw new Refusal(500, [item(14)]);
+    }
+    const newHash = checked.outdated ? await hashPassword(attempt.password) : null;
+    return { accountId: account.id, email: account.email, key, newHash };
+}
+async function refuseBlocked(ctx, { email, key }, accountId) {
+    const seconds = await blockedSeconds(ctx.pool, key, ctx.now.getTime());
+    if (seconds === 0)
+        return;
+    await logSignIn(ctx.pool, ctx, { email, accountId, result: 'blocked' });
+    throw new TooMany(seconds, 13);
+}
+async function refuseWrong(ctx, { email, key }, accountId) {
+    const seconds = await countFailure(ctx.pool, key, ctx.now.getTime());
+    await logSignIn(ctx.pool, ctx, { email, accountId, result: 'wrong' });
+    if (seconds > 0)
+        throw new TooMany(seconds, 13);
+    throw new Refusal(401, [item(21, 'password')]);
+}
+function findAccount(ctx, email) {
+    return ctx.pool
+        .selectFrom('account')
+        .leftJoin('credential', 'credential.account_id', 'account.id')
+        .select(['account.id', 'account.email', 'account.role', 'account.status', 'account.enabled', 'password_hash'])
+        .where('account.site_id', '=', ctx.request.site.id)
+        .where('account.email_key', '=', email.toLowerCase())
+        .executeTakeFirst();
+}

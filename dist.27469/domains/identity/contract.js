@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { SignIn, UserContext } from './schemas.js';
+export const identity = contract('identity', {
+    signIn: op({
+        method: 'POST',
+        path: '/login',
+        summary: 'Starts a session with email and password.',
+        may: 'anyone',
+        audit: 'session.start',
+        input: SignIn,
+        output: UserContext,
+        limit: 'login',
+    }),
+    readSignIn: op({
+        method: 'GET',
+        path: '/login',
+        summary: 'The user context of the session, with a fresh token header.',
+        may: 'signed-in',
+        audit: 'none: read',
+        output: UserContext,
+    }),
+    checkSignIn: op({
+        method: 'GET',
+        path: '/loginCheck',
+        summary: 'Whether this browser has a session; never fails.',
+        may: 'anyone',
+        audit: 'none: read',
+        output: z.object({ signedIn: z.boolean() }),
+    }),
+    readUser: op({
+        method: 'GET',
+        path: '/user',
+        summary: 'The full user context.',
+        may: 'signed-in',
+        audit: 'none: read',
+        output: UserContext,
+    }),
+    signOut: op({
+        method: 'GET',
+        path: '/logout',
+        summary: 'Ends the session.',
+        may: 'anyone',
+        audit: 'session.end',
+        output: z.object({ signedIn: z.literal(false) }),
+        limit: 'write',
+    }),
+});

@@ -1,0 +1,2 @@
+const images = { name: 'images' };
+export default images;

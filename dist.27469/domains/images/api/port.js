@@ -1,0 +1,2 @@
+/** What the domains above may use of the images. */
+export { listImages, readImage } from './store.js';

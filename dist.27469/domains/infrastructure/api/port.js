@@ -1,0 +1,2 @@
+/** What the domains above may use of the infrastructure. */
+export { listDataCenters, readDataCenter, readTrafficPackages, readZoneCpus } from './store.js';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+/** The networks of a zone that the scope may use, public ones first. */
+export async function listNetworks(db, scope, zoneId) {
+    return readWhere(db, scope, { zoneId, ids: null });
+}
+/** Those of the given networks that lie in the zone and that the scope may use. */
+export async function readNetworks(db, scope, { zoneId, ids }) {
+    return ids.length === 0 ? [] : readWhere(db, scope, { zoneId, ids });
+}
+async function readWhere(db, scope, { zoneId, ids }) {
+    const { rows } = await sql `
+    select n.id, n.zone_id as "zoneId", n.name, n.type, n.vlan, n.account_id as "accountId",
+      coalesce((select sum(${freeIn}) from subnet s where s.network_id = n.id), 0)::int8 as free
+    from network n
+    where n.zone_id = ${zoneId} and (${ids}::uuid[] is null or n.id = any(${ids}::uuid[])) and ${usable(scope)}
+    order by n.account_id is not null, n.type desc, n.name, n.id`.execute(db);
+    return rows;
+}
+function usable(scope) {
+    switch (scope.reach) {
+        case 'provider':
+            return sql `true`;
+        case 'site':
+            return sql `(n.site_id = ${scope.siteId} or (n.site_id is null and n.account_id is null))`;
+        case 'account':
+            return sql `(n.account_id = any(${scope.accountIds}::uuid[])
+        or (n.account_id is null and (n.site_id is null or n.site_id = ${scope.siteId})))`;
+    }
+}
+/**
+ * Addresses of subnet `s` that nobody has: those of its range, less the taken ones and less the three that
+ * are never given out where they lie in the range and have no row of their own.
+ */
+const freeIn = sql `(
+  s.last_address - s.first_address + 1
+  - (select count(*) from address a
+     where a.subnet_id = s.id and a.ip between s.first_address and s.last_address)
+  - (select count(distinct host(never.ip)) from (values (s.gateway), (network(s.cidr)::inet), (broadcast(s.cidr))) never (ip)
+     where host(never.ip)::inet between s.first_address and s.last_address
+       and not exists (select 1 from address a where a.subnet_id = s.id and a.ip = host(never.ip)::inet)))`;

@@ -1,0 +1,41 @@
+import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
+/** The entry of that name, if the caller holds its own permission. */
+export function findReport(ctx, reportId) {
+    const report = ctx.app.reports.get(reportId);
+    if (report === undefined)
+        throw new NotFound(1300);
+    if (!ctx.me.permissions.has(report.may))
+        throw new Forbidden();
+    return report;
+}
+/** Checks sorting and typed filters against the entry; throws Invalid at `sorting` or `where`. */
+export function queryOf(report, request) {
+    const sorting = request.sorting ?? report.defaultSort;
+    const column = sorting.replace(/^-/, '');
+    if (!report.columns.some((c) => c.id === column && c.sortable === true))
+        throw new Invalid([item(1000, 'sorting', { detail: `this report is not sorted by "${column}"` })]);
+    return {
+        page: request.page ?? 1,
+        size: request.size === 0 ? maxPageSize : (request.size ?? defaultPageSize),
+        sort: { column, descending: sorting.startsWith('-') },
+        filter: request.filter ?? '',
+        filters: filtersOf(report, request.where ?? ''),
+    };
+}
+/** `id:value|id:value` as a record; an unknown id or choice is refused. */
+function filtersOf(report, where) {
+    const filters = {};
+    for (const part of where.split('|').filter((text) => text !== '')) {
+        const at = part.indexOf(':');
+        const [id, value] = [part.slice(0, at), part.slice(at + 1)];
+        const filter = report.filters.find((f) => f.id === id);
+        const known = filter?.kind !== 'choice' || filter.choices?.some(([choice]) => choice === value) === true;
+        if (filter === undefined || !known)
+            throw new Invalid([item(1000, 'where', { detail: `"${part}" is no filter of this report` })]);
+        if (filter.kind === 'period' && !/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value))
+            throw new Invalid([item(1000, 'where', { detail: 'a period is written 2026-01-31..2026-02-28' })]);
+        filters[id] = value;
+    }
+    return filters;
+}

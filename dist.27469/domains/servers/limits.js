@@ -1,0 +1,15 @@
+/** Limits of the product's specification; the server sends the ones in force with the zone's catalogue. */
+export const maxServersPerCreate = 10;
+export const maxNics = 8;
+export const maxDisks = 8;
+export const maxOsDiskGb = 2000;
+export const maxDiskGb = 16_000;
+export const minNameLength = 4;
+export const maxNameLength = 40;
+export const diskSizesGb = [
+    5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000,
+    10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000,
+];
+export const cpuTypes = ['A', 'B', 'T', 'D'];
+/** 0 monthly, 1 hourly. */
+export const billingModes = { monthly: 0, hourly: 1 };

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts';
+import { currencies } from '#kernel/money.ts';
+import { DataCenter } from '#domains/infrastructure/schemas.ts';
+import { PriceBook } from '#domains/tenancy/schemas.ts';
+import { cpuTypes, maxNameLength } from './limits.js';
+import { powerActions, powers, serverStates } from './states.js';
+const BillingMode = z.union([z.literal(0), z.literal(1)]);
+export const TaskRef = z.object({ cmdId: z.uuid(), title: z.string(), progress: z.int() });
+export const ServerRow = z
+    .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(serverStates),
+    power: z.enum(powers),
+    powerSince: Instant,
+    zoneId: z.string(),
+    zoneName: z.string(),
+    imageName: z.string(),
+    /** Count and type letter, such as `2B`. */
+    cpu: z.string(),
+    ramMb: z.int(),
+    diskGb: z.int(),
+    primaryIp: z.string().nullable(),
+    billingMode: BillingMode,
+    /** The price of a full month, or of the month as hourly use while on (730 hours). */
+    monthlyPrice: Money,
+    owner: z.string(),
+    siteName: z.string(),
+    tags: z.array(z.string()),
+    created: Instant,
+    error: z.string().nullable(),
+    task: TaskRef.nullable(),
+    version: z.int(),
+})
+    .meta({ id: 'ServerRow' });
+export const ServerQuery = z.strictObject({
+    ...pageQuery,
+    state: queryList.optional(),
+    zone: queryList.optional(),
+    image: queryList.optional(),
+    cpuType: queryList.optional(),
+    billing: queryInt(0, 1).optional(),
+    owner: z.string().max(200).optional(),
+});
+export const Disk = z.object({ id: z.uuid(), position: z.int(), sizeGb: z.int() });
+export const Nic = z.object({
+    id: z.uuid(),
+    position: z.int(),
+    networkName: z.string(),
+    /** 0 lan, 1 wan, 2 int. */
+    networkType: z.int(),
+    mac: z.string(),
+    ips: z.array(z.string()),
+    connected: z.boolean(),
+});
+export const ServerDetail = ServerRow.extend({
+    description: z.string(),
+    guestOs: z.string(),
+    osFamily: z.string(),
+    hypervisor: z.string(),
+    scsiAdapter: z.string(),
+    nicType: z.string(),
+    disks: z.array(Disk),
+    nics: z.array(Nic),
+    trafficPackage: z.string().nullable(),
+    managed: z.boolean(),
+    backup: z.boolean(),
+    initialUser: z.string(),
+    priceListName: z.string(),
+    hourlyOnMicro: z.int(),
+    hourlyOffMicro: z.int(),
+    monthlyMicro: z.int(),
+    currency: z.enum(currencies),
+    /** Action to the reason why it cannot run now; an action that can is absent. */
+    refusals: z.record(z.string(), z.string()),
+}).meta({ id: 'ServerDetail' });
+export const Runtime = z
+    .object({
+    /** When the engine measured it; null when it never answered. */
+    at: Instant.nullable(),
+    cpuPercent: z.number(),
+    ramPercent: z.number(),
+    netInKbps: z.number(),
+    netOutKbps: z.number(),
+    diskIops: z.number(),
+    uptimeSeconds: z.int(),
+    /** The last hour, oldest first, one point a minute at the most. */
+    series: z.array(z.object({
+        at: Instant,
+        cpuPercent: z.number(),
+        ramPercent: z.number(),
+        netInKbps: z.number(),
+        netOutKbps: z.number(),
+    })),
+})
+    .meta({ id: 'ServerRuntime' });
+export const HistoryRow = z.object({
+    id: z.string(),
+    date: Instant,
+    user: z.string(),
+    action: z.string(),
+    kind: z.enum(['power', 'configuration', 'lifecycle', 'network']),
+    cmdId: z.uuid().nullable(),
+});
+export const ImageChoice = z.object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.string(),
+    osFamily: z.string(),
+    description: z.string(),
+    minRamMb: z.int(),
+    minDiskGb: z.int(),
+    /** The licence item in the price list, or null. */
+    licence: z.string().nullable(),
+    initialUser: z.string(),
+});
+/** All that is sold in one zone to one account: what the create form offers and the server accepts. */
+export const ZoneCatalogue = z
+    .object({
+    zone: DataCenter,
+    cpus: z.array(z.object({
+        type: z.enum(cpuTypes),
+        name: z.string(),
+        meaning: z.string(),
+        counts: z.array(z.int()),
+        ramMb: z.array(z.int()),
+        hourlyOnly: z.boolean(),
+    })),
+    diskSizesGb: z.array(z.int()),
+    maxOsDiskGb: z.int(),
+    maxDiskGb: z.int(),
+    maxDisks: z.int(),
+    maxNics: z.int(),
+    maxServers: z.int(),
+    images: z.array(ImageChoice),
+    networks: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.int(), free: z.int() })),
+    trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
+    priceBook: PriceBook,
+    /** Null when this account may create servers now, else the reason. */
+    refusal: z.string().nullable(),
+})
+    .meta({ id: 'ZoneCatalogue' });
+/** Shapes only: the rules (`api/rules.ts`) answer what is not sold with their own code at the field. */
+export const ServerCreate = z
+    .strictObject({
+    zoneId: z.string().max(20),
+    imageId: z.uuid(),
+    cpuType: z.enum(cpuTypes),
+    cpuCount: z.int(),
+    ramMb: z.int(),
+    diskSizesGb: z.array(z.int()).max(50),
+    networkIds: z.array(z.uuid()).max(50),
+    names: z.array(z.string().max(200)).max(100),
+    password: z.string().max(200).optional(),
+    sshKey: z.string().max(8000).optional(),
+    billingMode: BillingMode,
+    trafficPackage: z.string().max(20).optional(),
+    backup: z.boolean().default(false),
+    managed: z.boolean().default(false),
+    powerOn: z.boolean().default(true),
+    /** The monthly or hourly total of one server in micros as it was shown; another price is refused. */
+    expectedMicro: z.int().optional(),
+})
+    .meta({ id: 'ServerCreate' });
+export const Created = z.object({
+    /** The batch task when several servers were asked for, else the task of the one. */
+    cmdId: z.uuid(),
+    servers: z.array(z.object({ serverId: z.uuid(), name: z.string(), cmdId: z.uuid() })),
+});
+export const PowerChange = z.strictObject({
+    action: z.enum(powerActions),
+    /** Hard: cuts the power instead of asking the guest. */
+    force: z.boolean().default(false),
+});
+export const BulkPower = PowerChange.extend({ serverIds: z.array(z.uuid()).min(1).max(500) });
+export const BulkResult = z.object({
+    cmdId: z.uuid().nullable(),
+    results: z.array(z.object({
+        serverId: z.uuid(),
+        name: z.string(),
+        cmdId: z.uuid().nullable(),
+        /** Why this one was skipped. */
+        refusal: z.string().nullable(),
+    })),
+});
+export const Rename = z.strictObject({ name: z.string().max(maxNameLength * 4) });
+export const Terminate = z.strictObject({
+    /** The server's name, typed by the person. */
+    confirm: z.string().max(200),
+});
+export const ServersSummary = z.object({
+    total: z.int(),
+    byState: z.record(z.string(), z.int()),
+    byZone: z.array(z.object({ zoneId: z.string(), zoneName: z.string(), count: z.int() })),
+    /** What the servers in scope cost in a month, one sum a currency. */
+    monthly: z.array(Money),
+    createdByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
+});

@@ -1,0 +1,77 @@
+/** The inner states of a server. `power` on the wire is derived from them. */
+export const serverStates = [
+    'creating',
+    'on',
+    'off',
+    'suspended',
+    'configuring',
+    'cloning',
+    'migrating',
+    'terminating',
+    'terminated',
+    'error',
+];
+export const powers = ['on', 'off', 'suspended', 'resumed'];
+export const powerActions = ['on', 'off', 'restart', 'suspend', 'resume'];
+export const serverActions = [...powerActions, 'rename', 'terminate'];
+/**
+ * Which action is allowed in which state; a text is the reason why not. This one table drives the
+ * server's check, the buttons and their disabled reasons. A running task is checked apart from it.
+ */
+export const actionTable = {
+    creating: all('The server is still being created.', { rename: true }),
+    on: {
+        on: 'The server is already on.',
+        off: true,
+        restart: true,
+        suspend: true,
+        resume: 'The server is not suspended.',
+        rename: true,
+        terminate: true,
+    },
+    off: {
+        on: true,
+        off: 'The server is already off.',
+        restart: 'The server is off. Power it on instead.',
+        suspend: 'Only a running server can be suspended.',
+        resume: 'The server is not suspended.',
+        rename: true,
+        terminate: true,
+    },
+    suspended: {
+        on: 'The server is suspended. Resume it instead.',
+        off: true,
+        restart: 'The server is suspended. Resume it first.',
+        suspend: 'The server is already suspended.',
+        resume: true,
+        rename: true,
+        terminate: true,
+    },
+    configuring: all('The server is being configured.', { rename: true }),
+    cloning: all('The server is being cloned.', { rename: true }),
+    migrating: all('The server is being moved to another host.', { rename: true }),
+    terminating: all('The server is being terminated.', {}),
+    terminated: all('The server has been terminated.', {}),
+    error: all('The server is in an error state.', { on: true, off: true, rename: true, terminate: true }),
+};
+function all(reason, open) {
+    return {
+        on: reason,
+        off: reason,
+        restart: reason,
+        suspend: reason,
+        resume: reason,
+        rename: reason,
+        terminate: reason,
+        ...open,
+    };
+}
+/** Why an action cannot run now, or null when it can. `busyWith` is the title of a running task. */
+export function refusalOf(action, state, busyWith) {
+    const rule = actionTable[state][action];
+    if (rule !== true)
+        return rule;
+    if (busyWith !== null && action !== 'rename')
+        return `A task is running: ${busyWith}.`;
+    return null;
+}

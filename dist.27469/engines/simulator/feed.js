@@ -1,0 +1,52 @@
+import { hardwareColumns, toMachine } from './machines.js';
+import { Rejected } from './world.js';
+const pageSize = 1000;
+const compactEvery = 10_000;
+const keepEntries = 100_000;
+const entries = `SELECT c.seq, c.power, c.power_since AS powerSince, c.destroyed AS gone, ${hardwareColumns}
+  FROM changes c JOIN machines m ON m.ref = c.machine_ref`;
+/** Writes down how the machine stands now; called after every change of it. */
+export function recordChange(store, ref) {
+    const seq = lastSeq(store) + 1;
+    store.run(`INSERT INTO changes (seq, machine_ref, power, power_since, destroyed)
+     SELECT ?, ref, power, power_since, state = 'destroyed' FROM machines WHERE ref = ?`, seq, ref);
+    store.run('UPDATE machines SET seq = ? WHERE ref = ?', seq, ref);
+    if (seq % compactEvery === 0)
+        compact(store, seq - keepEntries);
+}
+/** The number of the newest entry; 0 when there is none. */
+export function lastSeq(store) {
+    return store.get('SELECT max(seq) AS seq FROM changes')?.seq ?? 0;
+}
+/**
+ * A page of the feed after the cursor. Null: nothing, and the cursor of now. The cursor of a store that was
+ * replaced begins at the beginning, so that nothing is missed. Throws Rejected for one that was never given out.
+ */
+export function changesSince(store, cursor) {
+    const newest = lastSeq(store);
+    if (cursor === null)
+        return { cursor: `${store.epoch}.${newest}`, entries: [] };
+    const [epoch, digits] = cursor.split('.');
+    if (!epoch || !digits || !/^\d{1,15}$/.test(digits))
+        throw new Rejected('The cursor is not one of this engine.');
+    const from = epoch === store.epoch ? Number(digits) : 0;
+    const page = store.all(`${entries} WHERE c.seq > ? ORDER BY c.seq LIMIT ${pageSize}`, from);
+    return { cursor: `${store.epoch}.${page.at(-1)?.seq ?? from}`, entries: page };
+}
+/** The page again, newest first, followed by what each of its machines was before: a feed at its worst. */
+export function disordered(store, page) {
+    const first = new Map();
+    for (const entry of page)
+        if (!first.has(entry.ref))
+            first.set(entry.ref, entry.seq);
+    const older = [...first].flatMap(([ref, seq]) => store.all(`${entries} WHERE c.machine_ref = ? AND c.seq < ? ORDER BY c.seq DESC LIMIT 1`, ref, seq));
+    return [...page.toReversed(), ...older];
+}
+/** An entry as the protocol tells it: the machine with the power it had then. */
+export function toChange({ seq: _, gone, ...row }) {
+    return { ...toMachine(row), destroyed: gone === 1 };
+}
+/** Drops entries up to the horizon, but never the last one of a machine. */
+export function compact(store, horizon) {
+    store.run('DELETE FROM changes WHERE seq <= ? AND seq NOT IN (SELECT seq FROM machines)', horizon);
+}

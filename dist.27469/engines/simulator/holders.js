@@ -1,0 +1,41 @@
+/**
+ * Keeps count of who needs this process: the parent, whose end of our standard input closes when it dies however it
+ * dies, and every caller that holds `GET /hold` open. When the last one has gone, `abandoned` is called once.
+ */
+export function watchHolders(stdin, abandoned) {
+    const connections = new Set();
+    let parent = true;
+    let over = false;
+    const check = () => {
+        if (over || parent || connections.size > 0)
+            return;
+        over = true;
+        abandoned();
+    };
+    const parentGone = () => {
+        parent = false;
+        check();
+    };
+    stdin.once('end', parentGone).once('error', parentGone).resume();
+    return {
+        add(connection) {
+            // Too late: who asks now must start another simulator once this one has let go of the store.
+            if (over)
+                return void connection.writeHead(503).end();
+            connections.add(connection);
+            connection.once('close', () => {
+                connections.delete(connection);
+                check();
+            });
+            connection.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+        },
+        get count() {
+            return connections.size + (parent ? 1 : 0);
+        },
+        releaseAll() {
+            over = true;
+            for (const connection of connections)
+                connection.destroy();
+        },
+    };
+}

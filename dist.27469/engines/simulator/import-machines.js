@@ -1,0 +1,30 @@
+import { newId } from '#kernel/ids.ts';
+import { lastSeq } from './feed.js';
+import { hostNameOf } from './set-power.js';
+/**
+ * Takes in machines that exist already, in the given states, without jobs. An item whose token or reference is known is left
+ * as it is, so that an import that broke off can be sent again. Gives the references in the order of the items.
+ */
+export function importMachines(world, items) {
+    const now = world.clock.now();
+    let seq = lastSeq(world.store);
+    return items.map((item) => {
+        const token = item.token ?? `import:${item.serverId}`;
+        const ref = item.ref ?? newId(now);
+        const known = world.store.get('SELECT ref FROM machines WHERE token = ? OR ref = ?', token, ref);
+        if (known)
+            return known.ref;
+        insert(world, item, { ref, token, seq: ++seq });
+        return ref;
+    });
+}
+function insert(world, item, made) {
+    const bootedAt = item.power === 'off' ? null : item.powerSince;
+    world.store.run(`INSERT INTO machines (ref, token, state, server_id, name, zone_id, image_ref, cpu_type, cpu_count, ram_mb, nics,
+     credentials, power, power_since, booted_at, first_boot_at, hostname, seq)
+     VALUES (?, ?, 'ready', ?, ?, ?, ?, ?, ?, ?, ?, '["password"]', ?, ?, ?, ?, ?, ?)`, made.ref, made.token, item.serverId, item.name, item.zoneId, item.imageRef, item.cpuType, item.cpuCount, item.ramMb, JSON.stringify(item.nics), item.power, item.powerSince, bootedAt, item.powerSince, hostNameOf(item.name), made.seq);
+    item.diskSizesGb.forEach((sizeGb, position) => {
+        world.store.run('INSERT INTO disks VALUES (?, ?, ?)', made.ref, position, sizeGb);
+    });
+    world.store.run('INSERT INTO changes (seq, machine_ref, power, power_since, destroyed) VALUES (?, ?, ?, ?, 0)', made.seq, made.ref, item.power, item.powerSince);
+}

@@ -1,0 +1,30 @@
+/** The columns of MachineRow; the table stands as `m`. Power comes from elsewhere in the change feed. */
+export const hardwareColumns = `m.ref, m.state, m.server_id AS serverId, m.name, m.cpu_type AS cpuType,
+  m.cpu_count AS cpuCount, m.ram_mb AS ramMb, m.nics, (SELECT json_group_array(d.size_gb ORDER BY d.position)
+  FROM disks d WHERE d.machine_ref = m.ref) AS disks`;
+const columns = `${hardwareColumns}, m.power, m.power_since AS powerSince`;
+const pageSize = 1000;
+/** One machine by its reference, also while it is made and after it was destroyed. */
+export function machineByRef(store, ref) {
+    return store.get(`SELECT ${columns} FROM machines m WHERE m.ref = ?`, ref);
+}
+/** The machine that this token made. */
+export function machineByToken(store, token) {
+    return store.get(`SELECT ${columns} FROM machines m WHERE m.token = ?`, token);
+}
+/** A page of what exists, in the order of the references; `page` is the last reference of the page before. */
+export function listMachines(store, page) {
+    const rows = store.all(`SELECT ${columns} FROM machines m WHERE m.ref > ? AND m.state <> 'destroyed' ORDER BY m.ref LIMIT ${pageSize}`, page ?? '');
+    return { machines: rows.map(toMachine), next: rows.length < pageSize ? null : (rows.at(-1)?.ref ?? null) };
+}
+/** The machine as the protocol tells it. */
+export function toMachine(row) {
+    const { state, nics, disks, ...rest } = row;
+    // Typed edge: both columns are JSON that this simulator wrote from parsed input.
+    return {
+        ...rest,
+        destroyed: state === 'destroyed',
+        diskSizesGb: JSON.parse(disks),
+        nics: JSON.parse(nics),
+    };
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { systemClock } from '#kernel/clock.ts';
+import { watchHolders } from './holders.js';
+import { forgetOldJobs } from './jobs.js';
+import { serve } from './server.js';
+import { Store, StoreInUse } from './store.js';
+/** The process's exit code when another one serves the store. */
+export const exitStoreInUse = 3;
+const Options = z.strictObject({
+    store: z.string().min(1).default(':memory:'),
+    socket: z.string().min(1).optional(),
+    port: z.coerce.number().int().min(0).max(65_535).default(0),
+    pace: z.coerce.number().positive().max(1000).default(1),
+    whileHeld: z.boolean().default(false),
+});
+function readOptions() {
+    const { values } = parseArgs({
+        options: {
+            store: { type: 'string', default: process.env['SKYDECK_SIMULATOR_STORE'] },
+            socket: { type: 'string', default: process.env['SKYDECK_SIMULATOR_SOCKET'] },
+            port: { type: 'string', default: process.env['SKYDECK_SIMULATOR_PORT'] },
+            pace: { type: 'string', default: process.env['SKYDECK_SIMULATOR_PACE'] },
+            'while-held': { type: 'boolean' },
+        },
+    });
+    const { 'while-held': whileHeld, ...rest } = values;
+    return Options.parse({ ...rest, whileHeld });
+}
+function openStore(file) {
+    if (file === ':memory:')
+        return new Store(file);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    return new Store(join(realpathSync(dirname(file)), basename(file)));
+}
+async function run() {
+    const options = readOptions();
+    const store = openStore(options.store);
+    const world = { store, clock: systemClock, pace: options.pace, random: Math.random };
+    forgetOldJobs(world);
+    const where = options.socket === undefined ? { port: options.port } : { socketPath: options.socket };
+    let ending = false;
+    const stop = async () => {
+        if (ending)
+            return;
+        ending = true;
+        holders?.releaseAll();
+        // The socket goes before the store's lock, so that whoever gets the lock finds the address free.
+        await server.close();
+        store.close();
+        process.exit(0);
+    };
+    const holders = options.whileHeld ? watchHolders(process.stdin, () => void stop()) : undefined;
+    const server = await serve(world, where, holders);
+    process.once('SIGTERM', () => void stop());
+    // Ctrl-C reaches the whole group; a held simulator outlives it until its holders have finished with it.
+    process.on('SIGINT', () => void (holders ? undefined : stop()));
+    process.stdout.write(`${JSON.stringify({ ready: true, url: server.url, pid: process.pid })}\n`);
+}
+run().catch((error) => {
+    // Two processes that start one at the same time are no news: the loser's parent adopts the winner.
+    const expected = error instanceof StoreInUse && process.argv.includes('--while-held');
+    if (!expected)
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(error instanceof StoreInUse ? exitStoreInUse : 1);
+});

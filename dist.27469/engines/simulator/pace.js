@@ -1,0 +1,30 @@
+import { chance, hashOf } from './hash.js';
+const create = [4000, 8000];
+const destroy = [1500, 3000];
+const forced = [300, 700];
+const power = {
+    on: [1000, 2000],
+    off: [1500, 3500],
+    restart: [2500, 4500],
+    suspend: [1000, 2000],
+    resume: [800, 1500],
+};
+/** One guest in eight answers the power button late, as real ones do. */
+const lateGuests = 1 / 8;
+const lateMs = [6000, 12_000];
+/** How long a job takes at pace 1, in milliseconds: the same for the same token and machine. */
+export function durationOf(work, token, machineRef) {
+    const dice = chance(hashOf(token), 1);
+    if (work.kind !== 'power')
+        return within(work.kind === 'create' ? create : destroy, dice);
+    const asksGuest = work.action === 'off' || work.action === 'restart';
+    if (!asksGuest)
+        return within(power[work.action], dice);
+    if (work.force)
+        return within(forced, dice) + (work.action === 'restart' ? 1000 : 0);
+    const late = chance(hashOf(machineRef), 2) < lateGuests;
+    return within(power[work.action], dice) + (late ? within(lateMs, dice) : 0);
+}
+function within([from, to], dice) {
+    return Math.round(from + (to - from) * dice);
+}

@@ -1,0 +1,38 @@
+import { recordChange } from './feed.js';
+import { machineByRef } from './machines.js';
+/** Writes a new power state. The first boot gives the guest the host name that its machine's name makes. */
+export function setPower(store, machine, change) {
+    store.run('UPDATE machines SET power = ?, power_since = ? WHERE ref = ?', change.to, change.at, machine.ref);
+    if (change.to === 'off')
+        store.run('UPDATE machines SET booted_at = NULL WHERE ref = ?', machine.ref);
+    if (!change.boots)
+        return;
+    store.run(`UPDATE machines SET booted_at = ?, first_boot_at = coalesce(first_boot_at, ?), hostname = coalesce(hostname, ?)
+     WHERE ref = ?`, change.at, change.at, hostNameOf(machine.name), machine.ref);
+}
+/** Cuts the power behind the console's back, as a failing host does. False when there is none to cut. */
+export function losePower(world, ref) {
+    const machine = machineByRef(world.store, ref);
+    if (!machine || machine.state !== 'ready' || machine.power === 'off')
+        return false;
+    setPower(world.store, machine, { to: 'off', boots: false, at: world.clock.now() });
+    recordChange(world.store, ref);
+    return true;
+}
+/** Loses the machine without a word in the change feed, as a failing store does. False when it is not there. */
+export function vanish(world, ref) {
+    if (!machineByRef(world.store, ref))
+        return false;
+    world.store.run('DELETE FROM disks WHERE machine_ref = ?', ref);
+    world.store.run('DELETE FROM machines WHERE ref = ?', ref);
+    return true;
+}
+/** A host name (RFC 1123: letters, digits, inner dashes, at most 63) from any text; `server` when nothing is left. */
+export function hostNameOf(name) {
+    const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    const label = ascii
+        .replace(/[^a-z0-9]+/g, '-')
+        .slice(0, 63)
+        .replace(/^-|-$/g, '');
+    return label === '' ? 'server' : label;
+}

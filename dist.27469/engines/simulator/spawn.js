@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { callConfigured, holdConfigured } from '#platform/egress.ts';
+import { maxSocketPath } from './listen.js';
+import { HealthAnswer } from './wire.js';
+const startDeadlineMs = 20_000;
+const retryMs = 50;
+/**
+ * Starts the simulator as a child process, or adopts the one that serves the same store already, and keeps it
+ * running: one that dies is started again. It ends by itself when every process that holds it has gone, however
+ * they went. Throws when it does not get ready in 20 seconds.
+ */
+export async function startSimulator(options) {
+    mkdirSync(dirname(options.storeFile), { recursive: true, mode: 0o700 });
+    const storeFile = join(realpathSync(dirname(options.storeFile)), basename(options.storeFile));
+    const socketPath = socketOf(storeFile);
+    const url = `unix:${socketPath}`;
+    const take = () => takeHold({ storeFile, socketPath, pace: options.pace ?? 1 });
+    let hold = await take();
+    let stopping = false;
+    const watch = async () => {
+        for (;;) {
+            await hold.connection.closed;
+            if (stopping)
+                return;
+            hold = await take();
+        }
+    };
+    const watching = watch();
+    watching.catch((error) => process.emitWarning(`The simulator cannot be started again: ${String(error)}`));
+    const stop = async () => {
+        stopping = true;
+        await letGo(hold, url);
+    };
+    return { url, stop };
+}
+/** A folder of the own user for the socket, named after the store: short, because a socket's path must be. */
+function socketOf(storeFile) {
+    const { uid } = userInfo();
+    const folder = join(tmpdir(), `skydeck-${uid}-${createHash('sha256').update(storeFile).digest('hex').slice(0, 12)}`);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = lstatSync(folder);
+    const own = found.isDirectory() && (uid < 0 || found.uid === uid) && (uid < 0 || (found.mode & 0o077) === 0);
+    if (!own)
+        throw new Error(`${folder} must be a folder that only this user can open.`);
+    const path = join(folder, 'sim');
+    if (Buffer.byteLength(path) > maxSocketPath)
+        throw new Error(`The folder for sockets has too long a path: ${path}`);
+    return path;
+}
+async function takeHold(about) {
+    const target = { url: `unix:${about.socketPath}` };
+    const deadline = Date.now() + startDeadlineMs;
+    for (;;) {
+        // Whoever is there wins; one that is just ending refuses, and its store is free a moment later.
+        const adopted = await holdConfigured(target, '/hold').catch(() => null);
+        if (adopted)
+            return { connection: adopted, child: null };
+        const child = await launch(about);
+        if (child) {
+            const connection = await holdConfigured(target, '/hold').catch(() => null);
+            if (connection)
+                return { connection, child };
+            child.kill('SIGTERM');
+        }
+        if (Date.now() > deadline)
+            throw new Error(`The simulator did not start with the store ${about.storeFile}.`);
+        await delay(retryMs);
+    }
+}
+/** Starts the process and waits for its ready line; null when it ended instead, as when the store is in use. */
+async function launch(about) {
+    // Run from source by development and tests, compiled in production.
+    const fromSource = import.meta.url.endsWith('.ts');
+    const main = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
+    const args = ['--store', about.storeFile, '--socket', about.socketPath, '--pace', String(about.pace), '--while-held'];
+    const flags = fromSource ? ['--conditions=source'] : [];
+    const child = spawn(process.execPath, [...flags, main, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+    // Writing to it is never tried, but its end may break when the child is killed.
+    child.stdin.on('error', () => child.stdin.destroy());
+    const lines = createInterface(child.stdout);
+    const ready = await Promise.race([
+        once(lines, 'line').then(() => true),
+        once(child, 'exit').then(() => false, () => false),
+        delay(startDeadlineMs, false, { ref: false }),
+    ]);
+    lines.close();
+    child.stdout.destroy();
+    if (!ready) {
+        child.kill('SIGKILL');
+        return null;
+    }
+    child.unref();
+    return child;
+}
+async function letGo({ connection, child }, url) {
+    const health = await callConfigured({ url }, { method: 'GET', path: '/health' }).catch(() => null);
+    const holders = HealthAnswer.safeParse(health?.body).data?.holders ?? 0;
+    const ours = child ? 2 : 1;
+    const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    child?.ref();
+    child?.stdin?.end();
+    connection.release();
+    if (holders <= ours)
+        await ended;
+    else
+        child?.unref();
+}

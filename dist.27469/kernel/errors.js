@@ -1,0 +1,148 @@
+/**
+ * The error catalogue: numeric code to fixed English text. 10 to 57 and 128 to 145 come from the
+ * product's specification; new failures take the next number from 1000 up. Sign-in codes that have no
+ * screen yet stand here already, so that their text is written once.
+ */
+export const catalogue = {
+    10: 'Login failed.',
+    11: 'Already logged in, logout first.',
+    12: 'Email is invalid.',
+    13: 'Too many failed attempts. Try again in {seconds} seconds.',
+    14: 'Login failed, configuration error.',
+    15: 'Invalid password. Must contain 6-30 characters.',
+    16: 'Repeat password does not match selected password.',
+    17: 'Selected email is not available for new account.',
+    18: 'Token is not valid, reset your password again and a new token will be sent to you.',
+    19: 'Failed to setup new user account, please try again.',
+    20: 'You are not logged in.',
+    21: 'Invalid email or password.',
+    22: 'Email is invalid.',
+    24: 'You are not logged in.',
+    25: 'Email is required.',
+    26: 'Password is required.',
+    27: 'Repeat Password is required.',
+    28: "Can't create user for this site.",
+    55: 'Access is forbidden, IP not permitted',
+    56: 'User logged off. New IP Address detected',
+    57: 'CSRF error',
+    1000: 'This is not valid: {detail}',
+    1001: 'This field is required.',
+    1002: 'This field is not known.',
+    1003: 'You do not have permission to do this.',
+    1004: 'It does not exist, or you cannot see it.',
+    1005: 'This was changed by someone else. Reload to see the current version.',
+    1006: 'Send the version you edited in the If-Match header.',
+    1007: 'Another task is running on it: {task}.',
+    1008: 'That action is not possible in this state: {reason}',
+    1009: 'Too many requests. Try again in {seconds} seconds.',
+    1010: 'The service is busy or restarting. Try again in a moment.',
+    1011: 'Something went wrong on our side. Quote {requestId} to support.',
+    1012: 'This Idempotency-Key was used for a different request.',
+    1013: 'The first request with this Idempotency-Key is still running.',
+    1014: 'The body must be JSON.',
+    1015: 'The address is not known here.',
+    1016: 'Your session has ended. Sign in again.',
+    1017: 'The request is too large.',
+    1018: 'The setup token is not valid or was used.',
+    1100: 'The name needs at least {min} characters.',
+    1101: 'The name may have at most {max} characters.',
+    1102: 'Use letters, digits, dash, dot, underscore and parentheses only.',
+    1103: 'Another server already has this name.',
+    1104: 'Create between 1 and {max} servers at once.',
+    1105: 'Give one name for each server.',
+    1106: 'This processor is not sold in this zone.',
+    1107: 'This amount of memory is not sold with this processor.',
+    1108: 'This image needs at least {min} MB of memory.',
+    1109: 'Choose a disk size from the list, from {min} to {max} GB.',
+    1110: 'Choose between 1 and {max} disks.',
+    1111: 'Choose between 1 and {max} networks.',
+    1112: 'The password needs 10-20 characters with an upper-case letter, a lower-case letter and a digit.',
+    1113: 'Give a password or an SSH key.',
+    1114: 'This is not an OpenSSH public key.',
+    1115: 'This zone is not available.',
+    1116: 'This image is not available in this zone.',
+    1117: 'A monthly server needs a traffic package that is sold in this zone.',
+    1118: 'Burstable processors are sold by the hour only.',
+    1119: 'This account has no price list for this zone. Ask your provider.',
+    1120: 'Type the name of the server to confirm.',
+    1121: 'The price has changed since you saw it. Check the new total and create again.',
+    1122: 'This network is not available in this zone.',
+    1123: 'No free public address is left in this zone.',
+    1124: 'This account cannot create servers now: {reason}',
+    1125: 'Windows servers need a password.',
+    1200: 'This task cannot be cancelled: {reason}',
+    1300: 'There is no report with this name.',
+};
+/** Fills `{name}` in a catalogue text. */
+export function textOf(code, values = {}) {
+    return catalogue[code].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+/** One item of a refusal; `key` is the input path it belongs to, such as `disks.0.sizeGb`. */
+export function item(code, key, values) {
+    return { code, info: textOf(code, values), ...(key === undefined ? {} : { key }) };
+}
+/**
+ * An expected failure that the caller can act on. Thrown anywhere in a request; the pipeline maps it to
+ * its HTTP status and the wire format once. Anything else that is thrown is a bug and answers 500.
+ */
+export class Refusal extends Error {
+    status;
+    items;
+    session;
+    retryAfterSeconds;
+    constructor(status, items, more = {}) {
+        super(items.map((i) => i.info).join(' '));
+        this.status = status;
+        this.items = items;
+        this.session = more.session;
+        this.retryAfterSeconds = more.retryAfterSeconds;
+    }
+}
+/** 400: the input is wrong; one item per field. */
+export class Invalid extends Refusal {
+    constructor(items) {
+        super(400, items);
+    }
+}
+/** 401: there is no session, or it ended. */
+export class NotSignedIn extends Refusal {
+    constructor(code = 20, session) {
+        super(401, [item(code)], session === undefined ? {} : { session });
+    }
+}
+/** 403: signed in, but not allowed. */
+export class Forbidden extends Refusal {
+    constructor(code = 1003) {
+        super(403, [item(code)]);
+    }
+}
+/** 404: not there, or outside the caller's scope; the two look the same. */
+export class NotFound extends Refusal {
+    constructor(code = 1004, key) {
+        super(404, [item(code, key)]);
+    }
+}
+/** 409: the object is in a state, or under a task, that forbids it now. */
+export class Conflict extends Refusal {
+    constructor(code, key, values) {
+        super(409, [item(code, key, values)]);
+    }
+}
+/** 412: the version in If-Match is not the current one. */
+export class Stale extends Refusal {
+    constructor() {
+        super(412, [item(1005)]);
+    }
+}
+/** 429: slow down. */
+export class TooMany extends Refusal {
+    constructor(seconds, code = 1009) {
+        super(429, [item(code, undefined, { seconds })], { retryAfterSeconds: seconds });
+    }
+}
+/** 503: not now, but soon. */
+export class Unavailable extends Refusal {
+    constructor(seconds = 2) {
+        super(503, [item(1010)], { retryAfterSeconds: seconds });
+    }
+}

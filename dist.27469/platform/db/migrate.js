@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { clientConfig } from '#platform/db/pool.ts';
+/** Any number that nothing else in this database uses as an advisory lock. */
+const LOCK_KEY = 7_305_418_021;
+const LOCK_TIMEOUT_MS = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
+/**
+ * Applies the migrations that this database has not had, in the order of their names, each in a transaction of
+ * its own; one that sorts before applied ones runs too. Several processes at once: one works, the others wait.
+ * Answers the names it applied. Throws when an applied file has changed since.
+ */
+export async function migrate(url, migrations) {
+    const client = new pg.Client(clientConfig(url, 'skydeck migrate'));
+    client.on('error', () => { });
+    await client.connect();
+    try {
+        await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+        const applied = await readApplied(client);
+        const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+        if (changed)
+            throw new Error(`The migration ${changed.name} was changed after it had been applied; undo the change.`);
+        const pending = migrations.filter(({ name }) => !applied.has(name));
+        // A waiting ALTER TABLE blocks everybody behind it, so it gives way soon and tries again.
+        await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        for (const migration of pending)
+            await applyPatiently(client, migration);
+        return pending.map(({ name }) => name);
+    }
+    finally {
+        await client.end();
+    }
+}
+async function readApplied(client) {
+    await client.query(`create table if not exists migration (
+       name text collate "C" primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`);
+    const { rows } = await client.query('select name, checksum from migration');
+    return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+async function applyPatiently(client, migration) {
+    for (let retriesLeft = 5;; retriesLeft--) {
+        try {
+            return await apply(client, migration);
+        }
+        catch (error) {
+            const blocked = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+            if (!blocked || retriesLeft === 0) {
+                const reason = error instanceof Error ? error.message : String(error);
+                throw new Error(`The migration ${migration.name} failed: ${reason}`, { cause: error });
+            }
+            await delay(1000);
+        }
+    }
+}
+async function apply(client, migration) {
+    await client.query('begin');
+    try {
+        await client.query(migration.sql);
+        await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+        await client.query('commit');
+    }
+    catch (error) {
+        await client.query('rollback');
+        throw error;
+    }
+}

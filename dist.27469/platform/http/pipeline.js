@@ -1,0 +1,132 @@
+import * as core from 'zod/v4/core';
+import { Forbidden, NotSignedIn, Refusal, item } from '#kernel/errors.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { actionOf, writeAudit } from './audit.js';
+import { claimKey, keyOf, storeAnswer } from './idempotency.js';
+import { parsePart } from './validate.js';
+const unsafe = (op) => op.method !== 'GET';
+/**
+ * Runs one operation: who, how often, may they, is it well-formed, do it, write it down. In this order and
+ * for every operation alike, so that none can forget a part. Throws Refusal; anything else is a bug.
+ */
+export function createPipeline(parts) {
+    return async (operation, raw) => {
+        const { op } = operation;
+        const actor = await whoAsks(parts, op, raw.facts);
+        try {
+            await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
+            authorize(op, actor);
+            if (actor !== null && unsafe(op) && op.may !== 'anyone')
+                parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
+            const req = {
+                params: parsePart(op.params, raw.params),
+                query: parsePart(op.query, raw.query),
+                input: parsePart(op.input, raw.body),
+            };
+            return await perform(parts.app, operation, { raw, req, actor });
+        }
+        catch (error) {
+            await recordRefusal(parts.app, op, { raw, actor, error });
+            throw error;
+        }
+    };
+}
+/** Who makes the request. What anyone may call (sign-in above all) works with the cookie of an ended session too. */
+async function whoAsks(parts, op, facts) {
+    try {
+        return await parts.authenticator.authenticate(parts.app, facts);
+    }
+    catch (error) {
+        if (op.may === 'anyone' && error instanceof NotSignedIn)
+            return null;
+        throw error;
+    }
+}
+function authorize(op, actor) {
+    if (op.may === 'anyone')
+        return;
+    if (actor === null)
+        throw new NotSignedIn(20);
+    if (op.may !== 'signed-in' && !actor.permissions.has(op.may))
+        throw new Forbidden();
+}
+async function recordRefusal(app, op, what) {
+    const action = actionOf(op);
+    if (action === null || what.actor === null || !(what.error instanceof Refusal) || what.error.status === 429)
+        return;
+    const errorCode = what.error.items[0]?.code ?? 0;
+    await writeAudit(app.db, { action, outcome: 'refused', errorCode, actor: what.actor, request: what.raw.facts }, [
+        null,
+    ]);
+}
+async function perform(app, operation, call) {
+    const { op } = operation;
+    const handler = typeof operation.handler === 'function'
+        ? { prepare: async () => undefined, run: operation.handler }
+        : operation.handler;
+    const ifMatch = versionOf(op, call.raw.facts.headers['if-match']);
+    const outside = contextOf(app, call, { db: app.db, ifMatch, entries: [] });
+    const prepared = await handler.prepare(outside, call.req);
+    const action = actionOf(op);
+    if (action === null)
+        return answerOf(op, await handler.run(outside, call.req, prepared));
+    const key = keyOf(op, call.raw.facts.headers['idempotency-key']);
+    return app.db.transaction().execute(async (tx) => {
+        if (key !== null && call.actor !== null) {
+            const replay = await claimKey(tx, key, { actor: call.actor, op, input: call.req.input });
+            if (replay !== null)
+                return { status: replay.status, body: replay.response };
+        }
+        const entries = [];
+        const answer = answerOf(op, await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared));
+        if (entries.length === 0)
+            throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
+        await writeAudit(tx, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, entries);
+        if (key !== null && call.actor !== null && 'body' in answer)
+            await storeAnswer(tx, key, { actor: call.actor, status: answer.status, response: answer.body });
+        return answer;
+    });
+}
+function contextOf(app, call, own) {
+    const { actor, raw } = call;
+    const me = () => {
+        if (actor === null)
+            throw new NotSignedIn(20);
+        return actor;
+    };
+    return {
+        app,
+        db: own.db,
+        pool: app.db,
+        actor,
+        get me() {
+            return me();
+        },
+        get scope() {
+            return me().scope;
+        },
+        now: new Date(app.clock.now()),
+        request: raw.facts,
+        ifMatch: own.ifMatch,
+        audited: (entry) => void own.entries.push(entry),
+        emit: emitter(own.db),
+        setHeader: raw.setHeader,
+        setCookie: raw.setCookie,
+    };
+}
+/** The version in an If-Match header (`"7"` or `7`); 428 when the operation needs one and there is none. */
+function versionOf(op, header) {
+    if (!op.ifMatch)
+        return 0;
+    const version = typeof header === 'string' ? /^"?(\d{1,9})"?$/.exec(header)?.[1] : undefined;
+    if (version === undefined)
+        throw new Refusal(428, [item(1006)]);
+    return Number(version);
+}
+function answerOf(op, result) {
+    if (op.download)
+        return { status: op.status, download: result };
+    if (op.output === null)
+        return { status: op.status, body: undefined };
+    return { status: op.status, body: core.parse(op.output, result) };
+}

@@ -1,0 +1,167 @@
+import cookie from '@fastify/cookie';
+import Fastify, {} from 'fastify';
+import { Readable } from 'node:stream';
+import { item, Refusal, textOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { createLimits } from './limits.js';
+import { observeRequest } from '#platform/metrics.ts';
+import { createPipeline } from './pipeline.js';
+/** Headers of every answer; pages add their own content-security policy. */
+const securityHeaders = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+/** The HTTP server with a route for every operation of every domain. It does not listen yet. */
+export async function createServer(app) {
+    const server = Fastify({
+        loggerInstance: app.log.child({ part: 'http' }),
+        disableRequestLogging: true,
+        bodyLimit: 1_048_576,
+        requestTimeout: 30_000,
+        trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
+        forceCloseConnections: 'idle',
+        // Requests that arrive on open connections while the server stops are still answered.
+        return503OnClosing: false,
+        genReqId: () => newId(),
+        routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    });
+    await server.register(cookie);
+    const streams = new Set();
+    server.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
+    server.addHook('onSend', async (_request, reply) => {
+        if (app.stopping.aborted)
+            void reply.header('connection', 'close');
+    });
+    server.removeContentTypeParser('text/plain');
+    server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error));
+    server.addHook('onResponse', async (request, reply) => {
+        observeRequest(request.routeOptions.url ?? 'none', request.method, {
+            status: reply.statusCode,
+            ms: reply.elapsedTime,
+        });
+        request.log.info({ method: request.method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    });
+    const siteFinder = onlyOne(app, (domain) => domain.siteFinder);
+    const run = createPipeline({
+        app,
+        authenticator: onlyOne(app, (domain) => domain.authenticator),
+        limits: createLimits(app.config.rateLimitFactor),
+    });
+    for (const domain of app.domains)
+        for (const operation of domain.operations ?? [])
+            addRoute(server, { app, operation, siteFinder, run, streams });
+    return server;
+}
+function onlyOne(app, of) {
+    const found = app.domains.flatMap((domain) => of(domain) ?? []);
+    if (found.length !== 1)
+        throw new Error('exactly one domain must provide each of authenticator and siteFinder');
+    return found[0];
+}
+function addRoute(server, { app, operation, siteFinder, run, streams }) {
+    const { op } = operation;
+    server.route({
+        method: op.method,
+        url: op.base + op.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+            void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
+            const facts = await factsOf(app, request, siteFinder);
+            const answer = await run(operation, rawOf(request, reply, facts));
+            void reply.code(answer.status);
+            if ('download' in answer)
+                return sendDownload(app, reply, { download: answer.download, streams });
+            return reply.send(answer.body);
+        },
+    });
+}
+async function factsOf(app, request, siteFinder) {
+    const site = await siteFinder.siteOf(app.db, request.hostname);
+    if (site === null)
+        throw new Refusal(421, [item(1015)]);
+    return {
+        id: request.id,
+        ip: plainAddress(request.ip),
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        site,
+        headers: request.headers,
+        cookies: request.cookies,
+    };
+}
+/** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
+const plainAddress = (ip) => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+function rawOf(request, reply, facts) {
+    return {
+        facts,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        setHeader: (name, value) => void reply.header(name, value),
+        setCookie: (name, value, options) => void reply.setCookie(name, value, {
+            path: '/',
+            sameSite: 'lax',
+            secure: name.startsWith('__Host-') || request.protocol === 'https',
+            httpOnly: options.httpOnly,
+            maxAge: options.maxAgeSeconds,
+        }),
+    };
+}
+function sendDownload(app, reply, what) {
+    const { download, streams } = what;
+    if (download.kind === 'file') {
+        const name = download.filename.replaceAll(/[^\w.-]/g, '_');
+        return reply
+            .headers({
+            'content-type': download.contentType,
+            'content-disposition': `attachment; filename="${name}"`,
+            'content-security-policy': "default-src 'none'; sandbox",
+        })
+            .send(Readable.from(download.body));
+    }
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined)
+            reply.raw.setHeader(name, value);
+    reply.raw.setHeader('content-type', download.contentType);
+    reply.raw.on('error', (error) => app.log.debug({ err: error }, 'stream ended'));
+    streams.add(reply.raw);
+    reply.raw.on('close', () => streams.delete(reply.raw));
+    download.open(reply.raw);
+    return reply;
+}
+const pathOf = (request) => request.url.split('?', 1)[0];
+function sendError(app, request, reply, error) {
+    const refusal = refusalOf(app, request, error);
+    if (refusal.retryAfterSeconds !== undefined)
+        void reply.header('retry-after', String(refusal.retryAfterSeconds));
+    void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
+    return reply.code(refusal.status).send({
+        ...(refusal.session === undefined ? {} : { code: [refusal.session] }),
+        errors: refusal.items,
+    });
+}
+/** What the outside may know of an error: refusals as they are, the rest as 500 with the request id. */
+function refusalOf(app, request, error) {
+    if (error instanceof Refusal)
+        return error;
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status === 413)
+        return new Refusal(413, [item(1017)]);
+    if (status >= 400 && status < 500)
+        return new Refusal(status === 415 ? 415 : 400, [item(1014)]);
+    if (isDatabaseAway(error)) {
+        app.log.warn({ err: error, requestId: request.id }, 'database away');
+        return new Refusal(503, [item(1010)], { retryAfterSeconds: 2 });
+    }
+    app.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');
+    return new Refusal(500, [{ code: 1011, info: textOf(1011, { requestId: request.id }) }]);
+}
+/** Connection refused, ended or shutting down (SQLSTATE 57P0x, 08xxx): it comes back, so the answer is 503. */
+function isDatabaseAway(error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = error instanceof Error ? error.message : '';
+    return (/^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code) ||
+        /Connection terminated|timeout exceeded when trying to connect/.test(message));
+}

@@ -1,0 +1,125 @@
+import { taskDelay } from '#platform/metrics.ts';
+import { runStep } from './run-step.js';
+import { claimTasks, LeaseLost, releaseDeadLeases, renewLeases } from './store.js';
+const renewEverySeconds = 15;
+const suicideAfterSeconds = 45;
+/** How often the leases of workers that died are looked for. */
+const reapSeconds = 2;
+/** When no notification comes (it may be lost with a connection), look anyway. */
+const pollSeconds = 1;
+/** Starts a worker that runs up to `slots` tasks side by side. */
+export function startRunner(app, slots) {
+    const worker = app.processId;
+    const held = new Map();
+    let stopping = false;
+    let claiming = null;
+    let again = false;
+    let renewedAt = Date.now();
+    const take = (claimed) => {
+        taskDelay.observe(Math.max(0, claimed.delaySeconds));
+        const abort = new AbortController();
+        const over = work(app, claimed, { worker, abort, stopping: () => stopping })
+            .then((pauseSeconds) => void (pauseSeconds !== null && setTimeout(wake, pauseSeconds * 1000 + 5).unref()))
+            .finally(() => {
+            held.delete(claimed.id);
+            wake();
+        });
+        held.set(claimed.id, { abort, over });
+    };
+    const look = async () => {
+        do {
+            again = false;
+            const free = slots - held.size;
+            if (free <= 0 || stopping)
+                return;
+            const claimed = await claimTasks(app.db, worker, free);
+            claimed.forEach(take);
+            if (claimed.length === free)
+                again = held.size < slots;
+        } while (again);
+    };
+    const wake = () => {
+        if (stopping)
+            return;
+        again = true;
+        claiming ??= look()
+            .catch((error) => app.log.warn({ err: error }, 'could not claim tasks'))
+            .finally(() => (claiming = null));
+    };
+    const unlisten = app.hub.onTask(wake);
+    const poll = setInterval(wake, pollSeconds * 1000);
+    const reap = setInterval(() => void reapDead(), reapSeconds * 1000);
+    const reapDead = async () => {
+        try {
+            const freed = await releaseDeadLeases(app.db, worker);
+            if (freed > 0)
+                wake();
+        }
+        catch (error) {
+            app.log.warn({ err: error }, 'could not look for dead workers');
+        }
+    };
+    const renew = setInterval(() => void renewAll(), renewEverySeconds * 1000);
+    const renewAll = async () => {
+        try {
+            const kept = await renewLeases(app.db, worker, [...held.keys()]);
+            renewedAt = Date.now();
+            for (const [id, task] of held)
+                if (!kept.has(id))
+                    task.abort.abort(new LeaseLost(id));
+        }
+        catch (error) {
+            app.log.warn({ err: error }, 'could not renew leases');
+        }
+        if (held.size > 0 && Date.now() - renewedAt > suicideAfterSeconds * 1000) {
+            app.log.fatal('leases are about to run out and cannot be renewed');
+            process.exit(70);
+        }
+    };
+    wake();
+    return {
+        wake,
+        async stop() {
+            stopping = true;
+            unlisten();
+            clearInterval(poll);
+            clearInterval(reap);
+            clearInterval(renew);
+            await claiming;
+            await Promise.allSettled([...held.values()].map((task) => task.over));
+        },
+    };
+}
+/** Runs the steps of one task until it pauses, ends, or this worker must let go. Answers the pause, if any. */
+async function work(app, first, own) {
+    const definition = app.tasks.get(first.kind);
+    let claimed = first;
+    try {
+        if (definition === undefined)
+            throw new Error(`no domain brings the task kind ${first.kind}`);
+        while (!own.stopping()) {
+            const after = await runStep({ app, worker: own.worker, definition, signal: own.abort.signal }, claimed);
+            if (after === null)
+                return null;
+            if ('pauseSeconds' in after)
+                return after.pauseSeconds;
+            claimed = after.goOn;
+        }
+        await handBack(app, claimed, own.worker);
+    }
+    catch (error) {
+        if (!(error instanceof LeaseLost))
+            app.log.error({ err: error, taskId: first.id }, 'task run broke off');
+    }
+    return null;
+}
+/** Frees the lease between two steps, so that another worker goes on at once. */
+async function handBack(app, claimed, worker) {
+    await app.db
+        .updateTable('task')
+        .set({ lease_by: null, lease_until: null, run_at: new Date() })
+        .where('id', '=', claimed.id)
+        .where('lease_by', '=', worker)
+        .where('claim', '=', claimed.claim)
+        .execute();
+}

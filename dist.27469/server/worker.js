@@ -1,0 +1,53 @@
+import { Cron } from 'croner';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startRunner } from '#platform/tasks/runner.ts';
+/** Starts what works in the background: the task runner, the schedules and the loops of every domain. */
+export function startWorker(app, slots = 8) {
+    const stop = new AbortController();
+    const runner = startRunner(app, slots);
+    const crons = app.domains.flatMap((d) => d.schedules ?? []).map((schedule) => startSchedule(app, schedule));
+    const loops = app.domains.flatMap((d) => d.loops ?? []).map((loop) => repeat(app, loop, stop.signal));
+    return {
+        async stop() {
+            stop.abort();
+            crons.forEach((cron) => cron.stop());
+            await runner.stop();
+            await Promise.allSettled(loops);
+        },
+    };
+}
+function startSchedule(app, schedule) {
+    return new Cron(schedule.pattern, { timezone: 'UTC', protect: true, unref: true }, async (cron) => {
+        const slot = cron.currentRun() ?? new Date();
+        slot.setMilliseconds(0);
+        try {
+            if (await takeSlot(app, schedule.name, slot))
+                await schedule.run(app);
+        }
+        catch (error) {
+            app.log.error({ err: error, schedule: schedule.name }, 'scheduled job failed');
+        }
+    });
+}
+/** True for the one worker that gets to run this slot. */
+async function takeSlot(app, name, slot) {
+    const taken = await app.db
+        .insertInto('schedule_slot')
+        .values({ name, slot })
+        .onConflict((c) => c.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+    return taken !== undefined;
+}
+async function repeat(app, loop, signal) {
+    while (!signal.aborted) {
+        try {
+            await loop.run(app, signal);
+        }
+        catch (error) {
+            if (!signal.aborted)
+                app.log.warn({ err: error, loop: loop.name }, 'loop will go on after an error');
+        }
+        await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, { signal }).catch(() => undefined);
+    }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Permission } from '#kernel/permissions.ts';
+import type { Menu, MenuNode } from '../schemas.ts';
+import { leaf, type Entry, type Leaf } from './menu-entry.ts';
+
+interface BuiltMenu extends Pick<z.input<typeof Menu>, 'permittedItems' | 'titles'> {
+  tree: MenuNode[];
+}
+type Title = BuiltMenu['titles'][number];
+
+/** A catalogue of the marketplace: each one is an entry of its own. */
+export interface Catalogue {
+  name: string;
+  title: string;
+  needs: Permission;
+}
+
+/** The tree with the entries the permissions allow, the parents of those, and nothing else. */
+export function buildMenu(tree: readonly Entry[], permissions: ReadonlySet<Permission>): BuiltMenu {
+  const permitted = tree.flatMap((entry) => permittedPart(entry, permissions) ?? []);
+  return {
+    tree: permitted.map(nodeOf),
+    permittedItems: permitted.flatMap(idsOf),
+    titles: permitted.flatMap((entry) => titlesOf(entry, entry.title)),
+  };
+}
+
+function permittedPart(entry: Entry, permissions: ReadonlySet<Permission>): Entry | null {
+  if (entry.kind === 'leaf') return entry.needs !== 'not built' && permissions.has(entry.needs) ? entry : null;
+  const children = entry.children.flatMap((child) => permittedPart(child, permissions) ?? []);
+  return children.length === 0 ? null : { ...entry, children };
+}
+
+function nodeOf(entry: Entry): MenuNode {
+  return entry.kind === 'leaf'
+    ? { id: entry.id, route: entry.route, children: [] }
+    : { id: entry.id, children: entry.children.map(nodeOf) };
+}
+
+const idsOf = (entry: Entry): string[] => [entry.id, ...(entry.kind === 'group' ? entry.children.flatMap(idsOf) : [])];
+
+function titlesOf(entry: Entry, categoryTitle: string): Title[] {
+  const own = { id: entry.id, pageTitle: entry.title, categoryTitle, categoryIcon: entry.icon };
+  if (entry.kind === 'leaf') return [own];
+  return [{ ...own, categoryTitle: entry.title }, ...entry.children.flatMap((child) => titlesOf(child, entry.title))];
+}
+
+/**
+ * Puts the marketplace's catalogues into its group: after the `mAzure` entry, or after `mCloud` where the
+ * group has no `mAzure`, or at its end where it has neither.
+ */
+export function withCatalogues(tree: readonly Entry[], catalogues: readonly Catalogue[]): readonly Entry[] {
+  const entries = catalogues.map(catalogueEntry);
+  return tree.map((entry) => {
+    if (entry.kind !== 'group' || entry.id !== 'marketplace') return entry;
+    const { children } = entry;
+    const azure = children.findIndex((child) => child.id === 'mAzure');
+    const anchor = azure === -1 ? children.findIndex((child) => child.id === 'mCloud') : azure;
+    const at = anchor === -1 ? children.length : anchor + 1;
+    return { ...entry, children: [...children.slice(0, at), ...entries, ...children.slice(at)] };
+  });
+}
+
+const catalogueEntry = ({ name, title, needs }: Catalogue): Leaf =>
+  leaf(`scMarketPlace.${name}`, title, { route: `/scMarketPlace/${name}`, icon: 'store', needs });

@@ -1,0 +1,28 @@
+import type { Domain, Schedule } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { consoleOps } from '../contract.ts';
+import { readHeader } from './read-header.ts';
+import { readMenu } from './read-menu.ts';
+import { reportCrash } from './report-crash.ts';
+import { streamEvents } from './stream-events.ts';
+
+/** A stream that was away longer than this reads everything again anyway. */
+const keepEventsMs = 86_400_000;
+
+const dropOldEvents: Schedule = {
+  name: 'console.drop-old-events',
+  pattern: '41 * * * *',
+  async run(app) {
+    await app.db
+      .deleteFrom('event')
+      .where('at', '<', new Date(app.clock.now() - keepEventsMs))
+      .execute();
+  },
+};
+
+const domain: Domain = {
+  name: 'console',
+  operations: implement(consoleOps, { readMenu, readHeader, streamEvents, reportCrash }),
+  schedules: [dropOldEvents],
+};
+export default domain;

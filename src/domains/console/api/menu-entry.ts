@@ -1,0 +1,40 @@
+import type { Permission } from '#kernel/permissions.ts';
+
+/** What an entry needs; an area that is not built yet is shown to nobody, whatever their role. */
+export type Needs = Permission | 'not built';
+
+export interface Leaf {
+  kind: 'leaf';
+  id: string;
+  title: string;
+  /** Absent for entries that open a dialog over the current page. */
+  route: string | undefined;
+  /** A lucide icon name. */
+  icon: string;
+  needs: Needs;
+}
+
+export interface Group {
+  kind: 'group';
+  id: string;
+  title: string;
+  icon: string;
+  children: readonly Entry[];
+}
+
+export type Entry = Leaf | Group;
+
+/** An entry of the menu: its page title, its route and who sees it. */
+export const leaf = (
+  id: string,
+  title: string,
+  to: { route?: `/${string}`; icon: string; needs?: Permission },
+): Leaf => ({ kind: 'leaf', id, title, route: to.route, icon: to.icon, needs: to.needs ?? 'not built' });
+
+/** A heading with its entries. */
+export const group = (id: string, title: string, below: { icon: string; children: readonly Entry[] }): Group => ({
+  kind: 'group',
+  id,
+  title,
+  ...below,
+});

@@ -1,0 +1,14 @@
+import { readContext } from '#domains/identity/api/port.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { consoleOps } from '../contract.ts';
+import { buildMenu, withCatalogues } from './build-menu.ts';
+import { menuTree } from './menu-tree.ts';
+
+/** The navigation of the caller's role, under the same stamp as the user context it goes with. */
+export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
+  const { site } = ctx.request;
+  const { ctxTs } = await readContext(ctx.db, ctx.me.accountId, site);
+  // The marketplace brings its catalogues here; without it there are none.
+  const tree = withCatalogues(menuTree, []);
+  return { ...buildMenu(tree, ctx.me.permissions), whitelabel: site.whitelabel, ctxTs };
+};

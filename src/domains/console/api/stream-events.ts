@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http';
+import type { LiveEvent } from '#kernel/live.ts';
+import { TooMany } from '#kernel/errors.ts';
+import { isSessionAlive } from '#domains/identity/api/port.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+import type { Run } from '#platform/http/context.ts';
+import { liveStreams } from '#platform/metrics.ts';
+import type { consoleOps } from '../contract.ts';
+
+const maxPerSession = 8;
+export const beatMs = 15_000;
+/** A browser that takes nothing any more is cut off here; it comes back with the last id it got. */
+const maxUnsentBytes = 1_048_576;
+/** `Hub.since` answers this many events at most: more were missed than can be told. */
+const maxReplay = 1000;
+
+const openBySession = new Map<string, number>();
+
+/** The event stream of one tab. It ends with the session, at the next beat. */
+export const streamEvents: Run<typeof consoleOps.streamEvents> = async ({ app, me, request, setHeader }) => {
+  if ((openBySession.get(me.sessionId) ?? 0) >= maxPerSession) throw new TooMany(beatMs / 1000);
+  const lastId = lastIdOf(request.headers['last-event-id']);
+  // Proxies would gather a stream that never ends.
+  setHeader('x-accel-buffering', 'no');
+  return {
+    kind: 'stream',
+    contentType: 'text/event-stream; charset=utf-8',
+    open: (response) => openStream(app, response, { me, lastId }),
+  };
+};
+
+function lastIdOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}
+
+function openStream(app: App, response: ServerResponse, who: { me: Actor; lastId: number | null }): void {
+  const { me } = who;
+  const send = (text: string) => {
+    if (response.writableEnded) return;
+    response.write(text);
+    if (response.writableLength > maxUnsentBytes) response.destroy();
+  };
+  const stop = [count(me.sessionId), tell(app, send, who), beat(app, response, { me, send })];
+  response.on('close', () => stop.forEach((end) => end()));
+}
+
+/** Counts the stream; answers the function that takes it off again. */
+function count(sessionId: string): () => void {
+  openBySession.set(sessionId, (openBySession.get(sessionId) ?? 0) + 1);
+  liveStreams.inc();
+  return () => {
+    liveStreams.dec();
+    const left = (openBySession.get(sessionId) ?? 1) - 1;
+    if (left === 0) openBySession.delete(sessionId);
+    else openBySession.set(sessionId, left);
+  };
+}
+
+/**
+ * Sends what was missed, then what happens; events of meanwhile wait, so that the order holds. The hub gathers
+ * events before it hands them on, so that a missed one may come from it again: those are left out.
+ */
+function tell(app: App, send: (text: string) => void, who: { me: Actor; lastId: number | null }): () => void {
+  let meanwhile: LiveEvent[] | null = who.lastId === null ? null : [];
+  const replayed = new Set<string>();
+  const sendNew = (event: LiveEvent) => {
+    if (!replayed.has(event.id)) send(frame(event));
+  };
+  send('retry: 2000\n\n');
+  const end = app.hub.subscribe(who.me, (event) => (meanwhile === null ? sendNew(event) : meanwhile.push(event)));
+  const goOn = (missed: LiveEvent[]) => {
+    for (const event of missed) {
+      send(frame(event));
+      replayed.add(event.id);
+    }
+    meanwhile?.forEach(sendNew);
+    meanwhile = null;
+  };
+  if (who.lastId !== null)
+    missedSince(app, who.me, who.lastId).then(goOn, (error: unknown) => {
+      app.log.warn({ err: error }, 'missed events not read');
+      send('event: reset\ndata: {}\n\n');
+      goOn([]);
+    });
+  return end;
+}
+
+/** Throws when more was missed than is kept for a replay: then the console must read everything again. */
+async function missedSince(app: App, me: Actor, lastId: number): Promise<LiveEvent[]> {
+  const missed = await app.hub.since(me, lastId);
+  if (missed.length >= maxReplay) throw new Error('more events were missed than are replayed');
+  return missed;
+}
+
+const frame = (event: LiveEvent) => `id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`;
+
+/** A named event, because the console cannot see comments: three missing beats tell it that the line is dead. */
+function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: string): void }): () => void {
+  const sendBeat = () => to.send('event: beat\ndata: {}\n\n');
+  sendBeat();
+  const timer = setInterval(() => {
+    isSessionAlive(app.db, to.me.sessionId, app.clock.now()).then(
+      (alive) => (alive ? sendBeat() : response.end()),
+      (error: unknown) => app.log.warn({ err: error }, 'session of a stream not checked'),
+    );
+  }, beatMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { reach, roles } from '#kernel/permissions.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** A session with its account, as the look-up of every request brings it. */
+export interface SessionRow {
+  id: string;
+  site_id: string;
+  same_ip: boolean;
+  last_seen_at: Date;
+  idle_until: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  account_id: string;
+  email: string;
+  name: string;
+  role: string;
+  status: string;
+  enabled: boolean;
+  /** What an account role sees: its tree, for a viewer its parent's; empty for roles that see more. */
+  account_ids: string[];
+}
+
+const accountRoles = roles.filter((role) => reach[role] === 'account');
+
+/** Runs on every request: one round trip, planned once per connection. */
+const statement = `
+  select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
+    s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
+    case when a.role = any($4::text[]) then array(
+      select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text
+    ) else '{}' end as account_ids
+  from session s join account a on a.id = s.account_id
+  where s.token_hash = $1 and s.site_id = $2`;
+
+/** The session of a token on one site, ended ones included. */
+export async function findSession(
+  pool: pg.Pool,
+  by: { tokenHash: Buffer; siteId: string; ip: string },
+): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'session',
+    text: statement,
+    values: [by.tokenHash, by.siteId, by.ip, accountRoles],
+  });
+  return rows[0];
+}
+
+/** Whether a session still stands and its account may be signed in; for streams that outlive their request. */
+export async function isSessionAlive(db: Db, sessionId: string, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.id')
+    .where('session.id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('idle_until', '>', at)
+    .where('expires_at', '>', at)
+    .where('enabled', '=', true)
+    .where('status', '<>', 'Locked')
+    .executeTakeFirst();
+  return row !== undefined;
+}

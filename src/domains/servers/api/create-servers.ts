@@ -1,0 +1,143 @@
+import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
+import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import type { servers } from '../contract.ts';
+import { byOf } from './by.ts';
+import { readOffer } from './offer.ts';
+import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
+import { announce, countLiving } from './store.ts';
+import * as store from './store-create.ts';
+import { writeHistory } from './store-history.ts';
+import { createServerTask } from './tasks/create-server.ts';
+
+interface Checked {
+  offer: Offer;
+  price: ServerPrice;
+  versionId: string;
+}
+interface Made extends store.NewServer {
+  nics: store.NewNic[];
+}
+
+/**
+ * Creates 1 to 10 equal servers: the rows, their addresses and prices now, the machines by one task each.
+ * Whatever is wrong is told all at once, and then nothing was done.
+ */
+export const createServers: Run<typeof servers.createServers> = async (ctx, { input }) => {
+  await store.lockAccount(ctx.db, ctx.me.accountId);
+  const { offer, price, versionId } = await check(ctx, input);
+  const made = input.names.map((name): Made => draft(name, input));
+  await takeAddresses(ctx, made, { input, offer });
+  const billed = input.billingMode === 0 ? (input.trafficPackage ?? null) : null;
+  const { siteId, accountId } = ctx.me;
+  const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
+  const money = { priceVersionId: versionId, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro };
+  const all = { ...input, ...money, siteId, accountId, trafficPackage: billed, now: ctx.now };
+  const inserted = await store.insertServers(ctx.db, made, all);
+  const lost = made.flatMap((one, i) => (inserted.has(one.id) ? [] : [item(1103, `names.${i}`)]));
+  if (lost.length > 0) throw new Invalid(lost);
+  await store.insertDisks(
+    ctx.db,
+    made.flatMap(({ id: serverId }) =>
+      input.diskSizesGb.map((sizeGb, position) => ({ id: newId(), serverId, position, sizeGb })),
+    ),
+  );
+  await store.insertNics(
+    ctx.db,
+    made.flatMap((one) => one.nics),
+  );
+  const batchId = made[0]!.taskId;
+  for (const one of made) await order(ctx, one, { input, batchId });
+  return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
+};
+
+/** Throws Refusal: 400 where a field is wrong, 409 where only the account or the price stands in the way. */
+async function check(ctx: Ctx, input: ServerCreate): Promise<Checked> {
+  const { db, me } = ctx;
+  const offer = await readOffer(db, ctx.scope, input);
+  const problems = problemsOf(input, offer, await store.takenNames(db, me.accountId, input.names));
+  const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
+  if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
+  const gate = await accountProblem(ctx, input.names.length);
+  if (problems.length > 0 || gate !== null)
+    throw new Refusal(problems.length > 0 ? 400 : 409, [...problems, ...(gate === null ? [] : [gate])]);
+  if (offer === null || book === null) throw new Error('a zone or a price list is missing and no rule said so');
+  const price = priceServer(book, {
+    ...input,
+    trafficPackage: input.trafficPackage ?? null,
+    publicAddresses: input.networkIds.filter((id) => isPublic(offer, id)).length,
+    licence: offer.image?.licence ?? null,
+  });
+  if (price.missing.length > 0) throw new Invalid([item(1119, 'zoneId')]);
+  const shown = input.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
+  if (input.expectedMicro !== undefined && input.expectedMicro !== shown) throw new Conflict(1121, 'expectedMicro');
+  return { offer, price, versionId: book.versionId };
+}
+
+async function accountProblem({ db, me }: Ctx, more: number): Promise<ErrorItem | null> {
+  const account = await readAccount(db, me.accountId);
+  const reason = account === null ? 'it does not exist.' : gateOf(account, await countLiving(db, account.id), more);
+  return reason === null ? null : item(1124, undefined, { reason });
+}
+
+const isPublic = (offer: Offer, networkId: string) =>
+  offer.networks.find((network) => network.id === networkId)?.type === 1;
+
+function draft(name: string, { networkIds }: ServerCreate): Made {
+  const id = newId<'server'>();
+  const nics = networkIds.map((networkId, position) => ({ id: newId<'nic'>(), serverId: id, position, networkId }));
+  return { id, taskId: newId<'task'>(), name, primaryIp: null, nics };
+}
+
+/** A public card must get an address; in a private network without a free one the guest sets its own. */
+async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreate; offer: Offer }): Promise<void> {
+  const { offer, input } = about;
+  const taken = await store.takeAddresses(
+    ctx.db,
+    made.flatMap((one) => one.nics),
+  );
+  const without = (position: number) => made.some((one) => !taken.has(one.nics[position]!.id));
+  const problems = input.networkIds.flatMap((id, i) =>
+    isPublic(offer, id) && without(i) ? [item(1123, `networkIds.${i}`)] : [],
+  );
+  if (problems.length > 0) throw new Refusal(409, problems);
+  for (const one of made) {
+    const first = one.nics.find((nic) => isPublic(offer, nic.networkId) && taken.has(nic.id)) ?? one.nics[0];
+    one.primaryIp = (first === undefined ? undefined : taken.get(first.id)) ?? null;
+  }
+}
+
+async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCreate; batchId: string }): Promise<void> {
+  const { id, taskId, name } = one;
+  const { siteId, accountId } = ctx.me;
+  const by = byOf(ctx);
+  const data = {
+    taskId,
+    serverId: id,
+    name,
+    powerOn: input.powerOn,
+    by,
+    machineToken: `${taskId}/create`,
+    disksReady: 0,
+  };
+  await enqueue(ctx.db, createServerTask, {
+    id: taskId,
+    data,
+    secret: { password: input.password ?? null, sshKey: input.sshKey ?? null },
+    object: { type: 'server', id, name, siteId, accountId },
+    by: requesterOf(ctx),
+    batchId,
+  });
+  const server = { id, siteId, accountId };
+  await writeHistory(ctx.db, { server, kind: 'lifecycle', action: 'Creation requested', to: 'creating', by, taskId });
+  await announce(ctx.db, ctx.emit, { id, kind: 'created' });
+  const diff = {
+    cpu: [null, `${input.cpuCount}${input.cpuType}`],
+    ramMb: [null, input.ramMb],
+    zone: [null, input.zoneId],
+  } as const;
+  ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, diff, taskId });
+}

@@ -1,0 +1,48 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { servers } from '../contract.ts';
+import { serverPowerHistory, serversNoIPs } from './catalogue.ts';
+import { changePower } from './change-power.ts';
+import { changePowerOfMany } from './change-power-of-many.ts';
+import { createServers } from './create-servers.ts';
+import { exportServers } from './export-servers.ts';
+import { listDataCenters } from './list-data-centers.ts';
+import { listServerHistory } from './list-server-history.ts';
+import { listServers } from './list-servers.ts';
+import { observeEngines } from './observe-engines.ts';
+import { pruneRuntime } from './prune-runtime.ts';
+import { readServer } from './read-server.ts';
+import { readServerRuntime } from './read-server-runtime.ts';
+import { readZoneCatalogue } from './read-zone-catalogue.ts';
+import { reconcileEngines } from './reconcile-engines.ts';
+import { renameServer } from './rename-server.ts';
+import { sampleRuntime } from './sample-runtime.ts';
+import { summariseServers } from './summarise-servers.ts';
+import { createServerTask } from './tasks/create-server.ts';
+import { powerServerTask } from './tasks/power-server.ts';
+import { terminateServerTask } from './tasks/terminate-server.ts';
+import { terminateServer } from './terminate-server.ts';
+
+const domain: Domain = {
+  name: 'servers',
+  operations: implement(servers, {
+    listServers,
+    summariseServers,
+    exportServers,
+    readServer,
+    readServerRuntime,
+    listServerHistory,
+    listDataCenters,
+    readZoneCatalogue,
+    createServers,
+    changePower,
+    changePowerOfMany,
+    renameServer,
+    terminateServer,
+  }),
+  tasks: [createServerTask, powerServerTask, terminateServerTask],
+  loops: [observeEngines, sampleRuntime],
+  schedules: [reconcileEngines, pruneRuntime],
+  reports: [serverPowerHistory, serversNoIPs],
+};
+export default domain;

@@ -1,0 +1,9 @@
+/** What a history row is about. */
+export type HistoryKind = 'power' | 'configuration' | 'lifecycle' | 'network';
+
+/** Who did something, as the history names them. */
+export interface By {
+  name: string;
+  /** console, api, schedule, engine (it happened without us) or system. */
+  source: string;
+}

@@ -1,0 +1,27 @@
+import type { Run } from '#platform/http/context.ts';
+import { pageOf } from '#platform/db/page.ts';
+import type { servers } from '../contract.ts';
+import { auxFilterOf, conditionOf, statesOf } from './filter.ts';
+import { countWhere, idColumn, idsWhere, readRows, sortColumns } from './store-list.ts';
+import { totalsOf } from './totals.ts';
+import { scopeKey } from './within.ts';
+
+/** A page of servers. Terminated ones come only when `state` asks for them. */
+export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope }, { query }) => {
+  const condition = conditionOf(scope, query);
+  const auxFilter = auxFilterOf(query);
+  const key = JSON.stringify([scopeKey(scope), query.filter ?? '', auxFilter]);
+  const byState = statesOf(query) !== null;
+  const page = await pageOf(idsWhere(db, condition), {
+    request: query,
+    columns: sortColumns,
+    defaultSort: 'name',
+    id: idColumn,
+    total: () => totalsOf(app.hub).get(key, { byState }, () => countWhere(db, condition)),
+    toItem: (row) => row.id,
+    info: { admin: scope.reach !== 'account', open: false },
+    auxFilter,
+  });
+  const items = await readRows(db, scope, page.items);
+  return { ...page, items, info: { ...page.info, open: items.some((row) => row.task !== null) } };
+};

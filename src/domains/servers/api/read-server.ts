@@ -1,0 +1,47 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { servers } from '../contract.ts';
+import { refusalOf, serverActions } from '../states.ts';
+import { readDisks, readFacts, readNics } from './store-detail.ts';
+import { readRows } from './store-list.ts';
+
+export type ServerDetail = ResultOf<typeof servers.readServer>;
+
+/** Engines so far present paravirtual devices only. */
+const devices = { scsiAdapter: 'VirtIO SCSI', nicType: 'VirtIO' };
+
+/** One server with its parts. Throws NotFound (1004) when there is none in the scope. */
+export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; id: string }): Promise<ServerDetail> {
+  const [row] = await readRows(db, scope, [id]);
+  const facts = await readFacts(db, scope, id);
+  if (row === undefined || facts === null) throw new NotFound();
+  const { engine, siteId: _site, accountId: _account, ...shown } = facts;
+  const disks = await readDisks(db, id);
+  const nics = await readNics(db, id);
+  const busyWith = row.task?.title ?? null;
+  return {
+    ...row,
+    ...shown,
+    ...devices,
+    hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
+    disks,
+    nics: nics.map(({ networkId: _, ...nic }) => nic),
+    refusals: Object.fromEntries(
+      serverActions.flatMap((action) => {
+        const reason = refusalOf(action, row.state, busyWith);
+        return reason === null ? [] : [[action, reason]];
+      }),
+    ),
+  };
+}
+
+/** One server; the version stands in the ETag, for If-Match. */
+export const readServer: Run<typeof servers.readServer> = async (ctx, { params }) => {
+  const detail = await detailOf(ctx.app, ctx.db, { scope: ctx.scope, id: params.serverId });
+  ctx.setHeader('etag', `"${detail.version}"`);
+  return detail;
+};

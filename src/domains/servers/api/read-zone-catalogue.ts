@@ -1,0 +1,60 @@
+import { NotFound, textOf } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { listImages } from '#domains/images/api/port.ts';
+import { readDataCenter, readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
+import { listNetworks } from '#domains/networks/api/port.ts';
+import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { servers } from '../contract.ts';
+import {
+  diskSizesGb,
+  maxDiskGb,
+  maxDisks,
+  maxNics,
+  maxOsDiskGb,
+  maxServersPerCreate,
+  type CpuType,
+} from '../limits.ts';
+import { gateOf, hourlyOnly } from './rules.ts';
+import { countLiving } from './store.ts';
+
+const cpuWords: Record<CpuType, { name: string; meaning: string }> = {
+  A: { name: 'Availability', meaning: 'Shared physical threads; nothing is guaranteed.' },
+  B: { name: 'General purpose', meaning: 'A physical thread of its own for each processor, with reserved resources.' },
+  T: {
+    name: 'Burstable',
+    meaning: 'A physical thread with reserved resources that is used in bursts; sold by the hour.',
+  },
+  D: { name: 'Dedicated', meaning: 'A whole physical core, with both its threads, for each processor.' },
+};
+
+/** Everything the create form offers in one zone to the caller, with the caller's prices. */
+export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (ctx, { params }) => {
+  const { db, scope, me, now } = ctx;
+  const zone = await readDataCenter(db, params.zoneId);
+  if (zone === null) throw new NotFound();
+  const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
+  if (priceBook === null) throw new NotFound(1119);
+  const cpus = await readZoneCpus(db, zone.id);
+  const images = await listImages(db, zone.id);
+  return {
+    zone,
+    cpus: cpus.map((cpu) => ({ ...cpu, ...cpuWords[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
+    diskSizesGb: [...diskSizesGb],
+    maxOsDiskGb,
+    maxDiskGb,
+    maxDisks,
+    maxNics,
+    maxServers: maxServersPerCreate,
+    images,
+    networks: await listNetworks(db, scope, zone.id),
+    trafficPackages: await readTrafficPackages(db, zone.id),
+    priceBook,
+    refusal: zone.closedReason ?? (await refusalFor(ctx)),
+  };
+};
+
+async function refusalFor({ db, me }: Ctx): Promise<string | null> {
+  const account = await readAccount(db, me.accountId);
+  const reason = account === null ? 'it does not exist.' : gateOf(account, await countLiving(db, account.id), 1);
+  return reason === null ? null : textOf(1124, { reason });
+}

@@ -1,0 +1,140 @@
+import { item, type ErrorItem } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Image } from '#domains/images/api/port.ts';
+import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
+import type { Network } from '#domains/networks/api/port.ts';
+import type { Account } from '#domains/tenancy/api/port.ts';
+import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
+import type { servers } from '../contract.ts';
+import { problemOfName } from './names.ts';
+
+export type ServerCreate = InputOf<typeof servers.createServers>;
+
+/** What is sold in a zone, as far as one request asks for it. */
+export interface Offer {
+  zone: Zone;
+  cpus: readonly ZoneCpu[];
+  /** Null: not offered in the zone. */
+  image: Image | null;
+  /** Those of the wanted networks that the account may use. */
+  networks: readonly Network[];
+  trafficPackages: readonly { code: string }[];
+}
+
+/** Processors without a guaranteed share are metered by the hour. */
+export const hourlyOnly = (cpuType: string) => cpuType === 'T';
+
+/**
+ * Everything that is wrong with the wanted servers, each at its field. `taken` are the lower-case names that
+ * the account has already; a null offer is a zone that does not exist.
+ */
+export function problemsOf(input: ServerCreate, offer: Offer | null, taken: ReadonlySet<string>): ErrorItem[] {
+  const own = [...nameProblems(input.names, taken), ...diskProblems(input, offer?.image ?? null)];
+  if (offer === null || offer.zone.closedReason !== null) return [item(1115, 'zoneId'), ...own];
+  return [
+    ...(offer.image === null ? [item(1116, 'imageId')] : []),
+    ...own,
+    ...cpuProblems(input, offer),
+    ...networkProblems(input, offer),
+    ...accessProblems(input, offer.image),
+    ...billingProblems(input, offer),
+  ];
+}
+
+function nameProblems(names: readonly string[], taken: ReadonlySet<string>): ErrorItem[] {
+  if (names.length < 1 || names.length > maxServersPerCreate)
+    return [item(1104, 'names', { max: maxServersPerCreate })];
+  const keys = names.map((name) => name.toLowerCase());
+  return names.flatMap((name, i) => {
+    const key = `names.${i}`;
+    if (name === '') return [item(1105, key)];
+    const problem = problemOfName(name, key);
+    if (problem !== null) return [problem];
+    return taken.has(keys[i]!) || keys.indexOf(keys[i]!) < i ? [item(1103, key)] : [];
+  });
+}
+
+function diskProblems({ diskSizesGb: wanted }: ServerCreate, image: Image | null): ErrorItem[] {
+  if (wanted.length < 1 || wanted.length > maxDisks) return [item(1110, 'diskSizesGb', { max: maxDisks })];
+  return wanted.flatMap((sizeGb, i) => {
+    const min = i === 0 ? Math.max(image?.minDiskGb ?? 0, diskSizesGb[0]) : diskSizesGb[0];
+    const max = i === 0 ? maxOsDiskGb : maxDiskGb;
+    const sold = (diskSizesGb as readonly number[]).includes(sizeGb) && sizeGb >= min && sizeGb <= max;
+    return sold ? [] : [item(1109, `diskSizesGb.${i}`, { min, max })];
+  });
+}
+
+function cpuProblems({ cpuType, cpuCount, ramMb }: ServerCreate, { cpus, image }: Offer): ErrorItem[] {
+  const sold = cpus.find((cpu) => cpu.type === cpuType);
+  if (sold === undefined) return [item(1106, 'cpuType')];
+  const problems: ErrorItem[] = [];
+  if (!sold.counts.includes(cpuCount)) problems.push(item(1106, 'cpuCount'));
+  if (!sold.ramMb.includes(ramMb)) problems.push(item(1107, 'ramMb'));
+  else if (image !== null && ramMb < image.minRamMb) problems.push(item(1108, 'ramMb', { min: image.minRamMb }));
+  return problems;
+}
+
+function networkProblems({ networkIds }: ServerCreate, { networks }: Offer): ErrorItem[] {
+  if (networkIds.length < 1 || networkIds.length > maxNics) return [item(1111, 'networkIds', { max: maxNics })];
+  const usable = new Set(networks.map((network) => network.id));
+  return networkIds.flatMap((id, i) => (usable.has(id) ? [] : [item(1122, `networkIds.${i}`)]));
+}
+
+function accessProblems({ password, sshKey }: ServerCreate, image: Image | null): ErrorItem[] {
+  const problems: ErrorItem[] = [];
+  if (password !== undefined && !isGuestPassword(password)) problems.push(item(1112, 'password'));
+  if (sshKey !== undefined && !isSshKey(sshKey)) problems.push(item(1114, 'sshKey'));
+  if (image?.osFamily === 'windows' && password === undefined) problems.push(item(1125, 'password'));
+  else if (password === undefined && sshKey === undefined) problems.push(item(1113, 'password'));
+  return problems;
+}
+
+function billingProblems({ billingMode, cpuType, trafficPackage }: ServerCreate, offer: Offer): ErrorItem[] {
+  if (billingMode === 1) return [];
+  const problems: ErrorItem[] = [];
+  if (hourlyOnly(cpuType)) problems.push(item(1118, 'billingMode'));
+  if (!offer.trafficPackages.some(({ code }) => code === trafficPackage)) problems.push(item(1117, 'trafficPackage'));
+  return problems;
+}
+
+/** The rule of guest operating systems, which is not the one of console accounts. */
+export const isGuestPassword = (text: string) =>
+  /^[A-Za-z0-9!@#$^&*()~]{10,20}$/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text);
+
+const keyTypes =
+  /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-(ssh-ed25519|ecdsa-sha2-nistp256)@openssh\.com)$/;
+
+/** One line of an authorized_keys file: a type, and a blob that begins with the same type (RFC 4253, 6.6). */
+export function isSshKey(text: string): boolean {
+  const [type = '', blob = ''] = text.trim().split(/ +/, 2);
+  if (/[\r\n]/.test(text.trim()) || !keyTypes.test(type) || !/^[A-Za-z0-9+/]+={0,2}$/.test(blob)) return false;
+  const bytes = Buffer.from(blob, 'base64');
+  if (bytes.length < 4 + type.length + 36) return false;
+  return bytes.readUInt32BE(0) === type.length && bytes.toString('latin1', 4, 4 + type.length) === type;
+}
+
+const billingReasons: Partial<Record<number, string>> = {
+  [-1]: 'it has no billing profile',
+  0: 'its billing profile is not set',
+  1: 'its billing profile was not approved',
+  5: 'its billing profile waits for verification',
+  7: 'its billing profile is locked until it is verified',
+  9: 'a deposit is required first',
+};
+const statusReasons: Record<Account['status'], string | null> = {
+  Ok: null,
+  Warning: null,
+  'Suspended-Policy': 'it is suspended for a breach of policy',
+  'Suspended-Billing': 'it is suspended for unpaid bills',
+  Locked: 'it is locked',
+};
+
+/** Why the account may not create `more` servers beside the `living` ones it has; null when it may. */
+export function gateOf(account: Account, living: number, more: number): string | null {
+  if (!account.enabled) return 'it is disabled.';
+  const reason = statusReasons[account.status] ?? billingReasons[account.billingState];
+  if (reason !== undefined && reason !== null) return `${reason}.`;
+  const left = Math.max(0, account.serverAllowance - living);
+  if (more <= left) return null;
+  return `its allowance is ${account.serverAllowance} servers and ${left} of them are left.`;
+}

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SortColumn } from '#platform/db/page.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Currency } from '#kernel/money.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import type { servers } from '../contract.ts';
+import { powerOf, stateOf } from './row.ts';
+import { within } from './within.ts';
+
+export type ServerRow = ResultOf<typeof servers.listServers>['items'][number];
+
+/** Every one has an index that ends in the id. */
+export const sortColumns: Readonly<Record<string, SortColumn>> = {
+  name: { value: sql`s.name_key`, type: 'text' },
+  state: { value: sql`s.state`, type: 'text' },
+  zone: { value: sql`s.zone_id`, type: 'text' },
+  ram: { value: sql`s.ram_mb`, type: 'bigint' },
+  disk: { value: sql`s.disk_gb`, type: 'bigint' },
+  price: { value: sql`s.month_micro`, type: 'bigint' },
+  created: { value: sql`s.created_at`, type: 'timestamptz' },
+  powerSince: { value: sql`s.power_since`, type: 'timestamptz' },
+};
+export const idColumn: SortColumn = { value: sql`s.id`, type: 'uuid' };
+
+/** Only the ids of a page are searched for: the index alone answers, however many servers there are. */
+export const idsWhere = (db: Db, condition: RawBuilder<boolean>) =>
+  db.selectFrom('server as s').select('s.id').where(condition);
+
+export async function countWhere(db: Db, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from server s where ${condition}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+interface Joined {
+  id: string;
+  name: string;
+  state: string;
+  resumed: boolean;
+  powerSince: Date;
+  zoneId: string;
+  zoneName: string;
+  imageName: string;
+  cpu: string;
+  ramMb: number;
+  diskGb: number;
+  primaryIp: string | null;
+  billingMode: 0 | 1;
+  monthMicro: number;
+  currency: Currency;
+  owner: string;
+  siteName: string;
+  tags: string[];
+  created: Date;
+  error: string | null;
+  version: number;
+  cmdId: string | null;
+  taskTitle: string | null;
+  taskProgress: number | null;
+}
+
+/** The rows of these servers in the order of the ids; the small tables are joined for them alone. */
+export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Promise<ServerRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Joined>`
+    select s.id, s.name, s.state, s.resumed, s.power_since as "powerSince", s.zone_id as "zoneId", d.name as "zoneName",
+      i.name || ' ' || i.version as "imageName", s.cpu_count || s.cpu_type as cpu, s.ram_mb as "ramMb",
+      s.disk_gb as "diskGb", host(s.primary_ip) as "primaryIp", s.billing_mode as "billingMode",
+      s.month_micro as "monthMicro", s.currency, a.name as owner, st.name as "siteName", s.tags,
+      s.created_at as created, s.error, s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress"
+    from server s join data_center d on d.id = s.zone_id join image i on i.id = s.image_id
+      join account a on a.id = s.account_id join site st on st.id = s.site_id left join task t on t.id = s.task_id
+    where s.id = any(${ids}::uuid[]) and ${within(scope)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toRow(row: Joined): ServerRow {
+  const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...same } = row;
+  const state = stateOf(row.state);
+  return {
+    ...same,
+    state,
+    power: powerOf(state, resumed),
+    powerSince: powerSince.toISOString(),
+    monthlyPrice: { amount: minorOf(monthMicro), currency },
+    created: created.toISOString(),
+    task: cmdId === null ? null : { cmdId, title: taskTitle ?? '', progress: taskProgress ?? 0 },
+  };
+}

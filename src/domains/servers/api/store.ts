@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+import type { ServerState } from '../states.ts';
+import { powerOf, stateOf } from './row.ts';
+import { within } from './within.ts';
+
+/** A server as whoever changes it needs it; its row stays locked until the transaction ends. */
+export interface Locked {
+  id: string;
+  siteId: string;
+  accountId: string;
+  name: string;
+  state: ServerState;
+  version: number;
+  taskId: string | null;
+  taskTitle: string | null;
+}
+
+/** Locks those of the servers that lie in the scope, in the order of their ids, so that two requests never wait for each other. */
+export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
+  const { rows } = await sql<Omit<Locked, 'taskTitle'>>`
+    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId"
+    from server s where s.id = any(${ids}::uuid[]) and ${within(scope)} order by s.id for no key update of s`.execute(
+    tx,
+  );
+  // A statement of its own: whoever waited for the lock must see the task that was committed meanwhile.
+  const taskIds = rows.flatMap((row) => row.taskId ?? []);
+  const tasks =
+    taskIds.length === 0
+      ? []
+      : await tx.selectFrom('task').select(['id', 'title']).where('id', 'in', taskIds).execute();
+  const titles = new Map(tasks.map((task) => [task.id, task.title]));
+  return rows.map((row) => ({ ...row, taskTitle: titles.get(row.taskId ?? '') ?? null }));
+}
+
+/** Puts a server under a task. False when another one was first: the guard is in the statement. */
+export async function takeServer(
+  tx: Db,
+  { id, taskId, state }: { id: string; taskId: string; state?: ServerState },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update server set task_id = ${taskId}, state = coalesce(${state ?? null}, state),
+      version = version + case when ${state ?? null}::text is null then 0 else 1 end
+    where id = ${id} and task_id is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function countLiving(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from server where account_id = ${accountId} and state <> 'terminated'`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+interface Announced {
+  name: string;
+  state: string;
+  resumed: boolean;
+  version: number;
+  siteId: string;
+  accountId: string;
+  cmdId: string | null;
+  title: string | null;
+  progress: number | null;
+}
+
+/** Tells the streams how the server stands now, within the transaction of the change. */
+export async function announce(
+  tx: Db,
+  emit: Emit,
+  { id, kind = 'changed' }: { id: string; kind?: 'created' | 'changed' | 'terminated' },
+): Promise<void> {
+  const { rows } = await sql<Announced>`
+    select s.name, s.state, s.resumed, s.version, s.site_id as "siteId", s.account_id as "accountId",
+      t.id as "cmdId", t.title, t.progress
+    from server s left join task t on t.id = s.task_id where s.id = ${id}`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) return;
+  const state = stateOf(row.state);
+  await emit('server.changed', row, {
+    serverId: id,
+    kind,
+    name: row.name,
+    state,
+    power: powerOf(state, row.resumed),
+    version: row.version,
+    task: row.cmdId === null ? null : { cmdId: row.cmdId, title: row.title ?? '', progress: row.progress ?? 0 },
+  });
+}

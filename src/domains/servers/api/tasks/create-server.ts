@@ -1,0 +1,130 @@
+import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import type { By } from '../history.ts';
+import { letGo } from '../finish.ts';
+import { ensureJob, machineOf } from './engine-job.ts';
+import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  name: string;
+  powerOn: boolean;
+  by: By;
+  /** What the engine knows the creation by; a termination finds the machine by it. */
+  machineToken: string;
+  disksReady: number;
+}
+interface Secret {
+  password: string | null;
+  sshKey: string | null;
+}
+
+const asked = 'The data center is already creating it. Terminate the server instead.';
+
+/** Creates the machine of a server whose row, addresses and price stand already. */
+export const createServerTask = task<Data, Secret>()({
+  kind: 'server.create',
+  serviceName: 'servers',
+  title: ({ name }) => `Create server ${name}`,
+  first: 'prepare',
+  steps: {
+    prepare: {
+      title: 'Preparing the configuration',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, log }) {
+        const spec = await readSpec(app.db, data.serverId);
+        const ips = spec.nics.flatMap((nic) => nic.ips);
+        log(ips.length === 0 ? 'No address is needed.' : `Reserved ${ips.join(', ')}.`);
+        return next('request');
+      },
+    },
+    request: {
+      title: 'Asking the data center',
+      weight: 1,
+      cancel: asked,
+      wipesSecret: true,
+      async run({ app, data, secret, signal, log }) {
+        const server = await readTaskServer(app.db, data.serverId);
+        const engine = app.engine(server.engine);
+        const spec = await readSpec(app.db, data.serverId);
+        const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null };
+        const job = await ensureJob(engine, {
+          token: data.machineToken,
+          signal,
+          start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access }, signal),
+        });
+        if (job.state === 'failed') return fail(job.error ?? `${server.zoneName} refused the request.`);
+        log(`${server.zoneName} accepted the request.`);
+        return next('disks');
+      },
+    },
+    disks: {
+      title: 'Creating the disks',
+      weight: 6,
+      cancel: asked,
+      async run({ app, data, signal, log }) {
+        const server = await readTaskServer(app.db, data.serverId);
+        const job = await app.engine(server.engine).findJob(data.machineToken, signal);
+        if (job === null) return fail(`${server.zoneName} has lost the request.`);
+        if (job.state === 'failed') return fail(job.error ?? 'The disks could not be created.');
+        const disks = (await readSpec(app.db, data.serverId)).diskSizesGb.length;
+        const ready = job.state === 'done' ? disks : Math.floor((job.progress / 100) * disks);
+        if (ready > data.disksReady) log(`Disks are ready (${ready} of ${disks}).`);
+        if (job.state === 'running') return wait(1, { progress: job.progress, patch: { disksReady: ready } });
+        const engineRef = machineOf(job);
+        const effect: Effect = (tx) => saveEngineRef(tx, data.serverId, engineRef);
+        return next(data.powerOn ? 'power' : 'finish', { effect, patch: { disksReady: ready } });
+      },
+    },
+    power: {
+      title: 'Powering on',
+      weight: 2,
+      cancel: asked,
+      async run({ app, data, token, signal, log }) {
+        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
+        const engine = app.engine(name);
+        const ref = engineRef ?? '';
+        const change = { action: 'on', force: false } as const;
+        const start = () => engine.ensurePower(token, ref, change, signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        log(
+          job.state === 'done' ? 'The server is on.' : `It could not be powered on: ${job.error ?? 'no reason given'}`,
+        );
+        return next('finish');
+      },
+    },
+    finish: {
+      title: 'Finishing',
+      weight: 1,
+      cancel: asked,
+      async run({ app, data, signal }) {
+        const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
+        const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
+        if (machine === null || machine.destroyed) return fail('The machine has gone from the data center.');
+        const effect = letGo({
+          ...data,
+          kind: 'lifecycle',
+          action: 'Created',
+          state: machine.power,
+          powerSince: machine.powerSince,
+          error: null,
+        });
+        if (data.powerOn && machine.power !== 'on')
+          return done({ warn: 'It was created but could not be powered on.', effect });
+        return done({ effect });
+      },
+    },
+  },
+  undo: (data, how, reason) =>
+    how === 'cancelled'
+      ? letGo({
+          ...data,
+          kind: 'lifecycle',
+          action: 'Creation cancelled',
+          state: 'terminated',
+          also: (tx) => releaseAll(tx, data.serverId),
+        })
+      : letGo({ ...data, kind: 'lifecycle', action: `Creation failed: ${reason}`, state: 'error', error: reason }),
+});

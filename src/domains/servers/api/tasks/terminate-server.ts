@@ -1,0 +1,100 @@
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import type { ServerState } from '../../states.ts';
+import { letGo } from '../finish.ts';
+import type { By } from '../history.ts';
+import { ensureJob } from './engine-job.ts';
+import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  name: string;
+  by: By;
+  /** The state to go back to when the task is cancelled. */
+  from: ServerState;
+}
+
+const tooLate = 'The data center is already removing it.';
+
+/** Removes the machine and everything on it, then gives back the addresses. */
+export const terminateServerTask = task<Data>()({
+  kind: 'server.terminate',
+  serviceName: 'servers',
+  title: ({ name }) => `Terminate ${name}`,
+  first: 'find',
+  steps: {
+    find: {
+      title: 'Looking for the machine',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, signal, log }) {
+        const server = await readTaskServer(app.db, data.serverId);
+        if (server.engineRef !== null) return next('off');
+        const token = await readCreateToken(app.db, data.serverId);
+        const engine = app.engine(server.engine);
+        const job = token === null ? null : await engine.findJob(token, signal);
+        if (job?.state === 'running') return wait(2, { progress: job.progress });
+        // A creation that failed on our side may have made a machine all the same.
+        const machine = token === null ? null : await engine.findMachine(token, signal);
+        if (machine === null || machine.destroyed) {
+          log('The data center has no machine for it.');
+          return next('release');
+        }
+        return next('off', { effect: (tx) => saveEngineRef(tx, data.serverId, machine.ref) });
+      },
+    },
+    off: {
+      title: 'Powering off',
+      weight: 2,
+      cancel: tooLate,
+      async run({ app, data, token, signal, log }) {
+        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
+        const engine = app.engine(name);
+        const ref = engineRef ?? '';
+        const machine = await engine.readMachine(ref, signal);
+        if (machine === null || machine.destroyed || machine.power === 'off') return next('destroy');
+        const change = { action: 'off', force: true } as const;
+        const start = () => engine.ensurePower(token, ref, change, signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        log(job.state === 'done' ? 'The power is off.' : 'The power could not be cut; removing it as it is.');
+        return next('destroy');
+      },
+    },
+    destroy: {
+      title: 'Removing the machine and its disks',
+      weight: 4,
+      cancel: tooLate,
+      async run({ app, data, token, signal, log }) {
+        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
+        const engine = app.engine(name);
+        const start = () => engine.ensureDestroyed(token, engineRef ?? '', signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        if (job.state === 'failed') return fail(job.error ?? 'The data center could not remove the machine.');
+        log('The machine and its disks are removed.');
+        return next('release');
+      },
+    },
+    release: {
+      title: 'Giving back the addresses',
+      weight: 1,
+      cancel: tooLate,
+      run: async ({ data }) =>
+        done({
+          effect: letGo({
+            ...data,
+            kind: 'lifecycle',
+            action: 'Terminated',
+            state: 'terminated',
+            error: null,
+            also: (tx) => releaseAll(tx, data.serverId),
+          }),
+        }),
+    },
+  },
+  undo: (data, how, reason) =>
+    how === 'cancelled'
+      ? letGo({ ...data, kind: 'lifecycle', action: 'Termination cancelled', state: data.from })
+      : letGo({ ...data, kind: 'lifecycle', action: `Termination failed: ${reason}`, state: 'error', error: reason }),
+});

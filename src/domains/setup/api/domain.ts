@@ -1,0 +1,14 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { setup } from '../contract.ts';
+import { claimSetup } from './claim-setup.ts';
+import { hasRoot } from './store.ts';
+
+const domain: Domain = {
+  name: 'setup',
+  operations: implement(setup, {
+    readSetup: async (ctx) => ({ required: !(await hasRoot(ctx.db)) }),
+    claimSetup,
+  }),
+};
+export default domain;

@@ -1,0 +1,23 @@
+import { contract, op } from '#kernel/op.ts';
+import { SetupClaim, SetupState } from './schemas.ts';
+
+export const setup = contract('setup', {
+  readSetup: op({
+    method: 'GET',
+    path: '/setup',
+    summary: 'Whether the first administrator is still to be made.',
+    may: 'anyone',
+    audit: 'none: read',
+    output: SetupState,
+  }),
+  claimSetup: op({
+    method: 'POST',
+    path: '/setup',
+    summary: 'Makes the first administrator, with the token that the server printed.',
+    may: 'anyone',
+    audit: 'setup.claim',
+    input: SetupClaim,
+    output: SetupState,
+    limit: 'login',
+  }),
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { appendLog } from '#platform/tasks/store.ts';
+import type { AnyTask } from '#platform/tasks/task.ts';
+import type { tasks } from '../contract.ts';
+import { queueItemOf } from './queue-item.ts';
+import { cancelRefusalOf } from './steps.ts';
+import { findTask, type TaskDetailRow } from './store.ts';
+
+/**
+ * Cancels a task: one that waits is over at once, one that runs ends before its next step that allows it.
+ * The row lock decides between this request and a worker that wants to begin.
+ */
+export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) => {
+  const task = await findTask(ctx.db, ctx.scope, { id: params.id, lock: true });
+  if (task === undefined) throw new NotFound();
+  const definition = ctx.app.tasks.get(task.kind);
+  const refusal = cancelRefusalOf(task, definition);
+  if (refusal !== null || definition === undefined) throw new Conflict(1200, undefined, { reason: refusal ?? '' });
+  if (task.state === 'waiting') await endWaiting(ctx, task, definition);
+  else await requestEnd(ctx, task);
+  ctx.audited({
+    objectType: 'task',
+    objectId: task.id,
+    objectName: task.title,
+    siteId: task.siteId,
+    accountId: task.accountId,
+    taskId: task.id,
+  });
+  const after = await findTask(ctx.db, ctx.scope, { id: task.id, lock: false });
+  return queueItemOf(after ?? task, definition);
+};
+
+async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): Promise<void> {
+  const reason = `Cancelled by ${ctx.me.email} before it began.`;
+  await ctx.db
+    .updateTable('task')
+    .set({ state: 'cancelled', exit_code: -1, error: reason, secret: null, done_at: sql<Date>`now()` })
+    .where('id', '=', task.id)
+    .execute();
+  await definition.undo(task.data, 'cancelled', reason)(ctx.db, ctx.emit);
+  await appendLog(ctx.db, task, [reason]);
+  await ctx.emit('task.changed', task, {
+    cmdId: task.id,
+    title: task.title,
+    state: 'cancelled',
+    step: '',
+    progress: task.progress,
+    exitCode: -1,
+    warn: task.warn,
+    objectType: task.objectType,
+    objectId: task.objectId,
+  });
+}
+
+/** Leaves word for the worker, and wakes a task that pauses so that it hears at once. */
+async function requestEnd(ctx: Ctx, task: TaskDetailRow): Promise<void> {
+  await ctx.db
+    .updateTable('task')
+    .set({ cancel_requested: true, run_at: sql<Date>`now()` })
+    .where('id', '=', task.id)
+    .execute();
+  await appendLog(ctx.db, task, [`${ctx.me.email} asked to cancel.`]);
+  await sql`select pg_notify('skydeck_task', '')`.execute(ctx.db);
+}

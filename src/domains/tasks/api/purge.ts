@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Schedule } from '#platform/app.ts';
+
+/** Tasks are kept this long after their end; their logs go with them. */
+const keepDays = 90;
+const batchSize = 1000;
+
+/** Deletes old tasks in small transactions; one that still runs is never old. */
+export const purge: Schedule = {
+  name: 'tasks.purge',
+  pattern: '23 3 * * *',
+  async run(app) {
+    const before = new Date(app.clock.now() - keepDays * 86_400_000);
+    for (let deleted = batchSize; deleted === batchSize && !app.stopping.aborted;) {
+      const result = await sql`delete from task where id in
+        (select id from task where created_at < ${before} and done_at < ${before} limit ${batchSize})`.execute(app.db);
+      deleted = Number(result.numAffectedRows ?? 0n);
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { AnyTask } from '#platform/tasks/task.ts';
+import type { QueueItem, TaskState } from '../schemas.ts';
+
+/** A task row as the store reads it. */
+export interface TaskRow {
+  id: string;
+  kind: string;
+  title: string;
+  serviceName: string;
+  data: unknown;
+  state: TaskState;
+  step: string;
+  progress: number;
+  warn: boolean;
+  exitCode: number | null;
+  error: string | null;
+  objectType: string | null;
+  objectId: string | null;
+  objectName: string | null;
+  createdBy: string;
+  createdAt: Date;
+  startedAt: Date | null;
+  doneAt: Date | null;
+}
+
+/** The row in the wire format; the definition names the step. */
+export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): z.input<typeof QueueItem> {
+  return {
+    id: row.id,
+    dtCreate: row.createdAt.toISOString(),
+    dtExecute: row.startedAt?.toISOString() ?? null,
+    dtComplete: row.doneAt?.toISOString() ?? null,
+    serviceName: row.serviceName,
+    commandInfo: `${row.kind} ${JSON.stringify(row.data)}`,
+    exitCode: row.exitCode,
+    progress: row.progress,
+    warn: row.warn,
+    state: row.state,
+    title: row.title,
+    objectType: row.objectType,
+    objectId: row.objectId,
+    objectName: row.objectName,
+    createdBy: row.createdBy,
+    step: row.state === 'waiting' ? '' : (definition?.steps[row.step]?.title ?? row.step),
+    error: row.error,
+  };
+}
+
+export const isOver = (state: TaskState): boolean => state !== 'waiting' && state !== 'running';

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Trail } from '#platform/tasks/store.ts';
+import type { AnyTask } from '#platform/tasks/task.ts';
+import type { TaskState, TaskStep } from '../schemas.ts';
+import { isOver } from './queue-item.ts';
+
+interface Progressed {
+  state: TaskState;
+  step: string;
+  trail: readonly Trail[];
+}
+
+/**
+ * The steps of a task with their state. Steps that were never begun are left out once the task is over: it
+ * took another way, or never came so far. A kind that no longer exists shows what its trail tells.
+ */
+export function stepsOf(task: Progressed, definition: AnyTask | undefined): z.input<typeof TaskStep>[] {
+  const names = definition === undefined ? task.trail.map((t) => t.step) : Object.keys(definition.steps);
+  return names.flatMap((name) => {
+    const walked = task.trail.find((t) => t.step === name);
+    const here = name === task.step && task.state !== 'waiting' && task.state !== 'succeeded';
+    if (walked === undefined && !here && isOver(task.state)) return [];
+    return {
+      name,
+      title: definition?.steps[name]?.title ?? name,
+      state: stateOf(task.state, { here, done: walked?.doneAt != null }),
+      startedAt: walked?.startedAt ?? null,
+      doneAt: walked?.doneAt ?? null,
+    };
+  });
+}
+
+function stateOf(task: TaskState, step: { here: boolean; done: boolean }): z.input<typeof TaskStep>['state'] {
+  if (step.here) return task === 'running' ? 'running' : 'failed';
+  return step.done ? 'done' : 'waiting';
+}
+
+/** Why a task cannot be cancelled now; null when it can: before it begins, and in steps that allow it. */
+export function cancelRefusalOf(
+  task: { state: TaskState; step: string; cancelRequested: boolean },
+  definition: AnyTask | undefined,
+): string | null {
+  if (isOver(task.state)) return 'it is over.';
+  if (task.cancelRequested) return 'its cancellation is under way.';
+  if (definition === undefined) return 'this version does not know this kind of task.';
+  if (task.state === 'waiting') return null;
+  const rule = definition.steps[task.step]?.cancel ?? 'it is in a step that is not known.';
+  return rule === true ? null : rule;
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { Trail } from '#platform/tasks/store.ts';
+import type { TaskState } from '../schemas.ts';
+import type { TaskRow } from './queue-item.ts';
+
+/** The longest part of a log that travels at once: the end of it. */
+const maxLogLines = 1000;
+
+export interface TaskFilters {
+  state?: readonly TaskState[] | undefined;
+  kind?: readonly string[] | undefined;
+  objectId?: string | undefined;
+  /** Searched for in the title and the name of the object. */
+  filter?: string | undefined;
+}
+
+function conditionOf(scope: Scope, filters: TaskFilters): RawBuilder<boolean> {
+  const parts = [within(scope, 'task')];
+  if (filters.state?.length) parts.push(sql<boolean>`task.state = any(${filters.state})`);
+  if (filters.kind?.length) parts.push(sql<boolean>`task.kind = any(${filters.kind})`);
+  if (filters.objectId !== undefined) parts.push(sql<boolean>`task.object_id = ${filters.objectId}`);
+  const text = filters.filter?.trim() ?? '';
+  if (text !== '') {
+    const like = `%${likeText(text)}%`;
+    parts.push(sql<boolean>`(task.title ilike ${like} or task.object_name ilike ${like})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** The tasks in scope that pass the filters, without order. */
+export function tasksIn(db: Kysely<DB>, scope: Scope, filters: TaskFilters) {
+  return db
+    .selectFrom('task')
+    .where(conditionOf(scope, filters))
+    .select(['id', 'kind', 'title', 'data', 'step', 'progress', 'warn', 'error'])
+    .select((e) => [
+      e.ref('service_name').as('serviceName'),
+      // The check constraint of the column allows exactly these.
+      e.ref('state').$castTo<TaskState>().as('state'),
+      e.ref('exit_code').as('exitCode'),
+      e.ref('object_type').as('objectType'),
+      e.ref('object_id').as('objectId'),
+      e.ref('object_name').as('objectName'),
+      e.ref('created_by_name').as('createdBy'),
+      e.ref('created_at').as('createdAt'),
+      e.ref('started_at').as('startedAt'),
+      e.ref('done_at').as('doneAt'),
+    ]);
+}
+
+export async function countTasks(db: Db, scope: Scope, filters: TaskFilters): Promise<number> {
+  const row = await db
+    .selectFrom('task')
+    .where(conditionOf(scope, filters))
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export interface TaskDetailRow extends TaskRow {
+  trail: Trail[];
+  cancelRequested: boolean;
+  batchId: string | null;
+  siteId: string | null;
+  accountId: string | null;
+}
+
+/** One task in scope; `lock` keeps workers and other requests off it until the transaction ends. */
+export async function findTask(
+  db: Db,
+  scope: Scope,
+  task: { id: string; lock: boolean },
+): Promise<TaskDetailRow | undefined> {
+  return tasksIn(db, scope, {})
+    .where('id', '=', task.id)
+    .select((e) => [
+      // Written by the runner only, in this shape.
+      e.ref('trail').$castTo<Trail[]>().as('trail'),
+      e.ref('cancel_requested').as('cancelRequested'),
+      e.ref('batch_id').as('batchId'),
+      e.ref('site_id').as('siteId'),
+      e.ref('account_id').as('accountId'),
+    ])
+    .$if(task.lock, (q) => q.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The last lines of a log, oldest first. The task must have been found in scope. */
+export async function readLog(db: Db, taskId: string) {
+  const lines = await db
+    .selectFrom('task_log')
+    .select(['seq', 'at', 'entry'])
+    .where('task_id', '=', taskId)
+    .orderBy('seq', 'desc')
+    .limit(maxLogLines)
+    .execute();
+  return lines.reverse().map(({ seq, at, entry }) => ({ seq, dt: at.toISOString(), entry }));
+}
+
+/** The tasks in scope that one request left together. */
+export async function readBatch(db: Db, scope: Scope, batchId: string) {
+  return db
+    .selectFrom('task')
+    .where(within(scope, 'task'))
+    .where('batch_id', '=', batchId)
+    .select((e) => [e.ref('id').as('cmdId'), 'title', e.ref('state').$castTo<TaskState>().as('state'), 'progress'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { creating } from './creating.ts';
+import { destroying } from './destroying.ts';
+import { failing } from './failing.ts';
+import type { EngineHarness } from './harness.ts';
+import { observing } from './observing.ts';
+import { powering } from './powering.ts';
+
+/**
+ * What every engine must do, as tests: call it in the engine's own test file. The harness is made once; every case
+ * works on machines of its own, so that cases do not meet. The cases about failures run where `faults` is given.
+ */
+export function describeEngine(name: string, makeHarness: () => Promise<EngineHarness>): void {
+  describe(`${name}: engine conformance`, () => {
+    let harness: EngineHarness | undefined;
+    const use = (): EngineHarness => {
+      if (!harness) throw new Error('The harness is not made yet.');
+      return harness;
+    };
+    beforeAll(async () => {
+      harness = await makeHarness();
+    });
+    afterAll(() => harness?.close());
+
+    describe('creating', () => creating(use));
+    describe('power', () => powering(use));
+    describe('destroying', () => destroying(use));
+    describe('observing', () => observing(use));
+    describe('failing', () => failing(use));
+  });
+}

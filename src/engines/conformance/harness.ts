@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { EnginePort, Job, Machine, MachineSpec, PowerRequest } from '#engines/port.ts';
+
+/** The effects that can be made to go wrong. */
+export type EffectCall = 'ensureMachine' | 'ensurePower' | 'ensureDestroyed';
+
+/** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
+export interface EngineFaults {
+  /** The next call has its effect and its answer never comes. */
+  loseNext(call: EffectCall): Promise<void>;
+  /** The next call is not taken now, with no effect. */
+  refuseNext(call: EffectCall): Promise<void>;
+  /** The next call is refused for good, with this reason and no effect. */
+  rejectNext(call: EffectCall, reason: string): Promise<void>;
+  /** The job that the next call starts ends failed, with this reason. */
+  failNext(call: EffectCall, reason: string): Promise<void>;
+  /** The next call that reads a machine hangs for longer than any test waits. */
+  hangNextRead(): Promise<void>;
+  /** The power of the machine is cut behind the console's back. */
+  cutPower(machineRef: string): Promise<void>;
+}
+
+/** One engine under test, shared by all cases. */
+export interface EngineHarness {
+  engine: EnginePort;
+  /** An image and a network that the engine has. */
+  imageRef: string;
+  networkRef: string;
+  /** Waits for a condition, never for a fixed time, until the token's job has ended, and gives it. */
+  settle(token: string): Promise<Job>;
+  faults?: EngineFaults;
+  close(): Promise<void>;
+}
+
+export type UseHarness = () => EngineHarness;
+
+/** A signal that never ends a call. */
+export const patient = new AbortController().signal;
+
+/** A token nobody has used. */
+export function freshToken(): string {
+  return `${randomUUID()}:step`;
+}
+
+/** A small machine that every engine can make. */
+export function specOf(h: EngineHarness, more: Partial<MachineSpec> = {}): MachineSpec {
+  const id = randomUUID();
+  return {
+    name: `unit-${id.slice(0, 8)}`,
+    serverId: id,
+    zoneId: 'zone-a',
+    cpuType: 'B',
+    cpuCount: 1,
+    ramMb: 1024,
+    diskSizesGb: [10],
+    imageRef: h.imageRef,
+    nics: [nicOf(h, 1)],
+    password: 'Never-Kept-1',
+    sshKey: null,
+    ...more,
+  };
+}
+
+/** The n-th network card of a machine. */
+export function nicOf(h: EngineHarness, n: number): MachineSpec['nics'][number] {
+  const tail = randomUUID().replaceAll('-', '').slice(0, 8).match(/../g) ?? [];
+  return {
+    mac: ['02', n.toString(16).padStart(2, '0'), ...tail].join(':'),
+    networkRef: h.networkRef,
+    ips: [`10.9.8.${n}`],
+  };
+}
+
+/** Runs the job of this call to its end, which must be good. */
+export async function finish(h: EngineHarness, started: Promise<Job>): Promise<Job> {
+  const job = await h.settle((await started).token);
+  expect(job).toMatchObject({ state: 'done', progress: 100, error: null });
+  return job;
+}
+
+/** Makes a machine, off, and reads it. */
+export async function made(h: EngineHarness, more: Partial<MachineSpec> = {}): Promise<Machine> {
+  const job = await finish(h, h.engine.ensureMachine(freshToken(), specOf(h, more), patient));
+  return read(h, job.machineRef);
+}
+
+/** Reads a machine that must be there. */
+export async function read(h: EngineHarness, ref: string | null): Promise<Machine> {
+  const machine = ref === null ? null : await h.engine.readMachine(ref, patient);
+  if (!machine) throw new Error(`The machine ${ref} is not there.`);
+  return machine;
+}
+
+/** Changes the power, to the end. */
+export async function power(h: EngineHarness, ref: string, action: PowerRequest['action'], force = true): Promise<Job> {
+  return finish(h, h.engine.ensurePower(freshToken(), ref, { action, force }, patient));
+}
+
+/** All machines that the engine lists for this server id. */
+export async function listed(h: EngineHarness, serverId: string): Promise<Machine[]> {
+  const found: Machine[] = [];
+  let page: string | null = null;
+  do {
+    const answer: Awaited<ReturnType<EnginePort['listMachines']>> = await h.engine.listMachines(page, patient);
+    found.push(...answer.machines.filter((machine) => machine.serverId === serverId));
+    page = answer.next;
+  } while (page !== null);
+  return found;
+}
+
+/** Everything that the feed tells after the cursor. */
+export async function drain(h: EngineHarness, from: string): Promise<{ cursor: string; machines: Machine[] }> {
+  const machines: Machine[] = [];
+  for (let cursor = from; ;) {
+    const page = await h.engine.changesSince(cursor, patient);
+    machines.push(...page.machines);
+    cursor = page.cursor;
+    if (page.machines.length === 0) return { cursor, machines };
+  }
+}
+
+/** The feed's cursor of now. */
+export async function cursorOfNow(h: EngineHarness): Promise<string> {
+  return (await h.engine.changesSince(null, patient)).cursor;
+}

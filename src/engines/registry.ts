@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type EnginePort, EngineRetryable } from './port.ts';
+import { simulatorEngine } from './simulator/engine.ts';
+
+const engineUrl = z.string().regex(/^(unix:\/|https?:\/\/)/, 'must begin with unix:/, http:// or https://');
+
+/** How one engine is reached; `kind` chooses the adapter. */
+export const EngineConfig = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('simulator'), url: engineUrl }),
+]);
+export type EngineConfig = z.infer<typeof EngineConfig>;
+
+/** Engine name to how it is reached; a data centre names its engine by this name. */
+export const EnginesConfig = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), EngineConfig);
+export type EnginesConfig = z.infer<typeof EnginesConfig>;
+
+export interface EngineRegistry {
+  names: readonly string[];
+  /**
+   * The engine of this name. Throws EngineRetryable when none is configured: it is the operator's to mend, and
+   * the work that needs it waits instead of failing.
+   */
+  get(name: string): EnginePort;
+}
+
+/** Makes an adapter for every configured engine; no engine is asked anything yet. */
+export function openEngines(config: EnginesConfig): EngineRegistry {
+  const engines = new Map(Object.entries(config).map(([name, one]) => [name, openEngine(one)]));
+  return {
+    names: [...engines.keys()],
+    get(name) {
+      const engine = engines.get(name);
+      if (!engine) throw new EngineRetryable(`No engine is configured under the name "${name}".`);
+      return engine;
+    },
+  };
+}
+
+function openEngine(config: EngineConfig): EnginePort {
+  switch (config.kind) {
+    case 'simulator':
+      return simulatorEngine({ url: config.url });
+  }
+}

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+
+/**
+ * The condition that keeps a query inside the scope, over `site_id` and `account_id` of the table with that
+ * name or alias. One account stands as `=`, which an index on (account_id, ...) serves in order.
+ */
+export function within(scope: Scope, table: string): RawBuilder<boolean> {
+  switch (scope.reach) {
+    case 'provider':
+      return sql<boolean>`true`;
+    case 'site':
+      return sql<boolean>`${sql.ref(`${table}.site_id`)} = ${scope.siteId}`;
+    case 'account':
+      return scope.accountIds.length === 1
+        ? sql<boolean>`${sql.ref(`${table}.account_id`)} = ${scope.accountIds[0]}`
+        : sql<boolean>`${sql.ref(`${table}.account_id`)} = any(${scope.accountIds}::uuid[])`;
+  }
+}
+
+/** The text as part of a `like` pattern: its `%` and `_` stand for themselves. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { pino } from 'pino';
+import { FinalFailure } from '#kernel/failure.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import type { App } from '#platform/app.ts';
+import { startHub } from '#platform/live/hub.ts';
+import { testDatabase } from '#test/database.ts';
+import { enqueue } from './enqueue.ts';
+import { startRunner, type Runner } from './runner.ts';
+import { claimTasks, LeaseLost, releaseDeadLeases, saveTask, type Saved } from './store.ts';
+import { done, fail, next, task, wait, type AnyTask } from './task.ts';
+
+const database = await testDatabase();
+const { db } = database;
+
+interface Data {
+  how: string;
+  count: number;
+}
+const ran: string[] = [];
+const example = task<Data, { password: string }>()({
+  kind: 'test.example',
+  serviceName: 'tests',
+  title: (data) => `Example ${data.how}`,
+  first: 'begin',
+  maxTries: 3,
+  steps: {
+    begin: {
+      title: 'Beginning',
+      weight: 1,
+      cancel: true,
+      wipesSecret: true,
+      async run(ctx) {
+        ran.push(`${ctx.data.how} begin ${ctx.secret?.password ?? 'none'}`);
+        ctx.log('Begun');
+        if (ctx.data.how === 'fail') return fail('It was asked to.');
+        if (ctx.data.how === 'final') throw new FinalFailure('The engine refused.');
+        if (ctx.data.how === 'flaky' && ran.filter((r) => r.startsWith('flaky')).length < 3)
+          throw new Error('Not now.');
+        if (ctx.data.how === 'broken') throw new Error('Never.');
+        return next('poll', {
+          effect: async (tx) => {
+            await tx
+              .insertInto('bookmark')
+              .values({ name: `effect ${ctx.taskId}`, value: '1' })
+              .execute();
+          },
+        });
+      },
+    },
+    poll: {
+      title: 'Waiting',
+      weight: 3,
+      cancel: 'It is too late.',
+      async run(ctx) {
+        ran.push(`${ctx.data.how} poll ${ctx.secret?.password ?? 'none'}`);
+        if (ctx.data.count < 2) return wait(1, { progress: ctx.data.count * 50, patch: { count: ctx.data.count + 1 } });
+        return done(ctx.data.how === 'warn' ? { warn: 'Not quite.' } : {});
+      },
+    },
+  },
+  undo: (_data, how, reason) => async (tx) => {
+    await tx
+      .insertInto('bookmark')
+      .values({ name: `undo ${newId()}`, value: JSON.stringify([how, reason]) })
+      .execute();
+  },
+});
+
+const hub = startHub(database, { log: pino({ level: 'silent' }), name: 'test-process' });
+const app = {
+  db,
+  database,
+  hub,
+  processId: 'test-process',
+  clock: systemClock,
+  config: { waitFactor: 0.01 },
+  log: pino({ level: 'silent' }),
+  tasks: new Map<string, AnyTask>([[example.kind, example]]),
+} as unknown as App;
+const by = { accountId: null, name: 'tester', source: 'test', requestId: null };
+let runner: Runner | null = null;
+
+const order = (how: string, objectId: string = newId()) =>
+  enqueue(db, example, {
+    data: { how, count: 0 },
+    secret: { password: 'hush' },
+    object: { type: 'thing', id: objectId, name: 'thing', siteId: newId(), accountId: newId() },
+    by,
+  });
+const read = (id: string) => db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function over(id: string) {
+  return vi.waitFor(
+    async () => {
+      const row = await read(id);
+      expect(row.done_at).not.toBeNull();
+      return row;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+beforeEach(async () => {
+  await runner?.stop();
+  runner = null;
+});
+afterAll(async () => {
+  await runner?.stop();
+  await hub.close();
+});
+
+describe('a task', () => {
+  test('runs its steps, keeps log, trail and effect, and wipes its secret', async () => {
+    runner = startRunner(app, 4);
+    const row = await over(await order('well'));
+    expect(row).toMatchObject({
+      state: 'succeeded',
+      exit_code: 0,
+      progress: 100,
+      secret: null,
+      warn: false,
+      lease_by: null,
+    });
+    expect(row.trail).toMatchObject([{ step: 'begin' }, { step: 'poll' }]);
+    expect(ran.filter((r) => r.startsWith('well'))).toEqual([
+      'well begin hush',
+      'well poll none',
+      'well poll none',
+      'well poll none',
+    ]);
+    const log = await db.selectFrom('task_log').select('entry').where('task_id', '=', row.id).execute();
+    expect(log).toEqual([{ entry: 'Begun' }]);
+    expect(await db.selectFrom('bookmark').selectAll().where('name', '=', `effect ${row.id}`).execute()).toHaveLength(
+      1,
+    );
+  });
+
+  test.each([
+    ['warn', { state: 'succeeded', exit_code: 0, warn: true, error: 'Not quite.' }],
+    ['flaky', { state: 'succeeded', exit_code: 0 }],
+    ['fail', { state: 'failed', exit_code: 1, error: 'It was asked to.' }],
+    ['final', { state: 'failed', exit_code: 1, error: 'The engine refused.' }],
+    ['broken', { state: 'failed', exit_code: 1, error: 'Never.' }],
+  ])('that is %s ends so', async (how, expected) => {
+    runner = startRunner(app, 4);
+    expect(await over(await order(how))).toMatchObject(expected);
+  });
+
+  test('on an object that has a live one is refused and names it', async () => {
+    const objectId = newId();
+    await order('well', objectId);
+    await expect(order('well', objectId)).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 1007, info: expect.stringContaining('Example well') }],
+    });
+  });
+
+  test('is cancelled before a step that allows it', async () => {
+    const id = await order('cancel');
+    await db.updateTable('task').set({ cancel_requested: true }).where('id', '=', id).execute();
+    runner = startRunner(app, 4);
+    expect(await over(id)).toMatchObject({ state: 'cancelled', exit_code: -1 });
+  });
+});
+
+describe('leases', () => {
+  const saved: Saved = {
+    state: 'succeeded',
+    step: 'poll',
+    data: {},
+    trail: [],
+    progress: 100,
+    warn: false,
+    exitCode: 0,
+    error: null,
+    pauseSeconds: null,
+    tryCount: 0,
+    wipeSecret: true,
+    log: [],
+    stepTitle: '',
+  };
+  const dead = 'gone-host:1:aa';
+
+  test('a save by somebody whose lease has gone writes nothing, not even its effect', async () => {
+    const id = await order('fenced');
+    const claimed = (await claimTasks(db, dead, 100)).find((c) => c.id === id)!;
+    await sql`update task set lease_until = now() - interval '1 s' where id = ${id}`.execute(db);
+    const effect = async (tx: typeof db) =>
+      void (await tx.insertInto('bookmark').values({ name: 'fenced', value: '1' }).execute());
+    await expect(saveTask(db, claimed, { worker: dead, saved, effect })).rejects.toBeInstanceOf(LeaseLost);
+    expect((await read(id)).state).toBe('running');
+    expect(await db.selectFrom('bookmark').selectAll().where('name', '=', 'fenced').execute()).toEqual([]);
+  });
+
+  test('of a dead worker are freed at once, of a living one never', async () => {
+    await db.deleteFrom('task').execute();
+    const [mine, theirs] = [await order('one'), await order('two')];
+    const living = 'other-host:2:bb';
+    await claimTasks(db, dead, 1);
+    await claimTasks(db, living, 1);
+    await sql`update task set lease_until = now() + interval '40 s'`.execute(db);
+    const session = new pg.Client(database.url);
+    await session.connect();
+    await session.query('select pg_advisory_lock(hashtextextended($1, 0))', [living]);
+    expect(await releaseDeadLeases(db, 'self')).toBe(1);
+    expect((await read(mine)).lease_by).toBeNull();
+    expect((await read(theirs)).lease_by).toBe(living);
+    await session.end();
+    await vi.waitFor(async () => expect(await releaseDeadLeases(db, 'self')).toBe(1), { interval: 20 });
+  });
+
+  test('two workers never hold the same task', async () => {
+    await db.deleteFrom('task').execute();
+    for (let i = 0; i < 40; i += 1) await order(`race ${i}`);
+    const claims = await Promise.all(Array.from({ length: 8 }, (_, i) => claimTasks(db, `w${i}`, 10)));
+    const ids = claims.flat().map((c) => c.id);
+    expect(ids).toHaveLength(40);
+    expect(new Set(ids).size).toBe(40);
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Logger } from '#platform/log.ts';
+import type { AnyTask } from '#platform/tasks/task.ts';
+import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
+import { payloads } from './hostile.ts';
+import { insertImages, type SeedImage } from './images.ts';
+import { insertAll } from './insert-all.ts';
+import { loginRows } from './login-log.ts';
+import type { ImportMachines } from './machines.ts';
+import { insertNetworks, insertSubnets, type SeedNetworks } from './networks.ts';
+import { daysBefore, randomFrom, type Random } from './random.ts';
+import { nameServer } from './server-names.ts';
+import { makeServer, type FinalState, type SeedServer } from './servers.ts';
+import { insertSites, type SeedAccount } from './sites.ts';
+import { taskRows } from './tasks.ts';
+import { insertZones, zoneIds } from './zones.ts';
+
+export interface SeedParts {
+  db: Db;
+  log: Logger;
+  /** All dates of the seed lie before it. */
+  now: Date;
+  importMachines: ImportMachines;
+  /** The product's kinds of tasks, whose steps the finished tasks of the seed show. */
+  tasks: ReadonlyMap<string, AnyTask>;
+}
+
+/** Any number that nothing else uses as an advisory lock: two processes that start at once seed once. */
+const lockKey = 7_305_418_022;
+export const seedEngine = 'simulator';
+
+/**
+ * Fills an empty database with the demonstration provider and tells the engine of its machines; true when
+ * it did. Does nothing when there is a site. All or nothing: the engine is asked before the commit, and an
+ * engine that knows a machine already leaves it alone.
+ */
+export async function seedDemo(parts: SeedParts): Promise<boolean> {
+  const began = performance.now();
+  const servers = await parts.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+    const site = await tx.selectFrom('site').select('id').limit(1).executeTakeFirst();
+    return site === undefined ? fill(tx, parts) : null;
+  });
+  if (servers === null) return false;
+  await sql`analyze`.execute(parts.db);
+  parts.log.info({ servers, ms: Math.round(performance.now() - began) }, 'demonstration provider created');
+  return true;
+}
+
+async function fill(tx: Tx, parts: SeedParts): Promise<number> {
+  const { now } = parts;
+  const random = randomFrom(20_261_120);
+  await insertZones(tx);
+  const images = await insertImages(tx, random, daysBefore(now, 440));
+  const accounts = await insertSites(tx, random, now);
+  const networks = await insertNetworks(tx, random, { accounts, now });
+  const lives = accounts.flatMap((account) => livesOf(random, { account, images, networks, now }));
+  await insertSubnets(tx, [...networks.wan.values(), ...networks.lan.values()]);
+  const servers = lives.map((life) => life.server);
+  await insertServers(tx, servers);
+  await insertAll(tx, 'server_history', historyRows(lives));
+  const { tasks, logs } = taskRows(random, lives, parts.tasks);
+  await insertAll(tx, 'task', tasks);
+  await insertAll(tx, 'task_log', logs);
+  await insertAll(tx, 'audit', auditRows(lives));
+  await insertAll(tx, 'login_log', loginRows(random, accounts, now));
+  await parts.importMachines(
+    seedEngine,
+    servers.flatMap((server) => server.machine ?? []),
+  );
+  return servers.length;
+}
+
+/** Writes servers with their disks, cards and addresses. */
+export async function insertServers(tx: Tx, servers: readonly SeedServer[]): Promise<void> {
+  await insertAll(
+    tx,
+    'server',
+    servers.map((server) => server.row),
+  );
+  await insertAll(
+    tx,
+    'server_disk',
+    servers.flatMap((server) => server.disks),
+  );
+  await insertAll(
+    tx,
+    'server_nic',
+    servers.flatMap((server) => server.nics),
+  );
+  await insertAll(
+    tx,
+    'address',
+    servers.flatMap((server) => server.addresses),
+  );
+}
+
+interface Ground {
+  account: SeedAccount;
+  images: readonly SeedImage[];
+  networks: SeedNetworks;
+  now: Date;
+}
+
+/** Every account has a home zone and a few servers elsewhere; that of the hostile texts has one in each of its names. */
+function livesOf(random: Random, { account, images, networks, now }: Ground): Life[] {
+  const used = new Set<string>();
+  const hostile = account.email.startsWith('hostile');
+  const home = random.pick(zoneIds.slice(0, 3));
+  return Array.from({ length: account.servers }, (_, index) => {
+    const zoneId = random.chance(0.6) ? home : random.pick(zoneIds);
+    const wan = networks.wan.get(zoneId);
+    if (wan === undefined) throw new Error(`no public network in ${zoneId}`);
+    const text = payloads[index % payloads.length] ?? '';
+    const naming = hostile ? { name: text, description: text, tags: [text] } : nameServer(random, used);
+    const state = fixedState(account, index);
+    const server = makeServer(random, {
+      owner: account,
+      ...naming,
+      zoneId,
+      images,
+      wan,
+      lan: random.chance(0.5) ? (networks.lan.get(`${account.id} ${zoneId}`) ?? null) : null,
+      now,
+      ...(state === undefined ? {} : { state }),
+    });
+    if (hostile && server.row.state === 'error') server.row.error = text;
+    return lifeOf(random, server, account);
+  });
+}
+
+/** The account that visitors use and that of the hostile texts show every state, whatever chance says. */
+function fixedState(account: SeedAccount, index: number): FinalState | undefined {
+  if (!/^(user|hostile)@/.test(account.email)) return undefined;
+  const few: Record<number, FinalState> = { 2: 'off', 5: 'suspended', 7: 'off', 9: 'error', 12: 'off' };
+  return few[index] ?? (index >= 24 ? 'terminated' : 'on');
+}

@@ -1,0 +1,160 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
+import type { PowerAction } from '#domains/servers/states.ts';
+import { secondsAfter, type Random } from './random.ts';
+import type { SeedServer } from './servers.ts';
+
+type HistoryRow = Insertable<DB['server_history']>;
+
+/** Something that somebody did to a server; most of them were done by a task. */
+export interface Deed {
+  at: Date;
+  kind: 'power' | 'configuration' | 'lifecycle';
+  /** The audit action, which is also the kind of the task, and the words for people. */
+  action: 'server.create' | 'server.power' | 'server.rename' | 'server.terminate';
+  words: string;
+  /** What was asked for, where it was about power. */
+  power: PowerAction | null;
+  from: string | null;
+  to: string | null;
+  taskId: string | null;
+}
+
+export interface Life {
+  server: SeedServer;
+  owner: { id: string; email: string };
+  /** Oldest first. */
+  deeds: Deed[];
+}
+
+const changes: Record<string, readonly [PowerAction, words: string]> = {
+  'on off': ['off', 'Powered off'],
+  'on on': ['restart', 'Restarted'],
+  'off on': ['on', 'Powered on'],
+  'on suspended': ['suspend', 'Suspended'],
+  'suspended on': ['resume', 'Resumed'],
+  'suspended off': ['off', 'Powered off'],
+};
+
+/** What happened to a server from its creation to the state it is in, told so that every step follows from the last. */
+export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
+  const { row } = server;
+  const created = row.created_at;
+  const deed = (at: Date, rest: Omit<Deed, 'at' | 'taskId'>, byTask = true): Deed => ({
+    at,
+    taskId: byTask ? random.id(at) : null,
+    ...rest,
+  });
+  const ready = secondsAfter(created, 75);
+  const deeds = [
+    deed(ready, {
+      kind: 'lifecycle',
+      action: 'server.create',
+      words: 'Created',
+      power: null,
+      from: 'creating',
+      to: 'on',
+    }),
+  ];
+  const moments = Array.from({ length: random.int(1, 7) }, () => random.between(ready, row.power_since));
+  let state = 'on';
+  for (const at of moments.sort((a, b) => a.getTime() - b.getTime())) {
+    const to = nextState(random, state);
+    deeds.push(deed(at, powerDeed(state, to)));
+    state = to;
+  }
+  if (row.state === 'suspended' && state === 'off') {
+    // Only what runs can be suspended, so it was powered on some time before.
+    deeds.push(deed(random.between(deeds.at(-1)?.at ?? ready, row.power_since), powerDeed('off', 'on')));
+    state = 'on';
+  }
+  deeds.push(...ending(row, state).map((rest) => deed(row.power_since, rest)));
+  if (random.chance(0.12)) {
+    const at = random.between(ready, row.power_since);
+    const words = `Renamed from ${row.name}-old to ${row.name}`;
+    const rename = {
+      kind: 'configuration',
+      action: 'server.rename',
+      words,
+      power: null,
+      from: null,
+      to: null,
+    } as const;
+    deeds.push(deed(at, rename, false));
+  }
+  return { server, owner, deeds: deeds.sort((a, b) => a.at.getTime() - b.at.getTime()) };
+}
+
+function powerDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
+  const [power, words] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
+  return { kind: 'power', action: 'server.power', words, power, from, to };
+}
+
+function nextState(random: Random, state: string): string {
+  if (state === 'on')
+    return random.weighted([
+      ['off', 5],
+      ['on', 4],
+      ['suspended', 1],
+    ] as const);
+  return state === 'off' ? 'on' : random.pick(['on', 'off']);
+}
+
+/** The last step to the state that the row shows. */
+function ending(row: SeedServer['row'], from: string): Omit<Deed, 'at' | 'taskId'>[] {
+  if (row.state === 'terminated')
+    return [
+      { kind: 'lifecycle', action: 'server.terminate', words: 'Terminated', power: null, from, to: 'terminated' },
+    ];
+  if (row.state === 'error') {
+    const [power, order] = from === 'on' ? (['restart', 'Restart'] as const) : (['on', 'Power on'] as const);
+    const words = `${order} failed: ${row.error}`;
+    return [{ kind: 'power', action: 'server.power', words, power, from, to: 'error' }];
+  }
+  return row.state === from ? [] : [powerDeed(from, row.state)];
+}
+
+/** The rows of the history that the server's own page and the power report show. */
+export function historyRows(lives: readonly Life[]): HistoryRow[] {
+  return lives
+    .flatMap(({ server, owner, deeds }) =>
+      deeds.map((deed) => ({
+        server_id: server.row.id,
+        site_id: server.row.site_id,
+        account_id: server.row.account_id,
+        at: deed.at,
+        kind: deed.kind,
+        action: deed.words,
+        from_state: deed.from,
+        to_state: deed.to,
+        actor_name: owner.email,
+        source: 'console',
+        task_id: deed.taskId,
+      })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** One audit row for each deed, as the console would have written it. */
+export function auditRows(lives: readonly Life[]): Insertable<DB['audit']>[] {
+  return lives
+    .flatMap(({ server, owner, deeds }) =>
+      deeds.map((deed) => ({
+        at: deed.at,
+        action: deed.action,
+        outcome: 'done',
+        actor_id: owner.id,
+        actor_name: owner.email,
+        site_id: server.row.site_id,
+        account_id: server.row.account_id,
+        object_type: 'server',
+        object_id: server.row.id,
+        object_name: server.row.name,
+        diff: JSON.stringify(deed.from === null ? {} : { state: [deed.from, deed.to] }),
+        source: 'console',
+        ip: '203.0.113.7',
+        task_id: deed.taskId,
+      })),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}

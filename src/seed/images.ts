@@ -1,0 +1,170 @@
+import type { Db } from '#platform/db/pool.ts';
+import { insertAll } from './insert-all.ts';
+import type { Random } from './random.ts';
+import { zoneIds } from './zones.ts';
+
+export interface SeedImage {
+  id: string;
+  engineRef: string;
+  minRamMb: number;
+  minDiskGb: number;
+  licence: string | null;
+  /** How often servers are made from it, compared with the others. */
+  weight: number;
+}
+
+interface Described {
+  name: string;
+  version: string;
+  family: 'linux' | 'windows' | 'bsd';
+  guest: string;
+  about: string;
+  ram: number;
+  disk: number;
+  user: string;
+  weight: number;
+}
+
+const linux = { family: 'linux', user: 'root' } as const;
+const windows = { family: 'windows', user: 'Administrator', ram: 2048, disk: 40 } as const;
+
+const described: readonly Described[] = [
+  {
+    ...linux,
+    name: 'Ubuntu Server',
+    version: '26.04 LTS',
+    guest: 'Ubuntu Linux (64-bit)',
+    about: 'Five years of security updates; cloud-init, OpenSSH.',
+    ram: 512,
+    disk: 10,
+    weight: 18,
+  },
+  {
+    ...linux,
+    name: 'Ubuntu Server',
+    version: '24.04 LTS',
+    guest: 'Ubuntu Linux (64-bit)',
+    about: 'The previous long-term release, supported until 2029.',
+    ram: 512,
+    disk: 10,
+    weight: 24,
+  },
+  {
+    ...linux,
+    name: 'Debian',
+    version: '13',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'Small and steady: a minimal installation with OpenSSH.',
+    ram: 256,
+    disk: 5,
+    weight: 18,
+  },
+  {
+    ...linux,
+    name: 'Debian',
+    version: '12',
+    guest: 'Debian GNU/Linux 12 (64-bit)',
+    about: 'Old stable, with long-term support.',
+    ram: 256,
+    disk: 5,
+    weight: 10,
+  },
+  {
+    ...linux,
+    name: 'Rocky Linux',
+    version: '10',
+    guest: 'Rocky Linux (64-bit)',
+    about: 'For software that wants an enterprise Linux.',
+    ram: 2048,
+    disk: 10,
+    weight: 8,
+  },
+  {
+    ...linux,
+    name: 'AlmaLinux',
+    version: '10',
+    guest: 'AlmaLinux (64-bit)',
+    about: 'An enterprise Linux made by its community.',
+    ram: 2048,
+    disk: 10,
+    weight: 8,
+  },
+  {
+    name: 'FreeBSD',
+    version: '15.0',
+    family: 'bsd',
+    guest: 'FreeBSD 15 (64-bit)',
+    about: 'ZFS root, pf and jails ready to use.',
+    ram: 1024,
+    disk: 10,
+    user: 'root',
+    weight: 3,
+  },
+  {
+    ...windows,
+    name: 'Windows Server Standard',
+    version: '2025',
+    guest: 'Microsoft Windows Server 2025 (64-bit)',
+    about: 'With desktop; the licence is part of the price.',
+    weight: 7,
+  },
+  {
+    ...windows,
+    name: 'Windows Server Standard',
+    version: '2022',
+    guest: 'Microsoft Windows Server 2022 (64-bit)',
+    about: 'With desktop; the licence is part of the price.',
+    weight: 6,
+  },
+  {
+    ...linux,
+    name: 'openSUSE Leap',
+    version: '16.0',
+    guest: 'openSUSE (64-bit)',
+    about: 'With Btrfs snapshots of the system.',
+    ram: 1024,
+    disk: 20,
+    weight: 2,
+  },
+];
+
+/** Writes the images into every zone; Hong Kong has no openSUSE, so that not everything is to be had everywhere. */
+export async function insertImages(tx: Db, random: Random, at: Date): Promise<SeedImage[]> {
+  const images = described.map((image) => ({
+    ...image,
+    id: random.id(at),
+    engineRef: `${image.name}-${image.version}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    licence: image.family === 'windows' ? 'windows' : null,
+  }));
+  await insertAll(
+    tx,
+    'image',
+    images.map((image, position) => ({
+      id: image.id,
+      engine_ref: image.engineRef,
+      name: image.name,
+      version: image.version,
+      os_family: image.family,
+      guest_os: image.guest,
+      description: image.about,
+      min_ram_mb: image.ram,
+      min_disk_gb: image.disk,
+      licence: image.licence,
+      initial_user: image.user,
+      position,
+      created_at: at,
+    })),
+  );
+  await insertAll(
+    tx,
+    'image_zone',
+    images.flatMap((image) =>
+      zoneIds
+        .filter((zone) => !(zone === 'AS' && image.name.startsWith('openSUSE')))
+        .map((zone_id) => ({ image_id: image.id, zone_id })),
+    ),
+  );
+  return images
+    .filter((image) => !image.name.startsWith('openSUSE'))
+    .map((image) => ({ ...image, minRamMb: image.ram, minDiskGb: image.disk }));
+}

@@ -1,0 +1,30 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+const batch = 5000;
+/** These hold JSON as text in our rows, as everywhere else. */
+const jsonColumns = new Set(['data', 'diff', 'secret', 'trail']);
+
+/**
+ * Inserts rows of one shape, 5,000 a statement. One JSON parameter carries them all: bound one by one,
+ * a statement could hold 65,535 values only, and the driver would spend most of the time.
+ */
+export async function insertAll<T extends keyof DB & string>(
+  tx: Db,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(
+    columns.map((column) => (jsonColumns.has(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column))),
+  );
+  for (let at = 0; at < rows.length; at += batch) {
+    const json = JSON.stringify(rows.slice(at, at + batch));
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(tx);
+  }
+}

@@ -1,0 +1,13 @@
+import type { MachinePower, MachineSpec } from '#engines/port.ts';
+
+/** A machine that an engine is to know as if it had run there for long. */
+export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey'> {
+  /** The reference under which the engine and the console know it. */
+  ref: string;
+  power: MachinePower;
+  /** Unix milliseconds. */
+  powerSince: number;
+}
+
+/** Hands machines to an engine, by its name; those that it knows already stay as they are. */
+export type ImportMachines = (engine: string, machines: readonly ImportedMachine[]) => Promise<void>;

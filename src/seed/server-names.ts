@@ -1,0 +1,57 @@
+import type { Random } from './random.ts';
+
+const purposes = [
+  'web',
+  'app',
+  'api',
+  'db',
+  'cache',
+  'mail',
+  'git',
+  'ci',
+  'proxy',
+  'vpn',
+  'monitor',
+  'backup',
+  'worker',
+  'search',
+  'shop',
+  'crm',
+  'erp',
+  'build',
+  'queue',
+  'log',
+  'auth',
+  'cdn',
+  'dns',
+  'wiki',
+] as const;
+const stages = ['prod', 'prod', 'prod', 'staging', 'test', 'dev'] as const;
+
+const about: Record<string, string> = {
+  web: 'Public website behind the load balancer.',
+  db: 'PostgreSQL primary; do not restart in office hours.',
+  mail: 'Outgoing mail and spam filter.',
+  ci: 'Build runner.',
+  backup: 'Takes the nightly copies at 02:30 UTC.',
+  vpn: 'Entry for people who work from home.',
+  erp: 'Finance department, contact first.',
+};
+
+export interface Naming {
+  name: string;
+  description: string;
+  tags: string[];
+}
+
+/** A name that the account has not used yet, with description and tags that fit it. */
+export function nameServer(random: Random, used: Set<string>): Naming {
+  const purpose = random.pick(purposes);
+  const stage = random.pick(stages);
+  let number = 1;
+  const nameOf = () => `${purpose}-${stage}-${String(number).padStart(2, '0')}`;
+  while (used.has(nameOf())) number += 1;
+  used.add(nameOf());
+  const tags = random.chance(0.6) ? [stage, ...(random.chance(0.5) ? [purpose] : [])] : [];
+  return { name: nameOf(), description: random.chance(0.7) ? (about[purpose] ?? '') : '', tags };
+}

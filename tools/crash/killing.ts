@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+interface Life {
+  child: ChildProcess;
+  lines: AsyncIterator<string>;
+  reader: Interface;
+}
+
+/** Runs the product in a process of its own and kills it without warning, as often as told. */
+export class Killer {
+  readonly #env: NodeJS.ProcessEnv;
+  #standby: Promise<Life>;
+  #current: Life | null = null;
+  #address: Promise<string>;
+  kills = 0;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+    this.#standby = this.#launch();
+    this.#address = this.#begin();
+  }
+
+  /** Where the living process answers. */
+  address(): Promise<string> {
+    return this.#address;
+  }
+
+  /** SIGKILL now; the next process takes over at once. */
+  async kill(): Promise<void> {
+    await this.#address;
+    const dying = this.#current!;
+    dying.child.kill('SIGKILL');
+    await once(dying.child, 'exit');
+    dying.reader.close();
+    this.kills += 1;
+    this.#address = this.#begin();
+    await this.#address;
+  }
+
+  async stop(): Promise<void> {
+    for (const life of [this.#current, await this.#standby]) {
+      if (life === null || life.child.exitCode !== null) continue;
+      life.child.kill('SIGKILL');
+      await once(life.child, 'exit');
+    }
+  }
+
+  async #begin(): Promise<string> {
+    const life = await this.#standby;
+    this.#current = life;
+    this.#standby = this.#launch();
+    life.child.stdin!.write('go\n');
+    return String((await life.lines.next()).value);
+  }
+
+  async #launch(): Promise<Life> {
+    const main = path.join(import.meta.dirname, 'product.ts');
+    const child = spawn(process.execPath, ['--conditions=source', main], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin!.on('error', () => child.stdin!.destroy());
+    const reader = createInterface(child.stdout!);
+    const lines = reader[Symbol.asyncIterator]();
+    const warm = await lines.next();
+    if (warm.value !== 'warm') throw new Error('the product did not start');
+    return { child, lines, reader };
+  }
+}

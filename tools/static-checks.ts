@@ -1,0 +1,17 @@
+import { tool, type Outcome } from './steps.ts';
+
+/** Format, lint, types and generated files; two at a time, because two cores are what most machines have. */
+export async function staticChecks(): Promise<Outcome[]> {
+  const first = await Promise.all([
+    tool('format', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+    tool('types', ['typescript/bin/tsc', '-p', '.']),
+  ]);
+  const second = await Promise.all([
+    tool('lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+    tool('column types', ['../src/platform/main.ts', 'db-types', '--check'], {
+      env: { NODE_OPTIONS: '--conditions=source' },
+    }),
+    tool('list of routes', ['../tools/routes.ts', '--check'], { env: { NODE_OPTIONS: '--conditions=source' } }),
+  ]);
+  return [...first, ...second];
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '#platform/paths.ts';
+
+/** How one part of a check ended. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  /** A file that could not even be loaded has no tests of its own to fail. */
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+interface Options {
+  env?: Record<string, string>;
+  /** Show the output only when it fails. */
+  quiet?: boolean;
+}
+
+/** Runs a program of `node_modules`; counts as one passed or one failed. */
+export async function tool(title: string, [file, ...args]: readonly string[], options: Options = {}): Promise<Outcome> {
+  const code = await run(title, [path.join(projectRoot, 'node_modules', file!), ...args], { quiet: true, ...options });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** The unit and API tests. */
+export async function vitest(
+  title: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  return withReportFile(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run(title, [vitestFile, 'run', ...reporters, ...args], { env });
+    const report = read(file, vitestReport);
+    if (!report) return { passed: 0, failed: 1 };
+    const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+    return settle(code, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length });
+  });
+}
+
+/** The journeys in a browser. */
+export async function playwright(title: string, args: readonly string[] = []): Promise<Outcome> {
+  return withReportFile(async (file) => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json', ...args], { env });
+    const report = read(file, playwrightReport);
+    if (!report) return { passed: 0, failed: 1 };
+    const { expected, unexpected, flaky } = report.stats;
+    return settle(code, { passed: expected + flaky, failed: unexpected + report.errors.length });
+  });
+}
+
+/** Adds up, prints the one last line, and sets the exit code. */
+export function conclude(outcomes: readonly Outcome[]): void {
+  const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
+  const failed = outcomes.reduce((sum, one) => sum + one.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
+
+const vitestFile = path.join(projectRoot, 'node_modules/vitest/vitest.mjs');
+const playwrightFile = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
+
+/** A runner that fails without a failed test (no tests found, an error outside of them) has still failed. */
+function settle(code: number, outcome: Outcome): Outcome {
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+function run(title: string, args: readonly string[], options: Options): Promise<number> {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(output);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+async function withReportFile(work: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'skydeck-report-'));
+  try {
+    return await work(path.join(dir, 'report.json'));
+  } finally {
+    fs.rmSync(dir, { recursive: true });
+  }
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | null {
+  if (!fs.existsSync(file)) return null;
+  return schema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+}
