@@ -2,7 +2,12 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useLiveState } from './live-state.ts';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const time = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 
 interface Props {
   /** When the panel's data was read, Unix milliseconds (`dataUpdatedAt` of a read). */

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/Feedback.tsx';
 export default function ForbiddenPage() {
   return (
     <Card>
+      <h1 className="sr-only">{t`Forbidden`}</h1>
       <EmptyState
         kind="forbidden"
         title={t`You do not have access to this page`}

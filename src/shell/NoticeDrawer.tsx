@@ -6,7 +6,12 @@ import { EmptyState } from '#ui/Feedback.tsx';
 import { toasts } from '#ui/toast.ts';
 import { NoticeText, ToastIcon } from '#ui/ToastRegion.tsx';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const time = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
 
 export default function NoticeDrawer({ onClose }: { onClose: () => void }) {
   const { kept } = useSyncExternalStore(toasts.watch, toasts.get);

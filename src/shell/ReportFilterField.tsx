@@ -40,11 +40,11 @@ function Period({ title, value, onChange }: { title: string; value: string; onCh
   const [from = '', to = ''] = value.split('..');
   const change = (start: string, end: string) => onChange(start || end ? `${start}..${end}` : '');
   return (
-    <span role="group" aria-label={title} className="flex items-center gap-1.5">
+    <span role="group" aria-label={title} className="flex items-center gap-1.5 max-sm:w-full">
       <input
         type="date"
         aria-label={t`${title} from`}
-        className={`${boxClass} w-36`}
+        className={`${boxClass} min-w-0 sm:w-36`}
         max={to || undefined}
         value={from}
         onChange={(event) => change(event.target.value, to)}
@@ -53,7 +53,7 @@ function Period({ title, value, onChange }: { title: string; value: string; onCh
       <input
         type="date"
         aria-label={t`${title} to`}
-        className={`${boxClass} w-36`}
+        className={`${boxClass} min-w-0 sm:w-36`}
         min={from || undefined}
         value={to}
         onChange={(event) => change(from, event.target.value)}

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { PageHead } from '#ui/Card.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
@@ -22,7 +22,14 @@ type Definition = AnswerOf<typeof reports.readReport>;
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
 export function ReportPage({ reportId }: { reportId: string }) {
   const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
-  if (definition.error) return <ReadError error={definition.error} onRetry={() => void definition.refetch()} />;
+  if (definition.error) {
+    return (
+      <Card>
+        <h1 className="sr-only">{t`Report`}</h1>
+        <ReadError error={definition.error} onRetry={() => void definition.refetch()} />
+      </Card>
+    );
+  }
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
   return <Report key={reportId} reportId={reportId} definition={definition.data} />;
 }

@@ -4,23 +4,40 @@ import type { AnyOp } from '#kernel/op.ts';
 import { liveState } from './live-state.ts';
 import { cache } from './query-client.ts';
 import { keyOf } from './read.ts';
+import { userOptions } from './session-reads.ts';
 import { webModules } from './web-modules.ts';
 
 const topics = ['server.changed', 'server.runtime', 'task.changed', 'task.log'] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;
-const retryMs = 3_000;
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+/** A hidden tab gives its connection back after this: a browser has six for all tabs of a console on plain HTTP. */
+const hiddenMs = 60_000;
 
 type Listener = (topic: Topic, data: LiveEvents[Topic]) => void;
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let watchdog: ReturnType<typeof setTimeout> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let retryMs = firstRetryMs;
+let hide: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the one event stream of this tab; called when the shell stands, closed by the returned function. */
 export function startLive(): () => void {
   open();
-  return stop;
+  document.addEventListener('visibilitychange', followVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    clearTimeout(hide);
+    stop();
+  };
+}
+
+function followVisibility() {
+  clearTimeout(hide);
+  if (document.hidden) hide = setTimeout(stop, hiddenMs);
+  else if (!source) open();
 }
 
 function stop() {
@@ -37,6 +54,7 @@ function open() {
   stream.addEventListener('open', () => {
     // What happened while the stream was down is not replayed to the cache: read it again.
     if (liveState.get().inStepAt > 0) void cache.invalidateQueries();
+    retryMs = firstRetryMs;
     inStep();
   });
   stream.addEventListener('beat', () => {
@@ -51,6 +69,9 @@ function open() {
     if (stream.readyState === EventSource.CLOSED) {
       clearTimeout(retry);
       retry = setTimeout(reopen, retryMs);
+      retryMs = Math.min(longestRetryMs, retryMs * 2);
+      // The stream cannot say why: if the session has ended, this read does.
+      void cache.invalidateQueries({ queryKey: userOptions.queryKey });
     }
   });
   for (const topic of topics) stream.addEventListener(topic, (event) => receive(topic, event));

@@ -14,6 +14,14 @@ const Toasts = lazy(() => import('./Toasts.tsx'));
 i18n.load('en', {});
 i18n.activate('en');
 
+// After an update the chunks of the old build are gone: one reload brings the new page.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('skydeck.updated') === document.lastModified) return;
+  sessionStorage.setItem('skydeck.updated', document.lastModified);
+  event.preventDefault();
+  location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 

@@ -1,27 +1,42 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { newIdempotencyKey } from './act.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 
 const channelName = 'skydeck.session';
 type Word = 'signed-out' | 'signed-in';
+interface Message {
+  from: string;
+  word: Word;
+}
+/** A channel is heard by other objects of the same tab too: a tab does not answer to itself. */
+const tabId = newIdempotencyKey();
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(word: Word) {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(word);
+  channel.postMessage({ from: tabId, word } satisfies Message);
   channel.close();
+}
+
+/** Hears what another tab tells. */
+export function useWordOfTabs(word: Word, onWord: () => void) {
+  const latest = useRef(onWord);
+  useEffect(() => void (latest.current = onWord));
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.from !== tabId && data.word === word) latest.current();
+    };
+    return () => channel.close();
+  }, [word]);
 }
 
 /** Follows a sign-out in another tab: nothing of the ended session stays on the screen. */
 export function useTabsInStep() {
-  useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = (event: MessageEvent<Word>) => {
-      if (event.data !== 'signed-out') return;
-      sessionStorage.removeItem('skydeck.token');
-      cache.clear();
-      void router.navigate({ href: '/login' });
-    };
-    return () => channel.close();
-  }, []);
+  useWordOfTabs('signed-out', () => {
+    sessionStorage.removeItem('skydeck.token');
+    cache.clear();
+    void router.navigate({ href: '/login' });
+  });
 }

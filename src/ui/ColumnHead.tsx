@@ -29,6 +29,7 @@ export function ColumnHead<Row>({ column, sorting, onSort }: Props<Row>) {
           className={clsx(
             'group inline-flex h-7 items-center gap-1 rounded hover:text-ink',
             direction !== 'none' && 'text-ink',
+            align === 'end' && 'flex-row-reverse',
           )}
           onClick={() => onSort(nextSorting(sorting, sort))}
         >

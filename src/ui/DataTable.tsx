@@ -77,7 +77,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={label}
         tabIndex={rows?.length ? undefined : 0}
-        className="max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto max-sm:max-h-none"
+        className={clsx(
+          'max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
+          // On a phone the page itself scrolls, unless rows are virtual and need a box of known height.
+          (rows?.length ?? 0) <= virtualAbove && 'max-sm:max-h-none',
+        )}
       >
         <table
           role="table"

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -10,12 +10,19 @@ interface Props<Row> {
 
 /** The rows in sight, with the height of the others kept by two empty ones. */
 export default function VirtualRows<Row>({ rows, scroller, rowHeight, draw }: Props<Row>) {
+  const [height, setHeight] = useState(rowHeight);
+  useLayoutEffect(() => {
+    // A card on a phone is as high as it has columns: measured on the first one drawn.
+    const first = scroller.current?.querySelector<HTMLElement>('tr[data-row]');
+    setHeight(first?.offsetHeight ?? rowHeight);
+  }, [rowHeight, scroller]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 12,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);

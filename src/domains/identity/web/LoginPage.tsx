@@ -11,14 +11,15 @@ import { siteBrand } from '#shell/site.ts';
 import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
 import { useWindowTitle } from '#shell/window-title.ts';
 import { blockSeconds } from './block.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, useFollowSignIn } from './sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export default function LoginPage() {
   useWindowTitle();
+  useFollowSignIn();
   const site = siteBrand().name;
   return (
-    <div className="relative grid min-h-dvh grid-rows-[1fr_auto] bg-page">
+    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
       <div className="absolute end-3 top-3">
         <ThemeSwitch />
       </div>

@@ -6,7 +6,7 @@ import { router } from '#shell/router.tsx';
 import { takeWantedPath } from '#shell/session-effects.ts';
 import { safeNext } from '#shell/session.ts';
 import { userOptions } from '#shell/session-reads.ts';
-import { tellTabs } from '#shell/tabs-in-step.ts';
+import { tellTabs, useWordOfTabs } from '#shell/tabs-in-step.ts';
 
 const csrfCode = 57;
 const reloadedKey = 'skydeck.signInReloaded';
@@ -25,10 +25,20 @@ export async function signIn(email: string, password: string): Promise<ApiError 
     return undefined;
   }
   tellTabs('signed-in');
-  const search = new URLSearchParams(location.search);
-  const wanted = takeWantedPath();
-  await router.navigate({ href: safeNext(search.get('next') ?? wanted), replace: true });
+  await goOn();
   return undefined;
+}
+
+/** To the page that was wanted before the session ended, or home. */
+async function goOn() {
+  const kept = takeWantedPath();
+  const next = new URLSearchParams(location.search).get('next');
+  await router.navigate({ href: safeNext(next ?? kept), replace: true });
+}
+
+/** Goes on when somebody has signed in in another tab of this browser. */
+export function useFollowSignIn() {
+  useWordOfTabs('signed-in', () => void goOn());
 }
 
 /** A stale page gets one reload for a fresh CSRF pair; if that does not help, the error is shown. */

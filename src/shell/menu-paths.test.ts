@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { activeLeaf, homePath } from './menu-paths.ts';
+
+const leaf = (id: string, route: string) => ({ id, route, children: [] });
+const tree = [
+  {
+    id: 'cloud',
+    children: [leaf('servers', '/servers'), leaf('create', '/serverCreate'), leaf('app', '/servers/app')],
+  },
+];
+const menu = (permittedItems: string[], extra = tree) => ({
+  tree: extra,
+  permittedItems,
+  whitelabel: false,
+  titles: [],
+  ctxTs: '',
+});
+
+test('home is the dashboard when permitted, else the first permitted entry', () => {
+  expect(homePath(menu(['home', 'servers'], [leaf('home', '/'), ...tree] as typeof tree))).toBe('/dashboard');
+  expect(homePath(menu(['create']))).toBe('/serverCreate');
+  expect(homePath(menu([]))).toBe('/forbidden');
+});
+
+test('the active entry is the longest route that begins the path, without regard to case', () => {
+  expect(activeLeaf(tree, '/SERVERS/1234')?.id).toBe('servers');
+  expect(activeLeaf(tree, '/servers/app/1')?.id).toBe('app');
+  expect(activeLeaf(tree, '/serverCreate')?.id).toBe('create');
+  expect(activeLeaf(tree, '/queue')).toBeUndefined();
+});
