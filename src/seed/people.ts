@@ -3,6 +3,11 @@ import type { Role } from '#kernel/permissions.ts';
 import type { AccountStatus } from '#domains/tenancy/api/port.ts';
 
 export const demoPassword = 'Skydeck-demo1';
+/** The accounts that the start of a demonstration names. */
+export const demoAccounts = [
+  { email: 'root@skydeck.test', what: 'administrator of everything' },
+  { email: 'user@skydeck.test', what: 'account holder with servers' },
+] as const;
 
 export interface Person {
   email: string;

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
+import { importInto } from '#engines/simulator/import.ts';
+import type { ImportMachines } from '#seed/machines.ts';
 import type { Config } from '#platform/config.ts';
 
 export interface OpenEngines {
   registry: EngineRegistry;
+  /** Tells an engine of machines that the demonstration says have run there for long. */
+  importMachines: ImportMachines;
   stop(): Promise<void>;
 }
 
@@ -23,6 +27,18 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   }
   return {
     registry: openEngines(reached),
+    async importMachines(name, machines) {
+      const engine = reached[name];
+      if (engine === undefined) throw new Error(`No engine is configured under the name "${name}".`);
+      await importInto(
+        engine.url,
+        machines.map((machine) => ({
+          ...machine,
+          diskSizesGb: [...machine.diskSizesGb],
+          nics: machine.nics.map((nic) => ({ ...nic, ips: [...nic.ips] })),
+        })),
+      );
+    },
     async stop() {
       await Promise.all(simulators.map((simulator) => simulator.stop()));
     },

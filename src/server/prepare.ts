@@ -1,4 +1,8 @@
+import { setupNotice } from '#domains/setup/api/port.ts';
 import type { App } from '#platform/app.ts';
+import { demoAccounts, demoPassword } from '#seed/people.ts';
+import { seedDemo } from '#seed/demo.ts';
+import type { ImportMachines } from '#seed/machines.ts';
 
 /** What is printed once the console answers at an address. */
 export type Welcome = (address: string) => string;
@@ -7,8 +11,20 @@ export type Welcome = (address: string) => string;
  * Makes a new installation usable: the demonstration provider, or in production a setup token for the first
  * administrator. Does nothing to one that has been set up.
  */
-export async function prepareInstallation(app: App): Promise<Welcome> {
-  const where = (address: string) =>
-    app.config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost');
-  return (address) => `Skydeck is ready at ${where(address)}`;
+export async function prepareInstallation(app: App, importMachines: ImportMachines): Promise<Welcome> {
+  const now = new Date(app.clock.now());
+  const at = (address: string) => app.config.publicUrl ?? address.replace(/\/\/[^/:]+/, '//localhost');
+  if (app.config.env === 'production') {
+    const notice = await setupNotice(app.db, now);
+    return (address) => notice?.(at(address)) ?? `Skydeck is ready at ${at(address)}`;
+  }
+  if (app.config.env === 'demo') await seedDemo({ db: app.db, log: app.log, now, importMachines, tasks: app.tasks });
+  return (address) =>
+    [
+      '',
+      `  Skydeck is ready at ${at(address)}`,
+      '',
+      ...demoAccounts.map(({ email, what }) => `  ${email.padEnd(22)} ${demoPassword}   ${what}`),
+      '',
+    ].join('\n');
 }

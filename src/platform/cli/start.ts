@@ -44,7 +44,7 @@ async function start(name: string, halves: Halves): Promise<void> {
     parts.push({ name: 'engines', stop: () => engines.stop() });
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
-    const welcome = await prepareInstallation(product.app);
+    const welcome = await prepareInstallation(product.app, engines.importMachines);
     const address = await product.begin();
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);
