@@ -30,6 +30,12 @@ export default defineConfig({
               test: /node_modules\/(@tanstack\/(react-|query-|router-|store|history)|@lingui|clsx|use-sync)/,
               tags: ['$initial'],
             },
+            // What several screens share comes in one file: a dozen small ones cost more to load than they spare.
+            {
+              name: 'shared',
+              test: /src\/(ui|shell|kernel)\/|src\/domains\/[^/]+\/contract|lucide-react/,
+              minShareCount: 2,
+            },
           ],
         },
       },

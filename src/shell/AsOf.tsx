@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { clockTime } from '#ui/clock-time.ts';
 import { useLiveState } from './live-state.ts';
 
-const time = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-});
 
 interface Props {
   /** When the panel's data was read, Unix milliseconds (`dataUpdatedAt` of a read). */
@@ -19,7 +14,7 @@ export function AsOf({ at }: Props) {
   const { connected, inStepAt } = useLiveState();
   const latest = Math.max(at, connected ? inStepAt : 0);
   if (latest === 0) return null;
-  const shown = time.format(latest);
+  const shown = clockTime(latest);
   return (
     <span
       title={new Date(latest).toISOString()}

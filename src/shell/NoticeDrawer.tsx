@@ -1,17 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { clockTime } from '#ui/clock-time.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { toasts } from '#ui/toast.ts';
 import { NoticeText, ToastIcon } from '#ui/ToastRegion.tsx';
 
-const time = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-});
 
 export default function NoticeDrawer({ onClose }: { onClose: () => void }) {
   const { kept } = useSyncExternalStore(toasts.watch, toasts.get);
@@ -32,7 +27,7 @@ export default function NoticeDrawer({ onClose }: { onClose: () => void }) {
               <ToastIcon kind={notice.kind} />
               <NoticeText notice={notice} onDone={onClose} />
               <time className="text-xs text-muted tabular-nums" dateTime={new Date(notice.at).toISOString()}>
-                {time.format(notice.at)}
+                {clockTime(notice.at)}
               </time>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { toasts } from '#ui/toast.ts';
 const ToastRegion = lazy(() => import('#ui/ToastRegion.tsx'));
 
 /** Brings the notices' code with the first notice. */
-export default function Toasts() {
+export function Toasts() {
   const { kept } = useSyncExternalStore(toasts.watch, toasts.get);
   if (kept.length === 0) return null;
   return (

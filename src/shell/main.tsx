@@ -2,13 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
-
-const Toasts = lazy(() => import('./Toasts.tsx'));
+import { Toasts } from './Toasts.tsx';
 
 // English stands in the code; a language is a catalogue loaded before this line.
 i18n.load('en', {});
@@ -32,9 +31,7 @@ createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
-        <Suspense>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,

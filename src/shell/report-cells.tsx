@@ -6,7 +6,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
-import { bytesText, dateText, moneyText, utcText } from './format.ts';
+import { bytesText, dateText, moneyText, numberText, utcText } from './format.ts';
 
 type Definition = AnswerOf<typeof reports.readReport>;
 export type ReportRow = AnswerOf<typeof reports.listReportRows>['items'][number];
@@ -29,7 +29,7 @@ const plain = (value: Cell): ReactNode => (typeof value === 'object' || value ==
 
 const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) => ReactNode> = {
   text: plain,
-  number: (value) => (typeof value === 'number' ? value.toLocaleString() : plain(value)),
+  number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
   bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
   date: (value) => (typeof value === 'string' ? <time title={utcText(value)}>{dateText(value)}</time> : dash),
   money: (value) => (typeof value === 'object' && value ? moneyText(value.amount, value.currency) : plain(value)),

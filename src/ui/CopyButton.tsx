@@ -31,9 +31,11 @@ export function CopyButton({ value, title, label }: Props) {
     >
       {copied ? <Check aria-hidden size={14} className="text-ok" /> : <Copy aria-hidden size={14} />}
       {title && <span>{title}</span>}
-      <span role="status" className="sr-only">
-        {copied ? t`Copied` : ''}
-      </span>
+      {copied && (
+        <span role="status" className="sr-only">
+          {t`Copied`}
+        </span>
+      )}
     </button>
   );
 }
