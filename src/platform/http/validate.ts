@@ -22,5 +22,14 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   }
   const parsed = core.safeParse(schema, value ?? {}, { reportInput: true });
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues));
+  const bad = pathsOfNul(parsed.data, []);
+  if (bad.length > 0) throw new Invalid(bad.map((key) => item(1000, key, { detail: 'it holds a NUL character' })));
   return parsed.data;
+}
+
+/** Where texts hold a NUL: the one character that the database cannot store, and that no field of ours means. */
+function pathsOfNul(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => pathsOfNul(part, [...path, key]));
 }
