@@ -54,6 +54,16 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'servers.renameServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { name: 'renamed-1' } }),
   'servers.summariseServers': () => ({}),
   'servers.terminateServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
+  'setup.claimSetup': () => ({
+    input: {
+      token: 'no-such-token',
+      email: 'first@skydeck.test',
+      password: 'Skydeck-1',
+      name: 'First',
+      siteName: 'Mine',
+    },
+  }),
+  'setup.readSetup': () => ({}),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),

@@ -1,0 +1,22 @@
+import type { PaletteSource, WebRoute } from '#shell/web-route.ts';
+
+export { livePatches } from './live-patches.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/servers', item: 'servers', title: 'Servers', page: () => import('./ServersPage.tsx') },
+  {
+    path: '/servers/$serverId/{-$tab}',
+    item: 'servers',
+    title: 'Server',
+    page: () => import('./ServerPage.tsx'),
+  },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    id: 'servers',
+    title: 'Servers',
+    may: 'server.view',
+    search: async (text, signal) => (await import('./palette.ts')).findServers(text, signal),
+  },
+];
