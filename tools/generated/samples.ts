@@ -40,6 +40,8 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
       names: ['made-1'],
       password: 'Skydeck#123',
       billingMode: 1,
+      backup: false,
+      managed: false,
     },
   }),
   'servers.exportServers': () => ({}),

@@ -34,9 +34,10 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
       throw new Invalid(Object.keys(value).map((key) => item(1002, key)));
     return undefined;
   }
-  const nul = pathOfNul(value, '');
-  if (nul !== null) throw new Invalid([item(1000, nul, { detail: 'it holds a NUL character' })]);
   const parsed = core.safeParse(schema, value ?? {}, { reportInput: true });
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues));
+  // Looked for in what the schema let through: a body nested without end would exhaust the stack.
+  const nul = pathOfNul(parsed.data, '');
+  if (nul !== null) throw new Invalid([item(1000, nul, { detail: 'it holds a NUL character' })]);
   return parsed.data;
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
 import { powerOf, stateOf } from './row.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 export type ServerRow = ResultOf<typeof servers.listServers>['items'][number];
 

@@ -4,7 +4,7 @@ import type { QueryOf } from '#kernel/op.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 export type ServerQuery = QueryOf<typeof servers.listServers>;
 
