@@ -86,10 +86,10 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
 }
 
 const kindTone: Record<Row['kind'], Tone> = {
-  power: 'ok',
+  power: 'muted',
   configuration: 'brand',
   lifecycle: 'warn',
-  network: 'muted',
+  network: 'brand',
 };
 const kindWord = (kind: Row['kind']) =>
   ({ power: t`Power`, configuration: t`Configuration`, lifecycle: t`Lifecycle`, network: t`Network` })[kind];
@@ -101,7 +101,7 @@ function historyColumns(): DataColumn<Row>[] {
       title: t`Date`,
       cell: (row) => (
         <time dateTime={row.date} title={utcText(row.date)} className="tabular-nums">
-          {dateText(row.date, { seconds: true })}
+          {dateText(row.date)}
         </time>
       ),
     },

@@ -148,7 +148,7 @@ function Batch({ task }: { task: TaskDetail }) {
 function Facts({ task }: { task: TaskDetail }) {
   const now = useNow(!isOver(task.state));
   const times = taskTimes(task, now);
-  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at, { seconds: true })}</time>;
+  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at)}</time>;
   return (
     <Card title={t`Details`}>
       <KeyValue

@@ -16,3 +16,9 @@ export function matchingLines<T extends Line>(log: readonly T[], text: string): 
   const wanted = text.trim().toLowerCase();
   return wanted === '' ? log : log.filter(({ entry }) => plainLine(entry).toLowerCase().includes(wanted));
 }
+
+/** The time of day of an instant in the browser's zone, to the second. */
+export function clockText(instant: string): string {
+  const at = new Date(instant);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':');
+}
