@@ -45,7 +45,10 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
   const change: Change = (patch) => {
     setTouched(true);
     for (const [key, value] of Object.entries(patch)) {
-      form.setValue(key as Path<CreateValues>, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      form.setValue(key as Path<CreateValues>, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
     }
     form.clearErrors(Object.keys(patch) as Path<CreateValues>[]);
   };
@@ -76,7 +79,9 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
           {problems.length > 0 && <Problems texts={problems} />}
-          {catalogue?.refusal && <Refusal reason={catalogue.refusal} zoneClosed={catalogue.zone.closedReason !== null} />}
+          {catalogue?.refusal && (
+            <Refusal reason={catalogue.refusal} zoneClosed={catalogue.zone.closedReason !== null} />
+          )}
           <ZoneCard
             zones={zones}
             zoneId={wish.zoneId}

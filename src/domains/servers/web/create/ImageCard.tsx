@@ -7,12 +7,10 @@ import { boxClass } from '#ui/Field.tsx';
 import { gigabytesText } from '#shell/format.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
-import { Monogram } from './Monogram.tsx';
 import { ramText } from './price.ts';
 import type { ImageChoice } from './values.ts';
 
-const familyTitle = (family: string): string =>
-  ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;
+const familyTitle = (family: string): string => ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;
 
 export function ImageCard({ values, catalogue, form, change }: CreateForm) {
   const [family, setFamily] = useState('all');
@@ -24,7 +22,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
   return (
     <Card
       title={t`Image`}
-      note={t`The operating system that stands on the first disk.`}
+      note={t`What stands on the first disk.`}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <Segments
@@ -41,7 +39,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
             <Search aria-hidden size={15} className="absolute inset-y-0 start-2.5 my-auto text-muted" />
             <input
               type="search"
-              className={`${boxClass} w-40 ps-8`}
+              className={`${boxClass} w-36 ps-8`}
               placeholder={t`Search`}
               value={wanted}
               onChange={(event) => setWanted(event.target.value)}
@@ -58,9 +56,8 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
         onChange={(imageId) => change({ imageId })}
         choices={matching.map((image) => ({
           value: image.id,
-          title: `${image.name} ${image.version}`,
-          note: t`from ${ramText(image.minRamMb)} · ${gigabytesText(image.minDiskGb)} disk`,
-          icon: <Monogram text={image.name.slice(0, 1)} />,
+          title: image.name,
+          note: t`${image.version} · min. ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
         }))}
       />
       {matching.length === 0 && (

@@ -7,7 +7,12 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });
   if (blocker.status !== 'blocked') return null;
   return (
-    <ConfirmDialog title={t`Leave without creating?`} action={t`Leave`} onConfirm={blocker.proceed} onClose={blocker.reset}>
+    <ConfirmDialog
+      title={t`Leave without creating?`}
+      action={t`Leave`}
+      onConfirm={blocker.proceed}
+      onClose={blocker.reset}
+    >
       {t`Your configuration stays in this tab as a draft. A password is not kept.`}
     </ConfirmDialog>
   );

@@ -15,8 +15,20 @@ export function NamesCard({ values, catalogue, form, change }: CreateForm) {
   const counts = Array.from({ length: catalogue.maxServers }, (_, i) => String(i + 1));
   // A name that repeats another is wrong only together with it: all are looked at when one changes.
   const checkAll = { onChange: () => form.formState.errors.names && void form.trigger('names') };
+  const nameField = (i: number) => (
+    <TextField
+      // The position is the identity: the request takes names in this order.
+      key={i}
+      label={count === 1 ? t`Name` : t`Name ${i + 1}`}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      error={errorOf(form, `names.${i}`)}
+      {...form.register(`names.${i}`, checkAll)}
+    />
+  );
   return (
-    <Card title={t`How many, and their names`}>
+    <Card title={t`Number and names`}>
       <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
         <SelectField
           label={t`Servers`}
@@ -25,31 +37,26 @@ export function NamesCard({ values, catalogue, form, change }: CreateForm) {
           error={errorOf(form, 'names.root') ?? undefined}
           onChange={(next) => change({ names: resized(names, Number(next), pattern) })}
         />
-        <TextField
-          label={t`Name pattern`}
-          value={pattern}
-          spellCheck={false}
-          autoComplete="off"
-          hint={t`${mark} counts the servers; each name can be changed below.`}
-          onChange={(event) =>
-            change({ pattern: event.target.value, names: expandPattern(event.target.value, count) })
-          }
-        />
-      </div>
-      <div className="mt-5 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {names.map((_, i) => (
+        {count === 1 ? (
+          nameField(0)
+        ) : (
           <TextField
-            // The position is the identity: the request takes names in this order.
-            key={i}
-            label={count === 1 ? t`Name` : t`Name ${i + 1}`}
+            label={t`Name pattern`}
+            value={pattern}
             spellCheck={false}
             autoComplete="off"
-            autoCapitalize="off"
-            error={errorOf(form, `names.${i}`)}
-            {...form.register(`names.${i}`, checkAll)}
+            hint={t`${mark} counts the servers; each name can be changed below.`}
+            onChange={(event) =>
+              change({ pattern: event.target.value, names: expandPattern(event.target.value, count) })
+            }
           />
-        ))}
+        )}
       </div>
+      {count > 1 && (
+        <div className="mt-5 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {names.map((_, i) => nameField(i))}
+        </div>
+      )}
       <FieldError text={errorOf(form, 'names')} />
     </Card>
   );

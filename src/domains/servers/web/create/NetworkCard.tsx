@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Globe, Network } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
+import { numberText } from '#shell/format.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { modeText } from './price.ts';
@@ -51,8 +52,11 @@ export function NetworkCard({ values, catalogue, form, change }: CreateForm) {
   );
 }
 
-function noteOf({ type, free }: NetworkChoice, price: string): string {
-  if (type !== 1) return free === 0 ? t`Private; no free address, the guest sets its own` : t`Private · ${free} free`;
-  if (free === 0) return t`Public; no free address is left`;
+function noteOf(network: NetworkChoice, price: string): string {
+  const { type } = network;
+  const free = numberText(network.free);
+  if (type !== 1)
+    return network.free === 0 ? t`Private; no free address, the guest sets its own` : t`Private · ${free} free`;
+  if (network.free === 0) return t`Public; no free address is left`;
   return price === '' ? t`Public address · ${free} free` : t`Public address · ${price} · ${free} free`;
 }

@@ -25,7 +25,9 @@ export function SubmitBar({ create, busy }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 xl:hidden">
       <p>
-        <span className="text-base font-semibold tabular-nums">{modeText(all, values.billingMode, price.currency)}</span>
+        <span className="text-base font-semibold tabular-nums">
+          {modeText(all, values.billingMode, price.currency)}
+        </span>
         <span className="block text-xs text-muted">{t`in all`}</span>
       </p>
       <Button type="submit" look="primary" className="h-10" busy={busy} disabledReason={reasonOf(create)}>

@@ -101,4 +101,5 @@ function Missing({ create: { price, catalogue } }: { create: CreateForm }) {
 }
 
 /** The label of the button that creates. */
-export const createLabel = (count: number): string => plural(count, { one: 'Create server', other: 'Create # servers' });
+export const createLabel = (count: number): string =>
+  plural(count, { one: 'Create server', other: 'Create # servers' });

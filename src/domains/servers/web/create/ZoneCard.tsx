@@ -18,11 +18,15 @@ export function ZoneCard({ zones, zoneId, error, onChange }: Props) {
   const continents = [...new Set(zones.map((zone) => zone.continent))];
   return (
     <Card title={t`Location`} note={t`Close to the people who will use it.`}>
-      <div role="radiogroup" aria-label={t`Location`} className="grid gap-4">
+      <div
+        role="radiogroup"
+        aria-label={t`Location`}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(210px,100%),1fr))] gap-x-4 gap-y-4"
+      >
         {continents.map((continent) => (
           <div key={continent}>
             <p className="mb-1.5 text-xs font-medium text-muted">{continent}</p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(210px,100%),1fr))] gap-2.5">
+            <div className="grid gap-2.5">
               {zones
                 .filter((zone) => zone.continent === continent)
                 .map((zone) => (
@@ -34,7 +38,7 @@ export function ZoneCard({ zones, zoneId, error, onChange }: Props) {
                     choice={{
                       value: zone.id,
                       title: zone.name,
-                      note: zone.closedReason ?? `${zone.country} · ${zone.id}`,
+                      note: zone.closedReason ?? zone.country,
                       icon: <Monogram text={zone.countryCode} />,
                       disabledReason: zone.closedReason,
                     }}

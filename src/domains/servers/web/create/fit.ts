@@ -1,8 +1,7 @@
 import type { CreateValues, ZoneCatalogue } from './values.ts';
 
 /** The smallest that is sold and enough; the largest where nothing is enough. */
-const atLeast = (sold: readonly number[], wanted: number): number =>
-  sold.find((n) => n >= wanted) ?? sold.at(-1) ?? 0;
+const atLeast = (sold: readonly number[], wanted: number): number => sold.find((n) => n >= wanted) ?? sold.at(-1) ?? 0;
 
 /**
  * The wishes as far as the zone sells them. Wishes stay as they are, so that choosing the former zone or image
