@@ -56,7 +56,7 @@ export const catalogue = {
   1109: 'Choose a disk size from the list, from {min} to {max} GB.',
   1110: 'Choose between 1 and {max} disks.',
   1111: 'Choose between 1 and {max} networks.',
-  1112: 'The password needs 10-20 characters with an upper-case letter, a lower-case letter and a digit.',
+  1112: 'The password needs 10-20 characters with an upper-case letter, a lower-case letter and a digit; besides those only ! @ # $ ^ & * ( ) ~',
   1113: 'Give a password or an SSH key.',
   1114: 'This is not an OpenSSH public key.',
   1115: 'This zone is not available.',

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
+import type { PowerAction } from '#domains/servers/states.ts';
 import { secondsAfter, type Random } from './random.ts';
 import type { SeedServer } from './servers.ts';
 
@@ -12,6 +13,8 @@ export interface Deed {
   /** The audit action, which is also the kind of the task, and the words for people. */
   action: 'server.create' | 'server.power' | 'server.rename' | 'server.terminate';
   words: string;
+  /** What was asked for, where it was about power. */
+  power: PowerAction | null;
   from: string | null;
   to: string | null;
   taskId: string | null;
@@ -24,13 +27,13 @@ export interface Life {
   deeds: Deed[];
 }
 
-const powerWords: Record<string, string> = {
-  'on off': 'Power off',
-  'on on': 'Restart',
-  'off on': 'Power on',
-  'on suspended': 'Suspend',
-  'suspended on': 'Resume',
-  'suspended off': 'Power off',
+const changes: Record<string, readonly [PowerAction, words: string]> = {
+  'on off': ['off', 'Powered off'],
+  'on on': ['restart', 'Restarted'],
+  'off on': ['on', 'Powered on'],
+  'on suspended': ['suspend', 'Suspended'],
+  'suspended on': ['resume', 'Resumed'],
+  'suspended off': ['off', 'Powered off'],
 };
 
 /** What happened to a server from its creation to the state it is in, told so that every step follows from the last. */
@@ -44,7 +47,14 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   });
   const ready = secondsAfter(created, 75);
   const deeds = [
-    deed(ready, { kind: 'lifecycle', action: 'server.create', words: 'Created', from: 'creating', to: 'on' }),
+    deed(ready, {
+      kind: 'lifecycle',
+      action: 'server.create',
+      words: 'Created',
+      power: null,
+      from: 'creating',
+      to: 'on',
+    }),
   ];
   const moments = Array.from({ length: random.int(1, 7) }, () => random.between(ready, row.power_since));
   let state = 'on';
@@ -62,19 +72,23 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   if (random.chance(0.12)) {
     const at = random.between(ready, row.power_since);
     const words = `Renamed from ${row.name}-old to ${row.name}`;
-    const rename = { kind: 'configuration', action: 'server.rename', words, from: null, to: null } as const;
+    const rename = {
+      kind: 'configuration',
+      action: 'server.rename',
+      words,
+      power: null,
+      from: null,
+      to: null,
+    } as const;
     deeds.push(deed(at, rename, false));
   }
   return { server, owner, deeds: deeds.sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-const powerDeed = (from: string, to: string): Omit<Deed, 'at' | 'taskId'> => ({
-  kind: 'power',
-  action: 'server.power',
-  words: powerWords[`${from} ${to}`] ?? 'Power on',
-  from,
-  to,
-});
+function powerDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
+  const [power, words] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
+  return { kind: 'power', action: 'server.power', words, power, from, to };
+}
 
 function nextState(random: Random, state: string): string {
   if (state === 'on')
@@ -87,14 +101,17 @@ function nextState(random: Random, state: string): string {
 }
 
 /** The last step to the state that the row shows. */
-function ending(row: SeedServer['row'], state: string): Omit<Deed, 'at' | 'taskId'>[] {
+function ending(row: SeedServer['row'], from: string): Omit<Deed, 'at' | 'taskId'>[] {
   if (row.state === 'terminated')
-    return [{ kind: 'lifecycle', action: 'server.terminate', words: 'Terminated', from: state, to: 'terminated' }];
+    return [
+      { kind: 'lifecycle', action: 'server.terminate', words: 'Terminated', power: null, from, to: 'terminated' },
+    ];
   if (row.state === 'error') {
-    const words = state === 'on' ? 'Restart failed' : 'Power on failed';
-    return [{ kind: 'power', action: 'server.power', words, from: state, to: 'error' }];
+    const [power, order] = from === 'on' ? (['restart', 'Restart'] as const) : (['on', 'Power on'] as const);
+    const words = `${order} failed: ${row.error}`;
+    return [{ kind: 'power', action: 'server.power', words, power, from, to: 'error' }];
   }
-  return row.state === state ? [] : [powerDeed(state, row.state)];
+  return row.state === from ? [] : [powerDeed(from, row.state)];
 }
 
 /** The rows of the history that the server's own page and the power report show. */

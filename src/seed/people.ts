@@ -34,14 +34,16 @@ export interface SeedSite {
   people: readonly Person[];
 }
 
-const staff = (email: string, name: string, role: Role, company: string): Person => ({
+type Named = readonly [email: string, name: string];
+
+const staff = (role: Role, company: string, [email, name]: Named): Person => ({
   email,
   name,
   role,
   company,
   servers: 0,
 });
-const holder = (email: string, name: string, company: string, more: Partial<Person> & { servers: number }): Person => ({
+const holder = (company: string, [email, name]: Named, more: Partial<Person> & { servers: number }): Person => ({
   email,
   name,
   role: 'account-holder',
@@ -67,56 +69,56 @@ export const sites: readonly SeedSite[] = [
       ['Payload Testing', 'USD'],
     ],
     people: [
-      staff('root@skydeck.test', 'Robin Root', 'root', 'Skydeck Cloud'),
-      staff('operator@skydeck.test', 'Olga Petrova', 'infrastructure-operator', 'Skydeck Cloud'),
-      staff('siteadmin@skydeck.test', 'Samuel Mensah', 'site-admin', 'Skydeck Cloud'),
-      staff('billing@skydeck.test', 'Beatriz Carvalho', 'billing-admin', 'Skydeck Cloud'),
-      staff('seller@skydeck.test', 'Selma Yıldız', 'seller', 'Skydeck Cloud'),
-      staff('support@skydeck.test', 'Sione Tupou', 'support-agent', 'Skydeck Cloud'),
-      holder('user@skydeck.test', 'Uma Krishnan', 'Northwind Analytics', { servers: 26, timeZone: 'Asia/Kolkata' }),
+      staff('root', 'Skydeck Cloud', ['root@skydeck.test', 'Robin Root']),
+      staff('infrastructure-operator', 'Skydeck Cloud', ['operator@skydeck.test', 'Olga Petrova']),
+      staff('site-admin', 'Skydeck Cloud', ['siteadmin@skydeck.test', 'Samuel Mensah']),
+      staff('billing-admin', 'Skydeck Cloud', ['billing@skydeck.test', 'Beatriz Carvalho']),
+      staff('seller', 'Skydeck Cloud', ['seller@skydeck.test', 'Selma Yıldız']),
+      staff('support-agent', 'Skydeck Cloud', ['support@skydeck.test', 'Sione Tupou']),
+      holder('Northwind Analytics', ['user@skydeck.test', 'Uma Krishnan'], { servers: 26, timeZone: 'Asia/Kolkata' }),
       {
-        ...staff('viewer@skydeck.test', 'Viktor Hansen', 'account-viewer', 'Northwind Analytics'),
+        ...staff('account-viewer', 'Northwind Analytics', ['viewer@skydeck.test', 'Viktor Hansen']),
         parent: 'user@skydeck.test',
         servers: 4,
       },
-      holder('lena.vogt@northwind.test', 'Lena Vogt', 'Northwind Analytics', {
+      holder('Northwind Analytics', ['lena.vogt@northwind.test', 'Lena Vogt'], {
         servers: 12,
         parent: 'user@skydeck.test',
         timeZone: 'Europe/Berlin',
       }),
-      holder('diego.ramos@northwind.test', 'Diego Ramos', 'Northwind Analytics', {
+      holder('Northwind Analytics', ['diego.ramos@northwind.test', 'Diego Ramos'], {
         servers: 8,
         parent: 'user@skydeck.test',
       }),
-      holder('jonas@sonnenschein.test', 'Jonas Müller', 'Bäckerei Sonnenschein', {
+      holder('Bäckerei Sonnenschein', ['jonas@sonnenschein.test', 'Jonas Müller'], {
         servers: 7,
         timeZone: 'Europe/Berlin',
         dateFormat: 'DD.MM.YYYY',
       }),
-      holder('chidi@okafor.test', 'Chidi Okafor', 'Okafor Logistics', { servers: 31, timeZone: 'Africa/Lagos' }),
-      holder('amara@okafor.test', 'Amara Okafor', 'Okafor Logistics', { servers: 14, parent: 'chidi@okafor.test' }),
-      holder('tunde@okafor.test', 'Tunde Bello', 'Okafor Logistics', { servers: 9, parent: 'amara@okafor.test' }),
+      holder('Okafor Logistics', ['chidi@okafor.test', 'Chidi Okafor'], { servers: 31, timeZone: 'Africa/Lagos' }),
+      holder('Okafor Logistics', ['amara@okafor.test', 'Amara Okafor'], { servers: 14, parent: 'chidi@okafor.test' }),
+      holder('Okafor Logistics', ['tunde@okafor.test', 'Tunde Bello'], { servers: 9, parent: 'amara@okafor.test' }),
       {
-        ...staff('auditor@okafor.test', 'Grace Eze', 'account-viewer', 'Okafor Logistics'),
+        ...staff('account-viewer', 'Okafor Logistics', ['auditor@okafor.test', 'Grace Eze']),
         parent: 'chidi@okafor.test',
         servers: 2,
       },
-      holder('lucia@nandu.test', 'Lucía Fernández', 'Estudio Ñandú', { servers: 11, timeZone: 'Europe/Madrid' }),
-      holder('haruto@takahashi.test', '高橋 陽翔', 'Takahashi Games', { servers: 42, timeZone: 'Asia/Tokyo' }),
-      holder('yui@takahashi.test', '佐藤 結衣', 'Takahashi Games', { servers: 16, parent: 'haruto@takahashi.test' }),
-      holder('noa@levant.test', 'נועה לוי', 'Levant Digital', { servers: 19, timeZone: 'Asia/Jerusalem' }),
-      holder('omar@levant.test', 'عمر حداد', 'Levant Digital', { servers: 8, parent: 'noa@levant.test' }),
-      holder('priya@cedarpine.test', 'Priya Natarajan', 'Cedar & Pine Clinics', {
+      holder('Estudio Ñandú', ['lucia@nandu.test', 'Lucía Fernández'], { servers: 11, timeZone: 'Europe/Madrid' }),
+      holder('Takahashi Games', ['haruto@takahashi.test', '高橋 陽翔'], { servers: 42, timeZone: 'Asia/Tokyo' }),
+      holder('Takahashi Games', ['yui@takahashi.test', '佐藤 結衣'], { servers: 16, parent: 'haruto@takahashi.test' }),
+      holder('Levant Digital', ['noa@levant.test', 'נועה לוי'], { servers: 19, timeZone: 'Asia/Jerusalem' }),
+      holder('Levant Digital', ['omar@levant.test', 'عمر حداد'], { servers: 8, parent: 'noa@levant.test' }),
+      holder('Cedar & Pine Clinics', ['priya@cedarpine.test', 'Priya Natarajan'], {
         servers: 13,
         status: 'Warning',
         billingState: 5,
       }),
-      holder('mike@cedarpine.test', "Mike O'Brien", 'Cedar & Pine Clinics', {
+      holder('Cedar & Pine Clinics', ['mike@cedarpine.test', "Mike O'Brien"], {
         servers: 5,
         status: 'Suspended-Billing',
         billingState: 7,
       }),
-      holder('hostile@skydeck.test', 'Payload', 'Payload Testing', { servers: 14 }),
+      holder('Payload Testing', ['hostile@skydeck.test', 'Payload'], { servers: 14 }),
     ],
   },
   {
@@ -131,18 +133,21 @@ export const sites: readonly SeedSite[] = [
       ['Kowalski Transport', 'EUR'],
     ],
     people: [
-      staff('admin@nimbus.test', 'Ingrid Solberg', 'site-admin', 'Nimbus Hosting'),
-      staff('support@nimbus.test', 'Pavel Novák', 'support-agent', 'Nimbus Hosting'),
-      staff('billing@nimbus.test', 'Sofia Rossi', 'billing-admin', 'Nimbus Hosting'),
-      holder('erik@fjord.test', 'Erik Lindqvist', 'Fjord Software', { servers: 36, timeZone: 'Europe/Stockholm' }),
-      holder('aino@fjord.test', 'Aino Virtanen', 'Fjord Software', { servers: 12, parent: 'erik@fjord.test' }),
-      holder('claire@lefevre.test', 'Claire Lefèvre', 'Maison Lefèvre', {
+      staff('site-admin', 'Nimbus Hosting', ['admin@nimbus.test', 'Ingrid Solberg']),
+      staff('support-agent', 'Nimbus Hosting', ['support@nimbus.test', 'Pavel Novák']),
+      staff('billing-admin', 'Nimbus Hosting', ['billing@nimbus.test', 'Sofia Rossi']),
+      holder('Fjord Software', ['erik@fjord.test', 'Erik Lindqvist'], { servers: 36, timeZone: 'Europe/Stockholm' }),
+      holder('Fjord Software', ['aino@fjord.test', 'Aino Virtanen'], { servers: 12, parent: 'erik@fjord.test' }),
+      holder('Maison Lefèvre', ['claire@lefevre.test', 'Claire Lefèvre'], {
         servers: 15,
         timeZone: 'Europe/Paris',
         dateFormat: 'DD/MM/YYYY',
       }),
-      holder('piotr@kowalski.test', 'Piotr Kowalski', 'Kowalski Transport', { servers: 18, timeZone: 'Europe/Warsaw' }),
-      holder('zofia@kowalski.test', 'Zofia Wiśniewska', 'Kowalski Transport', {
+      holder('Kowalski Transport', ['piotr@kowalski.test', 'Piotr Kowalski'], {
+        servers: 18,
+        timeZone: 'Europe/Warsaw',
+      }),
+      holder('Kowalski Transport', ['zofia@kowalski.test', 'Zofia Wiśniewska'], {
         servers: 3,
         status: 'Locked',
         parent: 'piotr@kowalski.test',
@@ -161,13 +166,13 @@ export const sites: readonly SeedSite[] = [
       ['Mekong Fashion', 'USD'],
     ],
     people: [
-      staff('admin@orchid.test', 'Dana Friedman', 'site-admin', 'Orchid Cloud'),
-      staff('seller@orchid.test', 'Yusuf Demir', 'seller', 'Orchid Cloud'),
-      holder('avi@carmel.test', 'אבי כהן', 'Carmel Robotics', { servers: 28, timeZone: 'Asia/Jerusalem' }),
-      holder('maya@carmel.test', 'Maya Azoulay', 'Carmel Robotics', { servers: 11, parent: 'avi@carmel.test' }),
-      holder('salma@negev.test', 'سلمى الهزيل', 'Negev Solar', { servers: 13, timeZone: 'Asia/Jerusalem' }),
-      holder('linh@mekong.test', 'Nguyễn Thị Linh', 'Mekong Fashion', { servers: 21, timeZone: 'Asia/Ho_Chi_Minh' }),
-      holder('minh@mekong.test', 'Trần Văn Minh', 'Mekong Fashion', {
+      staff('site-admin', 'Orchid Cloud', ['admin@orchid.test', 'Dana Friedman']),
+      staff('seller', 'Orchid Cloud', ['seller@orchid.test', 'Yusuf Demir']),
+      holder('Carmel Robotics', ['avi@carmel.test', 'אבי כהן'], { servers: 28, timeZone: 'Asia/Jerusalem' }),
+      holder('Carmel Robotics', ['maya@carmel.test', 'Maya Azoulay'], { servers: 11, parent: 'avi@carmel.test' }),
+      holder('Negev Solar', ['salma@negev.test', 'سلمى الهزيل'], { servers: 13, timeZone: 'Asia/Jerusalem' }),
+      holder('Mekong Fashion', ['linh@mekong.test', 'Nguyễn Thị Linh'], { servers: 21, timeZone: 'Asia/Ho_Chi_Minh' }),
+      holder('Mekong Fashion', ['minh@mekong.test', 'Trần Văn Minh'], {
         servers: 2,
         enabled: false,
         parent: 'linh@mekong.test',

@@ -9,13 +9,6 @@ export interface TaskRows {
   logs: Insertable<DB['task_log']>[];
 }
 
-const titles: Record<Deed['action'], (deed: Deed, name: string) => string> = {
-  'server.create': (_, name) => `Create server ${name}`,
-  'server.power': (deed, name) => `${deed.words.replace(' failed', '')} ${name}`,
-  'server.rename': (_, name) => `Rename ${name}`,
-  'server.terminate': (_, name) => `Terminate ${name}`,
-};
-
 /**
  * The finished task of every deed, with the steps that the product's own definition of its kind has. A kind
  * that the product does not know gets none.
@@ -37,6 +30,13 @@ function addTask(
 ): void {
   const { row } = life.server;
   const id = deed.taskId ?? '';
+  const data = {
+    taskId: id,
+    serverId: row.id,
+    name: row.name,
+    by: { name: life.owner.email, source: 'console' },
+    ...(deed.power === null ? {} : { action: deed.power, force: false, reason: '' }),
+  };
   const failed = deed.to === 'error';
   const steps = Object.entries(definition.steps);
   const seconds = deed.action === 'server.create' ? 60 : random.int(3, 12);
@@ -50,9 +50,9 @@ function addTask(
   rows.tasks.push({
     id,
     kind: definition.kind,
-    title: titles[deed.action](deed, row.name),
+    title: definition.title(data),
     service_name: definition.serviceName,
-    data: JSON.stringify({ serverId: row.id, name: row.name }),
+    data: JSON.stringify(data),
     state: failed ? 'failed' : 'succeeded',
     step: steps.at(-1)?.[0] ?? definition.first,
     trail: JSON.stringify(trail),

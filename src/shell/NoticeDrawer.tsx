@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/Feedback.tsx';
 import { toasts } from '#ui/toast.ts';
 import { NoticeText, ToastIcon } from '#ui/ToastRegion.tsx';
 
-
 export default function NoticeDrawer({ onClose }: { onClose: () => void }) {
   const { kept } = useSyncExternalStore(toasts.watch, toasts.get);
   return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
+import { useMemo } from 'react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -38,6 +39,7 @@ const whereFilter = ['where'];
 
 function Report({ reportId, definition }: { reportId: string; definition: Definition | undefined }) {
   const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
+  const columns = useMemo(() => (definition ? reportColumns(definition) : []), [definition]);
   const where = parseWhere(list.search['where'] ?? '');
   const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
   const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
@@ -56,7 +58,7 @@ function Report({ reportId, definition }: { reportId: string; definition: Defini
       />
       <DataTable<ReportRow>
         label={definition?.title ?? t`Report`}
-        columns={definition ? reportColumns(definition) : []}
+        columns={columns}
         rows={definition && list.rows}
         rowId={(row) => String(row['id'] ?? JSON.stringify(row))}
         rowName={(row) => String(Object.values(row)[0] ?? '')}

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
-import { bytesText, dateText, gigabytesText, moneyText, numberText } from './format.ts';
+import { numberText } from '#ui/number-text.ts';
+import { bytesText, dateText, gigabytesText, moneyText } from './format.ts';
 
 test('numbers have their thousands apart and no needless zeros', () => {
-  expect([0, 999, 1000, 1234567.5, -1234].map((n) => numberText(n))).toEqual(['0', '999', '1,000', '1,234,567.5', '-1,234']);
+  expect([0, 999, 1000, 1234567.5, -1234].map((n) => numberText(n))).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,234,567.5',
+    '-1,234',
+  ]);
 });
 
 test('money has its sign, two decimals and a true minus', () => {
-  expect([moneyText(120450, 'USD'), moneyText(-5, 'ILS'), moneyText(0, 'EUR')]).toEqual(['$1,204.50', '−₪0.05', '€0.00']);
+  expect([moneyText(120450, 'USD'), moneyText(-5, 'ILS'), moneyText(0, 'EUR')]).toEqual([
+    '$1,204.50',
+    '−₪0.05',
+    '€0.00',
+  ]);
 });
 
 test('storage from 1000 GB on is in TB', () => {

@@ -1,3 +1,4 @@
+import { numberText } from '#ui/number-text.ts';
 import { currencySign, type Currency } from '#kernel/money.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -24,13 +25,6 @@ function inZone(at: Date, timeZone: string): string {
     zoned.set(timeZone, format);
   }
   return format.format(at);
-}
-
-/** A number with its thousands apart and at most so many decimals. */
-export function numberText(n: number, decimals = 2): string {
-  const [whole = '', part] = String(Number(n.toFixed(decimals))).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
 /** The UTC instant, for the hover text of a date. */

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
+import { numberText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
-import { bytesText, dateText, moneyText, numberText, utcText } from './format.ts';
+import { RowLink } from './RowLink.tsx';
+import { bytesText, dateText, moneyText, utcText } from './format.ts';
 
 type Definition = AnswerOf<typeof reports.readReport>;
 export type ReportRow = AnswerOf<typeof reports.listReportRows>['items'][number];
@@ -42,13 +43,7 @@ const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) 
   id: (value) => <Copyable value={value} />,
   ip: (value) => <Copyable value={value} />,
   link: (value, row, to) =>
-    to === undefined || value === null ? (
-      plain(value)
-    ) : (
-      <Link to={filled(to, row)} className="font-medium text-brand-text hover:underline">
-        {plain(value)}
-      </Link>
-    ),
+    to === undefined || value === null ? plain(value) : <RowLink to={filled(to, row)}>{plain(value)}</RowLink>,
 };
 const atEnd: readonly Kind[] = ['number', 'money', 'bytes'];
 

@@ -1,3 +1,4 @@
+import { numberText } from './number-text.ts';
 import type { Tone } from './StateDot.tsx';
 
 const strokeOf: Record<Tone, string> = {
@@ -80,7 +81,7 @@ export function Donut({ label, slices, center }: { label: string; slices: readon
           <li key={slice.title} className="flex items-center gap-2.5">
             <span className="size-2.5 rounded-sm" style={{ background: strokeOf[slice.tone] }} />
             <span className="text-muted">{slice.title}</span>
-            <span className="ms-auto font-medium tabular-nums">{slice.value.toLocaleString()}</span>
+            <span className="ms-auto font-medium tabular-nums">{numberText(slice.value)}</span>
           </li>
         ))}
       </ul>

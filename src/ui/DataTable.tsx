@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { Checkbox } from './ChoiceFields.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -19,6 +19,7 @@ const virtualAbove = 100;
 export interface DataTableProps<Row> {
   /** The accessible name, such as "Servers". */
   label: string;
+  /** Keep the array's identity from render to render: rows are drawn again when it changes. */
   columns: readonly DataColumn<Row>[];
   /** Absent while the first page is loading. */
   rows: readonly Row[] | undefined;
@@ -59,7 +60,9 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sorting = '', onSort, view = {}, onView, selection, toolbar, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = chosenColumns(columns, view);
+  const chosen = view.columns?.join();
+  // The same array for the same choice: rows are drawn again only when it changes.
+  const shown = useMemo(() => chosenColumns(columns, { columns: chosen?.split(',') }), [columns, chosen]);
   const table = { ...props, shown, compact: view.density === 'compact' };
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button, IconButton } from './Button.tsx';
+import { numberText } from './number-text.ts';
 import { Select } from './ChoiceFields.tsx';
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 export function Pager({ page, size, sizes, total, first, last, onPage, onSize }: Props) {
   const pages = size === 0 ? 1 : Math.max(1, Math.ceil(total / size));
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
-  const from = first.toLocaleString();
-  const to = last.toLocaleString();
-  const all = total.toLocaleString();
+  const from = numberText(first);
+  const to = numberText(last);
+  const all = numberText(total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2">
       <div className="flex items-center gap-3 text-[13px] text-muted">

@@ -22,7 +22,7 @@ export interface TableView {
 
 /** The columns to draw; the first one is always there. Unknown ids are left out. */
 export function chosenColumns<Row>(all: readonly DataColumn<Row>[], view: TableView): DataColumn<Row>[] {
-  const wanted = view.columns;
+  const wanted = view.columns?.filter(Boolean);
   if (!wanted?.length) return all.filter((column) => !column.hidden);
   const first = all.slice(0, 1);
   const rest = wanted.map((id) => all.slice(1).find((column) => column.id === id));

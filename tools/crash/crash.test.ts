@@ -41,7 +41,7 @@ async function createBatch(headers: Record<string, string>, batch: number): Prom
     diskSizesGb: [10],
     networkIds: [world.wanId],
     names: Array.from({ length: perRequest }, (_, i) => `crash-${batch}-${i}`),
-    password: 'Sky-deck-123',
+    password: 'Skydeck#123',
     billingMode: 1,
   };
   for (;;) {

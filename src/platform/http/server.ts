@@ -1,5 +1,11 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { item, Refusal, textOf } from '#kernel/errors.ts';
@@ -23,7 +29,7 @@ const securityHeaders = {
 export async function createServer(app: App): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log.child({ part: 'http' }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     trustProxy: app.config.trustProxy.length > 0 ? [...app.config.trustProxy] : false,
@@ -147,6 +153,8 @@ function sendDownload(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.setHeader('content-type', download.contentType);
+  // A kept-alive connection that a stream leaves behind would hold up the end of the server.
+  reply.raw.setHeader('connection', 'close');
   reply.raw.on('error', (error) => app.log.debug({ err: error }, 'stream ended'));
   streams.add(reply.raw);
   reply.raw.on('close', () => streams.delete(reply.raw));

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Feedback.tsx';
-import { moneyText, numberText } from '#shell/format.ts';
+import { moneyText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
 import type { Summary } from './summary.ts';
 
 /** The figures that matter first. */
@@ -16,7 +17,11 @@ export function Figures({ summary }: { summary: Summary | undefined }) {
   const lastMonth = months.at(-2)?.count ?? 0;
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Figure title={t`Servers`} to="/servers" note={t`${numberText(thisMonth)} new this month, ${lastMonth} last month`}>
+      <Figure
+        title={t`Servers`}
+        to="/servers"
+        note={t`${numberText(thisMonth)} new this month, ${lastMonth} last month`}
+      >
         {summary && numberText(summary.total)}
       </Figure>
       <Figure title={t`Running`} to="/servers?state=on" note={t`${share} % of all`}>

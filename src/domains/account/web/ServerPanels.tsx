@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { Donut, type Slice } from '#ui/Charts.tsx';
-import { numberText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
 import { monthWord, sharesOf, type Summary } from './summary.ts';
 
 export function ServersByState({ summary }: { summary: Summary }) {
@@ -56,12 +56,15 @@ export function CreatedByMonth({ summary: { createdByMonth } }: { summary: Summa
     <Card title={t`Created by month`}>
       <div role="img" aria-label={t`Servers created by month: ${words}`} className="flex h-28 items-end gap-1.5">
         {createdByMonth.map(({ month, count }) => (
-          <div key={month} title={`${month}: ${count}`} className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1">
-            <span className="text-center text-[11px] text-muted tabular-nums">{count > 0 ? numberText(count) : ''}</span>
-            <div
-              className="min-h-px rounded-t-[3px] bg-brand-text/70"
-              style={{ height: `${(count / most) * 64}%` }}
-            />
+          <div
+            key={month}
+            title={`${month}: ${count}`}
+            className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1"
+          >
+            <span className="text-center text-[11px] text-muted tabular-nums">
+              {count > 0 ? numberText(count) : ''}
+            </span>
+            <div className="min-h-px rounded-t-[3px] bg-brand-text/70" style={{ height: `${(count / most) * 64}%` }} />
             <span className="text-center text-[11px] text-muted">{monthWord(month).slice(0, 1)}</span>
           </div>
         ))}

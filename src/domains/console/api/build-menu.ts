@@ -3,7 +3,9 @@ import type { Permission } from '#kernel/permissions.ts';
 import type { Menu, MenuNode } from '../schemas.ts';
 import { leaf, type Entry, type Leaf } from './menu-entry.ts';
 
-type BuiltMenu = Pick<z.input<typeof Menu>, 'tree' | 'permittedItems' | 'titles'>;
+interface BuiltMenu extends Pick<z.input<typeof Menu>, 'permittedItems' | 'titles'> {
+  tree: MenuNode[];
+}
 type Title = BuiltMenu['titles'][number];
 
 /** A catalogue of the marketplace: each one is an entry of its own. */

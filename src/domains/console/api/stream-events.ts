@@ -57,25 +57,32 @@ function count(sessionId: string): () => void {
   };
 }
 
-/** Sends what was missed, then what happens; events of meanwhile wait, so that each comes once and in order. */
+/**
+ * Sends what was missed, then what happens; events of meanwhile wait, so that the order holds. The hub gathers
+ * events before it hands them on, so that a missed one may come from it again: those are left out.
+ */
 function tell(app: App, send: (text: string) => void, who: { me: Actor; lastId: number | null }): () => void {
   let meanwhile: LiveEvent[] | null = who.lastId === null ? null : [];
+  const replayed = new Set<string>();
+  const sendNew = (event: LiveEvent) => {
+    if (!replayed.has(event.id)) send(frame(event));
+  };
   send('retry: 2000\n\n');
-  const end = app.hub.subscribe(who.me, (event) => (meanwhile === null ? send(frame(event)) : meanwhile.push(event)));
+  const end = app.hub.subscribe(who.me, (event) => (meanwhile === null ? sendNew(event) : meanwhile.push(event)));
   const goOn = (missed: LiveEvent[]) => {
-    const told = new Set(missed.map((event) => event.id));
-    for (const event of [...missed, ...(meanwhile ?? []).filter((e) => !told.has(e.id))]) send(frame(event));
+    for (const event of missed) {
+      send(frame(event));
+      replayed.add(event.id);
+    }
+    meanwhile?.forEach(sendNew);
     meanwhile = null;
   };
   if (who.lastId !== null)
-    missedSince(app, who.me, who.lastId).then(
-      (missed) => goOn(missed),
-      (error: unknown) => {
-        app.log.warn({ err: error }, 'missed events not read');
-        send('event: reset\ndata: {}\n\n');
-        goOn([]);
-      },
-    );
+    missedSince(app, who.me, who.lastId).then(goOn, (error: unknown) => {
+      app.log.warn({ err: error }, 'missed events not read');
+      send('event: reset\ndata: {}\n\n');
+      goOn([]);
+    });
   return end;
 }
 

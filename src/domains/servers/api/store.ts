@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 /** A server as whoever changes it needs it; its row stays locked until the transaction ends. */
 export interface Locked {
@@ -20,13 +20,19 @@ export interface Locked {
 
 /** Locks those of the servers that lie in the scope, in the order of their ids, so that two requests never wait for each other. */
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
-  const { rows } = await sql<Locked>`
-    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version,
-      s.task_id as "taskId", (select t.title from task t where t.id = s.task_id) as "taskTitle"
+  const { rows } = await sql<Omit<Locked, 'taskTitle'>>`
+    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId"
     from server s where s.id = any(${ids}::uuid[]) and ${within(scope)} order by s.id for no key update of s`.execute(
     tx,
   );
-  return rows;
+  // A statement of its own: whoever waited for the lock must see the task that was committed meanwhile.
+  const taskIds = rows.flatMap((row) => row.taskId ?? []);
+  const tasks =
+    taskIds.length === 0
+      ? []
+      : await tx.selectFrom('task').select(['id', 'title']).where('id', 'in', taskIds).execute();
+  const titles = new Map(tasks.map((task) => [task.id, task.title]));
+  return rows.map((row) => ({ ...row, taskTitle: titles.get(row.taskId ?? '') ?? null }));
 }
 
 /** Puts a server under a task. False when another one was first: the guard is in the statement. */
@@ -81,4 +87,17 @@ export async function announce(
     version: row.version,
     task: row.cmdId === null ? null : { cmdId: row.cmdId, title: row.title ?? '', progress: row.progress ?? 0 },
   });
+}
+
+/** False when another living server of the account has the name: the unique index decides, also between two requests. */
+export async function setName(tx: Db, id: string, name: string): Promise<boolean> {
+  await sql`savepoint naming`.execute(tx);
+  try {
+    await sql`update server set name = ${name}, version = version + 1 where id = ${id}`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'server_name_unique')) throw error;
+    await sql`rollback to savepoint naming`.execute(tx);
+    return false;
+  }
 }

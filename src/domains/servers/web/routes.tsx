@@ -1,10 +1,28 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import type { PaletteSource, WebRoute } from '#shell/web-route.ts';
+
+export { livePatches } from './live-patches.ts';
 
 export const routes: readonly WebRoute[] = [
+  { path: '/servers', item: 'servers', title: 'Servers', page: () => import('./ServersPage.tsx') },
+  {
+    path: '/servers/$serverId/{-$tab}',
+    item: 'servers',
+    title: 'Server',
+    page: () => import('./ServerPage.tsx'),
+  },
   {
     path: '/serverCreate',
     item: 'serverCreate',
     title: 'Create server',
     page: () => import('./create/CreatePage.tsx'),
+  },
+];
+
+export const paletteSources: readonly PaletteSource[] = [
+  {
+    id: 'servers',
+    title: 'Servers',
+    may: 'server.view',
+    search: async (text, signal) => (await import('./palette.ts')).findServers(text, signal),
   },
 ];

@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
-import { isSshKey, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
+import { isGuestPassword, isSshKey, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { generatePassword, secureBelow } from './password.ts';
 
@@ -88,7 +88,7 @@ function Password({ form, values, change }: CreateForm) {
           }
           {...form.register('password')}
         />
-        {values.password !== '' && (
+        {isGuestPassword(values.password) && (
           <div className="mt-3">
             <Banner tone="brand">{t`Keep it now: it is not shown again, and a draft does not hold it.`}</Banner>
           </div>

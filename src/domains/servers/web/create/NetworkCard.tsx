@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Globe, Network } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { numberText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { modeText } from './price.ts';

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { currencySign, type Currency } from '#kernel/money.ts';
 import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains/tenancy/pricing.ts';
-import { gigabytesText, moneyText, numberText } from '#shell/format.ts';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
 

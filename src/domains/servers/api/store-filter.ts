@@ -4,7 +4,7 @@ import type { QueryOf } from '#kernel/op.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 export type ServerQuery = QueryOf<typeof servers.listServers>;
 
@@ -26,6 +26,10 @@ export function auxFilterOf(query: ServerQuery): Record<string, string | string[
   return Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
 }
 
+/** One value stands as `=`: only then can an index that goes on with the sort column give the order. */
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values})`;
+
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[.:]|^\d+$/.test(text);
 
@@ -33,7 +37,7 @@ const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[
 function inStates(states: ServerState[] | null): RawBuilder<boolean> {
   if (states === null) return sql<boolean>`s.state <> 'terminated'`;
   if (states.length === 1 && states[0] === 'terminated') return sql<boolean>`s.state = 'terminated'`;
-  const wanted = sql<boolean>`s.state = any(${states})`;
+  const wanted = oneOf(sql`s.state`, states);
   return states.includes('terminated') ? wanted : sql<boolean>`(s.state <> 'terminated' and ${wanted})`;
 }
 
@@ -55,11 +59,11 @@ const ownedBy = (owner: string): RawBuilder<boolean> => {
 export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
   const parts = [within(scope), inStates(statesOf(query))];
   if (query.filter !== undefined && query.filter.trim() !== '') parts.push(matches(query.filter));
-  if (query.zone?.length) parts.push(sql<boolean>`s.zone_id = any(${query.zone})`);
+  if (query.zone?.length) parts.push(oneOf(sql`s.zone_id`, query.zone));
   if (query.image?.length)
     parts.push(sql<boolean>`s.image_id in (select i.id from image i
       where i.id::text = any(${query.image}) or i.name = any(${query.image}))`);
-  if (query.cpuType?.length) parts.push(sql<boolean>`s.cpu_type = any(${query.cpuType})`);
+  if (query.cpuType?.length) parts.push(oneOf(sql`s.cpu_type`, query.cpuType));
   if (query.billing !== undefined) parts.push(sql<boolean>`s.billing_mode = ${query.billing}`);
   if (query.owner !== undefined && query.owner.trim() !== '') parts.push(ownedBy(query.owner));
   return sql.join(parts, sql` and `) as RawBuilder<boolean>;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
+
+const { app, server, clock } = await testApp();
+const [here, there] = [await makeSite(app.db, '*'), await makeSite(app.db, 'there.test')];
+const root = await makePerson(app.db, { siteId: here, role: 'root' });
+const admin = await makePerson(app.db, { siteId: there, role: 'site-admin', email: 'admin@people.test' });
+const holder = await makePerson(app.db, { siteId: there, role: 'account-holder' });
+
+await new Browser(server, 'there.test').signIn('nobody@people.test', 'wrong');
+await new Browser(server).signIn('somebody@people.test', 'wrong');
+const byRoot = await signedIn(server, root);
+const byAdmin = await signedIn(server, admin, 'there.test');
+
+const rows = async (browser: Browser, query = '') => {
+  const response = await browser.send('GET', `/svc/reports/loginLog/rows?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return (response.json() as { items: { email: string; result: string; site: string }[] }).items;
+};
+
+test('200: the operator sees every site, newest first; the site administrator sees the own one', async () => {
+  const all = await rows(byRoot);
+  expect(all.map((row) => [row.email, row.result])).toEqual([
+    [admin.email, 'success'],
+    [root.email, 'success'],
+    ['somebody@people.test', 'wrong'],
+    ['nobody@people.test', 'wrong'],
+  ]);
+  const own = await rows(byAdmin);
+  expect(own.map((row) => row.email)).toEqual([admin.email, 'nobody@people.test']);
+  expect(own[0]).toMatchObject({
+    site: 'Site there.test',
+    user: 'Ann site-admin',
+    method: 'password',
+    address: '203.0.113.7',
+  });
+});
+
+test('200: filters by result, period and text', async () => {
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  expect(await rows(byRoot, 'where=result:wrong')).toHaveLength(2);
+  expect(await rows(byRoot, 'filter=NOBODY')).toHaveLength(1);
+  expect(await rows(byRoot, `where=text:203.0.113|period:${today}..${today}`)).toHaveLength(4);
+  expect(await rows(byRoot, 'where=period:..2020-01-01')).toEqual([]);
+  for (const column of ['date', '-email', 'user', 'result', '-address'])
+    expect(await rows(byRoot, `sorting=${column}`)).toHaveLength(4);
+});
+
+test('403: a customer does not see who signs in', async () => {
+  const browser = await signedIn(server, holder, 'there.test');
+  expect((await browser.send('GET', '/svc/reports/loginLog/rows')).statusCode).toBe(403);
+});

@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro';
+import { useQueries } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { ListState } from '#shell/list.ts';
+import { readOptions, useRead } from '#shell/read.ts';
+import { toggled } from '#shell/toggled.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { servers } from '../contract.ts';
+import {
+  billingChoices,
+  chipText,
+  cpuChoices,
+  filterNames,
+  filterTitles,
+  stateChoices,
+  type Choice,
+  type FilterName,
+} from './filters.ts';
+
+interface Props extends ListState {
+  /** Sees servers of other people, and may ask for those of one. */
+  staff: boolean;
+  clear(): void;
+}
+
+/** Search and filters of the list of servers, with those in force as chips. */
+export function Facets({ search, set, staff, clear }: Props) {
+  const zones = useZones();
+  const images = useImages(zones.map((zone) => zone.value));
+  const titles = filterTitles();
+  const choices: Record<FilterName, readonly Choice[]> = {
+    state: stateChoices(),
+    zone: zones,
+    image: images.choices,
+    cpuType: cpuChoices(),
+    billing: billingChoices(),
+    owner: [],
+  };
+  const chips: Chip[] = filterNames.flatMap((name) => {
+    const value = search[name];
+    if (!value) return [];
+    const shown = chipText(value, choices[name]);
+    return [{ id: name, name: titles[name], value: shown, onRemove: () => set({ [name]: '' }) }];
+  });
+  const facet = (name: FilterName, single = false) => (
+    <Facet
+      title={titles[name]}
+      choices={choices[name]}
+      chosen={search[name] ?? ''}
+      onToggle={(value) =>
+        set({ [name]: single ? (search[name] === value ? '' : value) : toggled(search[name], value) })
+      }
+    />
+  );
+  return (
+    <FilterBar
+      chips={chips}
+      onClear={clear}
+      search={
+        <SearchBox
+          className="w-64 max-sm:w-full"
+          label={t`Search by name or IP`}
+          value={search['filter'] ?? ''}
+          onChange={(filter) => set({ filter })}
+        />
+      }
+    >
+      {facet('state')}
+      {facet('zone')}
+      <span className="contents" onPointerEnter={images.want} onFocus={images.want}>
+        {facet('image')}
+      </span>
+      {facet('cpuType')}
+      {facet('billing', true)}
+      {staff && (
+        <SearchBox
+          className="w-40"
+          label={t`Owner`}
+          value={search['owner'] ?? ''}
+          onChange={(owner) => set({ owner })}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+interface FacetProps {
+  title: string;
+  choices: readonly Choice[];
+  /** Values with a comma between them. */
+  chosen: string;
+  onToggle(value: string): void;
+}
+function Facet({ title, choices, chosen, onToggle }: FacetProps) {
+  const values = chosen === '' ? [] : chosen.split(',');
+  const none: MenuEntry = {
+    id: 'none',
+    title: t`Nothing to choose from`,
+    disabledReason: t`The list could not be read, or is empty.`,
+    onChoose: () => undefined,
+  };
+  const lines = (): MenuEntry[] =>
+    choices.map(({ value, title: line }) => ({
+      kind: 'check',
+      id: value,
+      title: line,
+      checked: values.includes(value),
+      onChange: () => onToggle(value),
+    }));
+  return (
+    <Menu
+      entries={() => (choices.length > 0 ? lines() : [none])}
+      trigger={(wiring) => (
+        <Button className="px-2.5!" {...wiring}>
+          {title}
+          {values.length > 0 && (
+            <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{values.length}</span>
+          )}
+          <ChevronDown aria-hidden size={14} className="text-muted" />
+        </Button>
+      )}
+    />
+  );
+}
+
+const slowlyChanging = { staleSeconds: 600 };
+
+function useZones(): Choice[] {
+  const { data } = useRead(servers.listDataCenters, {}, slowlyChanging);
+  return (data ?? []).map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }));
+}
+
+/** The images sold in the zones; asked for when the person comes near the filter. */
+function useImages(zoneIds: readonly string[]) {
+  const [wanted, setWanted] = useState(false);
+  const choices = useQueries({
+    queries: (wanted ? zoneIds : []).map((zoneId) => ({
+      ...readOptions(servers.readZoneCatalogue, { params: { zoneId } }),
+      staleTime: 600_000,
+    })),
+    combine: (reads): Choice[] => {
+      const names = new Set(reads.flatMap((read) => read.data?.images.map((image) => image.name) ?? []));
+      return [...names].sort().map((name) => ({ value: name, title: name }));
+    },
+  });
+  return { choices, want: () => setWanted(true) };
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { dateText, gigabytesText, utcText } from '#shell/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import type { ServerDetail } from './types.ts';
+import { billingWord, ramText, stateWord } from './words.ts';
+
+type Item = readonly [name: string, value: string | null];
+
+/** Every fact about the server, each with its copy button; or all of them as JSON. */
+export default function InfoTab({ server }: { server: ServerDetail }) {
+  const [form, setForm] = useState<'fields' | 'json'>('fields');
+  return (
+    <div className="@container grid gap-4">
+      <Segments<'fields' | 'json'>
+        label={t`Form`}
+        className="justify-self-start"
+        value={form}
+        choices={[
+          { value: 'fields', title: t`Fields` },
+          { value: 'json', title: t`JSON` },
+        ]}
+        onChange={setForm}
+      />
+      {form === 'json' ? (
+        <Json server={server} />
+      ) : (
+        <div className="grid items-start gap-4 @2xl:grid-cols-2">
+          {sections(server).map(([title, items]) => (
+            <Card key={title} title={title}>
+              <KeyValue items={items.map(([name, value]) => [name, value && <Copyable name={name} value={value} />])} />
+            </Card>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sections(server: ServerDetail): [title: string, items: Item[]][] {
+  const yesNo = (yes: boolean) => (yes ? t`Yes` : t`No`);
+  return [
+    [
+      t`Identity`,
+      [
+        [t`Server id`, server.id],
+        [t`Name`, server.name],
+        [t`Description`, server.description || null],
+        [t`Owner`, server.owner],
+        [t`Site`, server.siteName],
+        [t`Tags`, server.tags.join(', ') || null],
+        [t`Created`, `${dateText(server.created)} (${utcText(server.created)})`],
+      ],
+    ],
+    [
+      t`System`,
+      [
+        [t`Guest system`, server.guestOs],
+        [t`Image`, server.imageName],
+        [t`Initial user`, server.initialUser],
+        [t`Hypervisor`, server.hypervisor],
+        [t`SCSI adapter`, server.scsiAdapter],
+        [t`Network card type`, server.nicType],
+      ],
+    ],
+    [
+      t`Size and place`,
+      [
+        [t`Zone`, `${server.zoneId} · ${server.zoneName}`],
+        [t`Processor`, server.cpu],
+        [t`Memory`, ramText(server.ramMb)],
+        ...server.disks.map((disk): Item => [t`Disk ${disk.position}`, gigabytesText(disk.sizeGb)]),
+        [t`State`, stateWord(server)],
+        [t`State since`, dateText(server.powerSince)],
+      ],
+    ],
+    [
+      t`Network`,
+      [
+        [t`Primary address`, server.primaryIp],
+        ...server.nics.flatMap((nic): Item[] => [
+          [t`${nic.networkName}: addresses`, nic.ips.join(', ') || null],
+          [t`${nic.networkName}: MAC`, nic.mac],
+        ]),
+      ],
+    ],
+    [
+      t`Billing and care`,
+      [
+        [t`Billing`, billingWord(server.billingMode)],
+        [t`Price list`, server.priceListName],
+        [t`Traffic package`, server.trafficPackage],
+        [t`Managed`, yesNo(server.managed)],
+        [t`Backup`, yesNo(server.backup)],
+      ],
+    ],
+  ];
+}
+
+function Copyable({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="group/copy inline-flex max-w-full items-center gap-1.5">
+      <span className="min-w-0 break-words tabular-nums">{value}</span>
+      <span className="opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
+        <CopyButton value={value} label={name} />
+      </span>
+    </span>
+  );
+}
+
+function Json({ server }: { server: ServerDetail }) {
+  const text = JSON.stringify(server, null, 2);
+  return (
+    <Card title={t`As the API tells it`} actions={<CopyButton value={text} title={t`Copy`} />}>
+      <pre
+        tabIndex={0}
+        aria-label={t`The server as JSON`}
+        className="max-h-[60dvh] overflow-auto rounded-lg bg-hover p-4 font-mono text-[13px] leading-5"
+      >
+        {text}
+      </pre>
+    </Card>
+  );
+}

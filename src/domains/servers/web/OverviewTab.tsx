@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useRead } from '#shell/read.ts';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { SkeletonRows } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { StepList } from '#ui/StepList.tsx';
+import { tasks } from '#domains/tasks/contract.ts';
+import { priceText } from './price-text.ts';
+import { RuntimeCards } from './RuntimeCards.tsx';
+import type { ServerDetail } from './types.ts';
+import { billingWord, ramText } from './words.ts';
+
+export function OverviewTab({ server }: { server: ServerDetail }) {
+  return (
+    <div className="@container grid gap-4">
+      {server.state === 'creating' ? <Creation server={server} /> : <RuntimeCards server={server} />}
+      <div className="grid gap-4 @2xl:grid-cols-2">
+        <Size server={server} />
+        <Cost server={server} />
+        <Disks server={server} />
+        <Networks server={server} />
+      </div>
+    </div>
+  );
+}
+
+/** The steps of a server that is being made. */
+function Creation({ server }: { server: ServerDetail }) {
+  const cmdId = server.task?.cmdId ?? '';
+  const { data, error } = useRead(tasks.readTask, { params: { id: cmdId } }, { pollSeconds: 6, enabled: cmdId !== '' });
+  const words = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
+  return (
+    <Card
+      title={t`This server is being created`}
+      note={t`You can leave; it goes on without you.`}
+      actions={
+        cmdId && (
+          <Link to={`/tasks/${cmdId}`} className="text-brand-text hover:underline">
+            {t`Show the log`}
+          </Link>
+        )
+      }
+    >
+      {data ? (
+        <StepList
+          label={t`Steps of the creation`}
+          steps={data.steps.map(({ name, title, state }) => ({ id: name, title, state, stateWord: words[state] }))}
+        />
+      ) : error ? (
+        <p className="text-muted">{error.message}</p>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Card>
+  );
+}
+
+function Size({ server }: { server: ServerDetail }) {
+  return (
+    <Card title={t`Size`}>
+      <KeyValue
+        items={[
+          [t`Processor`, server.cpu],
+          [t`Memory`, ramText(server.ramMb)],
+          [t`Storage`, gigabytesText(server.diskGb)],
+          [t`Image`, server.imageName],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Cost({ server }: { server: ServerDetail }) {
+  const { monthlyPrice, currency, billingMode } = server;
+  const month = moneyText(monthlyPrice.amount, monthlyPrice.currency);
+  const hourly: [string, string][] = [
+    [t`An hour while on`, priceText(server.hourlyOnMicro, currency)],
+    [t`An hour while off`, priceText(server.hourlyOffMicro, currency)],
+    [t`A month, always on`, month],
+  ];
+  const monthly: [string, string][] = [
+    [t`A month`, month],
+    [t`Traffic package`, server.trafficPackage ?? '–'],
+  ];
+  return (
+    <Card title={t`Cost`} actions={<span className="leading-6 text-muted">{billingWord(billingMode)}</span>}>
+      <KeyValue items={[...(billingMode === 1 ? hourly : monthly), [t`Price list`, server.priceListName]]} />
+    </Card>
+  );
+}
+
+function Disks({ server }: { server: ServerDetail }) {
+  const largest = Math.max(1, ...server.disks.map((disk) => disk.sizeGb));
+  return (
+    <Card title={t`Disks`} actions={<span className="leading-6 text-muted tabular-nums">{server.disks.length}</span>}>
+      <ul className="grid gap-3">
+        {server.disks.map((disk) => (
+          <li key={disk.id}>
+            <span className="flex justify-between gap-3">
+              <span className={clsx(disk.position > 0 && 'text-muted')}>
+                {disk.position === 0 ? t`Disk 0, the system` : t`Disk ${disk.position}`}
+              </span>
+              <span className="tabular-nums">{gigabytesText(disk.sizeGb)}</span>
+            </span>
+            <span aria-hidden className="mt-1.5 block h-1 rounded-full bg-hover">
+              <span
+                className="block h-full rounded-full bg-edge/50"
+                style={{ width: `${(disk.sizeGb / largest) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Networks({ server }: { server: ServerDetail }) {
+  const kinds = [t`private`, t`public`, t`internal`];
+  return (
+    <Card title={t`Networks`} actions={<span className="leading-6 text-muted tabular-nums">{server.nics.length}</span>}>
+      {server.nics.length === 0 && <p className="text-muted">{t`It is connected to no network.`}</p>}
+      <ul className="grid gap-3.5">
+        {server.nics.map((nic) => (
+          <li key={nic.id}>
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 truncate">
+                {nic.networkName} <span className="text-muted">{kinds[nic.networkType]}</span>
+              </span>
+              <StateDot tone={nic.connected ? 'ok' : 'muted'}>{nic.connected ? t`Connected` : t`Unplugged`}</StateDot>
+            </span>
+            <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] tabular-nums">
+              {nic.ips.map((ip) => (
+                <span key={ip} className="inline-flex items-center gap-1.5">
+                  {ip}
+                  <CopyButton value={ip} label={ip} />
+                </span>
+              ))}
+              <span className="font-mono text-muted">{nic.mac}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ApiError } from '#shell/api-error.ts';
+import { useRead } from '#shell/read.ts';
+import { useObjectTitle } from '#shell/window-title.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState, InlineError, Skeleton, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { servers } from '../contract.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+import { ServerHeader } from './ServerHeader.tsx';
+import { Tomb } from './Tomb.tsx';
+import type { ServerDetail } from './types.ts';
+import { stateWord } from './words.ts';
+
+const InfoTab = lazy(() => import('./InfoTab.tsx'));
+const HistoryTab = lazy(() => import('./HistoryTab.tsx'));
+
+interface Props {
+  serverId: string;
+  tab: string | undefined;
+  /** There is no list beside it: a link leads back. */
+  alone: boolean;
+}
+
+/** The detail of one server. */
+export function Server({ serverId, tab, alone }: Props) {
+  const read = useRead(servers.readServer, { params: { serverId } }, { pollSeconds: 25 });
+  useObjectTitle(read.data && `${read.data.name}, ${stateWord(read.data)}`);
+  return (
+    <div className="min-w-0">
+      {alone && (
+        <Link
+          to="/servers"
+          search={(now: object) => now}
+          className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
+          {t`Servers`}
+        </Link>
+      )}
+      {read.data ? (
+        <Found server={read.data} tab={tab ?? 'overview'} />
+      ) : read.error ? (
+        <Missing error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Found({ server, tab }: { server: ServerDetail; tab: string }) {
+  if (server.state === 'terminated') return <Tomb server={server} />;
+  const tabs = [
+    { id: 'overview', title: t`Overview` },
+    { id: 'info', title: t`Info` },
+    { id: 'history', title: t`History` },
+  ];
+  const known = tabs.some((one) => one.id === tab) ? tab : 'overview';
+  return (
+    <>
+      <ServerHeader server={server} />
+      <Tabs
+        label={t`Parts of this server`}
+        tabs={tabs}
+        current={known}
+        link={(one, props) => (
+          <Link to={`/servers/${server.id}/${one.id}`} search={(now: object) => now} {...props}>
+            {one.title}
+          </Link>
+        )}
+      />
+      <div className="pt-5">
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonRows />
+            </Card>
+          }
+        >
+          {known === 'overview' && <OverviewTab server={server} />}
+          {known === 'info' && <InfoTab server={server} />}
+          {known === 'history' && <HistoryTab serverId={server.id} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      <Skeleton className="mt-2 h-5! w-48" />
+      <Skeleton className="mt-4 mb-8 w-80 max-w-full" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[0, 1, 2, 3].map((n) => (
+          <Card key={n}>
+            <Skeleton className="w-16" />
+            <Skeleton className="mt-4 h-8! w-24" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  // A malformed id answers 400: for the person it is as unknown as any other.
+  if (error.status !== 404 && error.status !== 400) return <InlineError text={error.message} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t`There is no such server`}
+      action={
+        <Link to="/servers" className={buttonClass()}>
+          {t`All servers`}
+        </Link>
+      }
+    >
+      {t`It was removed for good, or it belongs to an account you cannot see.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+import { t } from '@lingui/core/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { elapsedText, useNow } from '#shell/elapsed.ts';
+import { moneyText, utcText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { ProgressBar } from '#ui/Feedback.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { tasks } from '#domains/tasks/contract.ts';
+import { powerActions } from '../states.ts';
+import { useServerActions } from './actions.tsx';
+import { ServerName } from './ServerName.tsx';
+import type { ServerDetail } from './types.ts';
+import { isMoving, stateTone, stateWord } from './words.ts';
+
+/** Name, state, address and price of a server, and what can be done with it. */
+export function ServerHeader({ server }: { server: ServerDetail }) {
+  const { entriesOf, ask, dialog } = useServerActions();
+  useAskedInAddress(server, ask);
+  const { monthlyPrice, primaryIp, state, task } = server;
+  return (
+    <header className="mb-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <ServerName server={server} />
+        <Menu
+          entries={() => entriesOf(server)}
+          trigger={(wiring) => (
+            <Button {...wiring}>
+              {t`Actions`}
+              <ChevronDown aria-hidden size={15} className="text-muted" />
+            </Button>
+          )}
+        />
+      </div>
+      <ul className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
+        <li>
+          <StateDot tone={stateTone[state]} moving={isMoving(state)}>
+            {stateWord(server)}
+            <Since at={server.powerSince} />
+          </StateDot>
+        </li>
+        <li title={server.zoneName} className="text-muted">
+          {server.zoneId} · {server.zoneName}
+        </li>
+        {primaryIp && (
+          <li className="inline-flex items-center gap-1.5">
+            {primaryIp}
+            <CopyButton value={primaryIp} label={t`address ${primaryIp}`} />
+          </li>
+        )}
+        <li>
+          {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
+        </li>
+        {server.tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      {server.error && <p className="mt-2 break-words text-bad">{server.error}</p>}
+      {task && <RunningTask task={task} />}
+      {dialog}
+    </header>
+  );
+}
+
+function Since({ at }: { at: string }) {
+  const now = useNow(true);
+  return (
+    <time dateTime={at} title={utcText(at)} className="text-muted">
+      {t`for ${elapsedText(now - Date.parse(at))}`}
+    </time>
+  );
+}
+
+/** The task under way on the server: its step, how far it is, and the way to it. */
+function RunningTask({ task }: { task: NonNullable<ServerDetail['task']> }) {
+  const { data } = useRead(tasks.readTask, { params: { id: task.cmdId } }, { pollSeconds: 6 });
+  const progress = Math.max(task.progress, data?.progress ?? 0);
+  return (
+    <div className="mt-4 rounded-xl border border-line bg-surface px-4 py-3 shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link to={`/tasks/${task.cmdId}`} className="font-medium hover:underline">
+          {task.title}
+        </Link>
+        <span className="text-[13px] text-muted tabular-nums">
+          {data?.step ? `${data.step} · ${progress} %` : `${progress} %`}
+        </span>
+      </div>
+      <ProgressBar className="mt-2" value={progress} label={task.title} />
+    </div>
+  );
+}
+
+/** An action named in the address (`?do=restart`), as the command palette leads here, is asked about once. */
+function useAskedInAddress(server: ServerDetail, ask: ReturnType<typeof useServerActions>['ask']) {
+  // The router's search is open; its parser makes every value text.
+  const wanted = (useSearch({ strict: false }) as Record<string, string>)['do'];
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const action = powerActions.find((one) => one === wanted);
+    if (action && server.refusals[action] === undefined) ask(server, { action, force: false });
+    const without = ({ do: _, ...rest }: Record<string, string>) => rest;
+    void navigate({ to: '.', search: without, replace: true } as never);
+  }, [wanted]);
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#shell/session-reads.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { refusalOf } from '../states.ts';
+import type { ServerDetail } from './types.ts';
+
+const RenameForm = lazy(() => import('./RenameForm.tsx'));
+
+/** The name of a server, and the pencil that turns it into a field. */
+export function ServerName({ server }: { server: ServerDetail }) {
+  const [editing, setEditing] = useState(false);
+  const may = useMay('server.configure');
+  const refusal = may
+    ? refusalOf('rename', server.state, server.task?.title ?? null)
+    : t`Your role does not allow changing servers. The account holder can grant it.`;
+  if (editing) {
+    return (
+      <Suspense>
+        <RenameForm server={server} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <h1 className="min-w-0 text-xl leading-9 font-semibold tracking-tight break-words">{server.name}</h1>
+      <IconButton label={t`Rename ${server.name}`} disabledReason={refusal} onClick={() => setEditing(true)}>
+        <Pencil size={15} />
+      </IconButton>
+    </div>
+  );
+}

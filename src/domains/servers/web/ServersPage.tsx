@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Download, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { toastError } from '#shell/act.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { AsOf } from '#shell/AsOf.tsx';
+import { call, urlOf } from '#shell/call.ts';
+import { useList } from '#shell/list.ts';
+import { useMay, useUser } from '#shell/session-reads.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { reach } from '#kernel/permissions.ts';
+import { servers } from '../contract.ts';
+import { useServerActions } from './actions.tsx';
+import { serverColumns } from './columns.tsx';
+import { Facets } from './Facets.tsx';
+import { filterNames, rowsQuery } from './filters.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './selection.ts';
+import type { ServerRow } from './types.ts';
+
+/** The server takes so many in one power change. */
+const maxSelected = 500;
+const rowId = (row: ServerRow) => row.id;
+const rowName = (row: ServerRow) => row.name;
+const rowVersion = (row: ServerRow) => `${row.version}${row.state}`;
+
+/** The list of servers: the heart of the console. */
+export default function ServersPage() {
+  const list = useList(servers.listServers, { filters: filterNames, pollSeconds: 25 });
+  const role = useUser()?.role;
+  const sees = role ? reach[role] : 'account';
+  const actions = useServerActions();
+  const { entriesOf } = actions;
+  const columns = useMemo(
+    () => serverColumns({ staff: sees !== 'account', provider: sees === 'provider', entriesOf }),
+    [sees, entriesOf],
+  );
+  const selection = useSelection(list.rows);
+  const all = useSelectAll(list.search, selection.setRows);
+  const navigate = useNavigate();
+  const onOpen = useCallback(
+    (row: ServerRow) => void navigate({ to: `/servers/${row.id}/overview`, search: (now: object) => now } as never),
+    [navigate],
+  );
+  const { error } = list.read;
+  const failed = error && !list.rows && <Failed error={error} onRetry={() => void list.read.refetch()} />;
+  const { total } = list.pager;
+  return (
+    <>
+      <PageHead title={t`Servers`} actions={<HeadActions search={list.search} />} />
+      <DataTable<ServerRow>
+        label={t`Servers`}
+        columns={columns}
+        rows={list.rows}
+        rowId={rowId}
+        rowName={rowName}
+        {...list.table}
+        version={rowVersion}
+        selection={{ ids: selection.ids, onChange: selection.setIds }}
+        onOpen={onOpen}
+        error={failed}
+        empty={<Empty narrowed={list.narrowed} onClear={list.clear} />}
+        toolbar={
+          <>
+            <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
+            <span className="ms-auto max-sm:ms-0">
+              <AsOf at={list.read.dataUpdatedAt} />
+            </span>
+          </>
+        }
+        footer={<Pager {...list.pager} />}
+      />
+      <SelectionBar
+        selection={selection}
+        total={total}
+        selectingAll={all.isPending}
+        onAll={selection.ids.size < total && total <= maxSelected ? () => all.mutate() : undefined}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+function HeadActions({ search }: { search: Readonly<Record<string, string>> }) {
+  const mayCreate = useMay('server.create');
+  const create = (
+    <>
+      <Plus aria-hidden size={16} />
+      {t`Create server`}
+    </>
+  );
+  return (
+    <>
+      <a href={urlOf(servers.exportServers, { query: rowsQuery(search) })} download className={buttonClass()}>
+        <Download aria-hidden size={16} />
+        {t`Export CSV`}
+      </a>
+      {mayCreate ? (
+        <Link to="/serverCreate" className={buttonClass('primary')}>
+          {create}
+        </Link>
+      ) : (
+        <Button look="primary" disabledReason={t`Your role does not allow creating servers. The account holder can.`}>
+          {create}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Reads every server that matches the filters, on all pages, and selects them. */
+function useSelectAll(search: Readonly<Record<string, string>>, select: (rows: readonly ServerRow[]) => void) {
+  return useMutation<readonly ServerRow[], ApiError>({
+    mutationFn: async () => {
+      const query = { ...rowsQuery(search), size: String(maxSelected) };
+      return (await call(servers.listServers, { query })).items;
+    },
+    onSuccess: select,
+    onError: (error) => toastError(error),
+  });
+}
+
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status !== 403) return <InlineError text={error.message} onRetry={onRetry} />;
+  return (
+    <EmptyState kind="forbidden" title={t`You do not have access to servers`}>
+      {t`The holder of your account can grant it.`}
+    </EmptyState>
+  );
+}
+
+function Empty({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  const mayCreate = useMay('server.create');
+  if (narrowed) {
+    return (
+      <EmptyState
+        kind="no-match"
+        title={t`No server matches`}
+        action={<Button onClick={onClear}>{t`Clear the filters`}</Button>}
+      >
+        {t`Terminated servers are shown only when the state filter asks for them.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      kind="nothing"
+      title={t`No servers yet`}
+      action={
+        mayCreate && (
+          <Link to="/serverCreate" className={buttonClass('primary')}>
+            <Plus aria-hidden size={16} />
+            {t`Create server`}
+          </Link>
+        )
+      }
+    >
+      {t`Choose a zone, an image and a size; the server runs in about a minute.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { ProgressBar } from '#ui/Feedback.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import type { ServerRow } from './types.ts';
+import { isMoving, stateTone, stateWord } from './words.ts';
+
+/** The state of a server as dot and word; while a task runs on it, how far that is. */
+export function State({ server }: { server: ServerRow }) {
+  const { state, task, error } = server;
+  return (
+    <span className="inline-flex items-center gap-3" title={task?.title ?? error ?? undefined}>
+      <StateDot tone={stateTone[state]} moving={isMoving(state)}>
+        {stateWord(server)}
+      </StateDot>
+      {task && (
+        <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums">
+          <ProgressBar className="w-14" value={task.progress} label={task.title} />
+          {t`${task.progress} %`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro';
+import { useState, type ReactNode } from 'react';
+import { useAct } from '#shell/act.ts';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SkeletonRows } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { servers } from '../contract.ts';
+import { toastTask } from './actions.tsx';
+import type { ServerDetail } from './types.ts';
+
+interface Props {
+  serverId: string;
+  name: string;
+  onClose(): void;
+}
+
+/** Says what a termination takes away, and asks for the name of the server. */
+export default function TerminateDialog({ serverId, name, onClose }: Props) {
+  const { data: server, error } = useRead(servers.readServer, { params: { serverId } });
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const terminate = useAct(servers.terminateServer, {
+    refresh: [servers.listServers, servers.readServer],
+    onRefused: (refused) => setWrong(refused.message),
+    onDone: ({ cmdId }) => {
+      toastTask(t`Terminating ${name}`, cmdId);
+      onClose();
+    },
+  });
+  const submit = () => {
+    const confirm = typed.trim();
+    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm } });
+    setWrong(
+      confirm === ''
+        ? t`Type the name of the server: ${name}`
+        : t`“${confirm}” is not its name. The server is called “${name}”; upper and lower case matter.`,
+    );
+  };
+  return (
+    <Dialog
+      title={t`Terminate ${name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Keep the server`}</Button>
+          <Button type="submit" look="danger" busy={terminate.isPending}>
+            {t`Terminate`}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{t`This cannot be undone. These go with it:`}</p>
+      {server ? (
+        <Losses server={server} />
+      ) : error ? (
+        <p className="my-3">{error.message}</p>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+      <TextField
+        className="mt-5"
+        label={t`Type ${name} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={typed}
+        error={wrong}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(null);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Losses({ server }: { server: ServerDetail }) {
+  const { disks, nics, monthlyPrice } = server;
+  const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
+  const addresses = nics.flatMap((nic) => nic.ips);
+  const price = moneyText(monthlyPrice.amount, monthlyPrice.currency);
+  const lines: [name: string, what: ReactNode][] = [
+    [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total}, with everything on it`],
+    [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
+    [t`Its price`, t`${price} a month, billed until the moment it is gone`],
+  ];
+  return (
+    <dl className="mt-3 divide-y divide-line rounded-lg border border-line">
+      {lines.map(([name, what]) => (
+        <div key={name} className="flex gap-4 px-3.5 py-2">
+          <dt className="w-24 shrink-0 font-medium">{name}</dt>
+          <dd className="min-w-0 break-words text-muted tabular-nums">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro';
+import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, Trash2, Zap } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useAct } from '#shell/act.ts';
+import { router } from '#shell/router.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { toast } from '#ui/toast.ts';
+import { servers } from '../contract.ts';
+import { refusalOf, type PowerAction } from '../states.ts';
+import type { ServerRow } from './types.ts';
+import { actionTitle, underWay } from './words.ts';
+
+const PowerDialog = lazy(() => import('./PowerDialog.tsx'));
+const TerminateDialog = lazy(() => import('./TerminateDialog.tsx'));
+
+/** What can be asked of one server from a menu; `force` cuts the power instead of asking the guest. */
+export type Asked = { action: PowerAction; force: boolean } | { action: 'terminate' };
+type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task'>;
+
+const icons: Record<PowerAction, ReactNode> = {
+  on: <Power size={16} />,
+  off: <PowerOff size={16} />,
+  restart: <RotateCw size={16} />,
+  suspend: <CirclePause size={16} />,
+  resume: <CirclePlay size={16} />,
+};
+/** Nothing is lost by these: they need no question. */
+const harmless: readonly PowerAction[] = ['on', 'resume'];
+
+/** Tells that a long action was taken, with the way to its task. */
+export function toastTask(title: string, cmdId: string) {
+  toast('success', title, {
+    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) },
+  });
+}
+
+/** The actions of a server as menu entries, and the dialogs they open. One instance serves a whole screen. */
+export function useServerActions() {
+  const [asked, setAsked] = useState<{ server: Target; what: Asked }>();
+  const mayPower = useMay('server.power');
+  const mayTerminate = useMay('server.terminate');
+  const power = useAct(servers.changePower, { refresh: [servers.listServers, servers.readServer] });
+  const change = power.mutate;
+  const ask = useCallback(
+    (server: Target, what: Asked) => {
+      if (what.action === 'terminate' || !harmless.includes(what.action)) return setAsked({ server, what });
+      const { action } = what;
+      change(
+        { params: { serverId: server.id }, input: { action } },
+        { onSuccess: ({ cmdId }) => toastTask(underWay(action, server.name), cmdId) },
+      );
+    },
+    [change],
+  );
+  const entriesOf = useCallback(
+    (server: Target) => menuOf(server, { mayPower, mayTerminate, ask: (what) => ask(server, what) }),
+    [mayPower, mayTerminate, ask],
+  );
+  const close = () => setAsked(undefined);
+  const dialog = asked && (
+    <Suspense>
+      {asked.what.action === 'terminate' ? (
+        <TerminateDialog serverId={asked.server.id} name={asked.server.name} onClose={close} />
+      ) : (
+        <PowerDialog server={asked.server} action={asked.what.action} force={asked.what.force} onClose={close} />
+      )}
+    </Suspense>
+  );
+  return { entriesOf, ask, dialog };
+}
+
+interface Rights {
+  mayPower: boolean;
+  mayTerminate: boolean;
+  ask(what: Asked): void;
+}
+
+function menuOf(server: Target, { mayPower, mayTerminate, ask }: Rights): MenuEntry[] {
+  const noRight = t`Your role does not allow this. The account holder can grant it.`;
+  const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
+    may ? refusalOf(action, server.state, server.task?.title ?? null) : noRight;
+  const power = (action: PowerAction): MenuEntry => ({
+    id: action,
+    title: actionTitle(action),
+    icon: icons[action],
+    disabledReason: reasonOf(action, mayPower),
+    onChoose: () => ask({ action, force: false }),
+  });
+  return [
+    power('on'),
+    power('off'),
+    {
+      id: 'force-off',
+      title: t`Force off`,
+      icon: <Zap size={16} />,
+      disabledReason: reasonOf('off', mayPower),
+      onChoose: () => ask({ action: 'off', force: true }),
+    },
+    power('restart'),
+    power('suspend'),
+    power('resume'),
+    'separator',
+    {
+      id: 'terminate',
+      title: t`Terminate`,
+      icon: <Trash2 size={16} />,
+      danger: true,
+      disabledReason: reasonOf('terminate', mayTerminate),
+      onChoose: () => ask({ action: 'terminate' }),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { cpuTypes } from '../limits.ts';
+import { serverStates } from '../states.ts';
+import { billingWord, stateWords } from './words.ts';
+
+/** The typed filters of the list, as they stand in the address and on the wire. */
+export const filterNames = ['state', 'zone', 'image', 'cpuType', 'billing', 'owner'] as const;
+export type FilterName = (typeof filterNames)[number];
+type Search = Readonly<Record<string, string>>;
+
+export interface Choice {
+  value: string;
+  title: string;
+}
+
+export const filterTitles = (): Record<FilterName, string> => ({
+  state: t`State`,
+  zone: t`Zone`,
+  image: t`Image`,
+  cpuType: t`CPU type`,
+  billing: t`Billing`,
+  owner: t`Owner`,
+});
+
+export const stateChoices = (): Choice[] => {
+  const words = stateWords();
+  return serverStates.map((value) => ({ value, title: words[value] }));
+};
+export const cpuChoices = (): Choice[] => {
+  const names = { A: t`Availability`, B: t`General purpose`, T: t`Burstable`, D: t`Dedicated` };
+  return cpuTypes.map((value) => ({ value, title: `${value} · ${names[value]}` }));
+};
+export const billingChoices = (): Choice[] => [
+  { value: '0', title: billingWord(0) },
+  { value: '1', title: billingWord(1) },
+];
+
+/** The filters of a search, without what only says how the list looks; for a download of the same rows. */
+export function rowsQuery(search: Search): Record<string, string> {
+  const names = ['filter', 'sorting', ...filterNames];
+  return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+/** The values of a filter in words, for its chip. */
+export function chipText(value: string, choices: readonly Choice[]): string {
+  return value
+    .split(',')
+    .map((one) => choices.find((choice) => choice.value === one)?.title ?? one)
+    .join(', ');
+}

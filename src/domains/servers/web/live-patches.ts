@@ -1,0 +1,39 @@
+import { patchRow } from '#shell/live.ts';
+import { keyOf } from '#shell/read.ts';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches } from '#shell/web-route.ts';
+import { servers } from '../contract.ts';
+import { withChange, withSample } from './server-patch.ts';
+import type { Runtime, ServerDetail, ServerRow } from './types.ts';
+
+/** Lists, details and measurements of servers follow the event stream. */
+export const livePatches: LivePatches = {
+  'server.changed': (event, cache) => {
+    let moved = event.kind !== 'changed';
+    patchRow<ServerRow>(servers.listServers, event.serverId, (row) => {
+      const next = withChange(row, event);
+      moved ||= next === null || next.state !== row.state;
+      return next ?? row;
+    });
+    // A server that comes, goes or changes its state may change which rows a filtered list holds.
+    if (moved) {
+      refreshSoon(servers.listServers);
+      refreshSoon(servers.summariseServers);
+    }
+    const args = { params: { serverId: event.serverId } };
+    cache.setQueryData<ServerDetail>(keyOf(servers.readServer, args), (server) => {
+      if (!server) return server;
+      const next = withChange(server, event);
+      // Refusals, price and parts do not travel with the event; progress alone needs no reading.
+      if (next?.version !== server.version || next.task?.cmdId !== server.task?.cmdId) {
+        refreshSoon(servers.readServer, args);
+        void cache.invalidateQueries({ queryKey: keyOf(servers.listServerHistory), refetchType: 'active' });
+      }
+      return next ?? server;
+    });
+  },
+  'server.runtime': (event, cache) => {
+    const key = keyOf(servers.readServerRuntime, { params: { serverId: event.serverId } });
+    cache.setQueryData<Runtime>(key, (runtime) => runtime && withSample(runtime, event));
+  },
+};

@@ -1,0 +1,6 @@
+import type { AnswerOf } from '#kernel/op.ts';
+import type { servers } from '../contract.ts';
+
+export type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
+export type ServerDetail = AnswerOf<typeof servers.readServer>;
+export type Runtime = AnswerOf<typeof servers.readServerRuntime>;

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { enqueue } from '#platform/tasks/enqueue.ts';
+import { done, next, task, wait, type AnyTask } from '#platform/tasks/task.ts';
+import { testApp } from '#test/app.ts';
+import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
+import domain from './domain.ts';
+
+const { app, server, clock, work } = await testApp();
+const { db } = app;
+const siteId = await makeSite(db, '*');
+const ann = await makePerson(db, { siteId, role: 'account-holder' });
+const bob = await makePerson(db, { siteId, role: 'account-holder' });
+const viewer = await makePerson(db, { siteId, role: 'account-viewer', parentId: ann.id });
+const operator = await makePerson(db, { siteId, role: 'root' });
+
+interface Walk {
+  name: string;
+  gate: string;
+}
+
+/** Whether a bookmark of that name exists: how a test lets a step go on. */
+const isOpen = async (gate: string) =>
+  (await db.selectFrom('bookmark').select('name').where('name', '=', gate).executeTakeFirst()) !== undefined;
+const openGate = (gate: string) => db.insertInto('bookmark').values({ name: gate, value: '1' }).execute();
+
+const walk = task<Walk>()({
+  kind: 'test.walk',
+  serviceName: 'test',
+  title: (data) => `Walk ${data.name}`,
+  first: 'pack',
+  steps: {
+    pack: {
+      title: 'Packing',
+      weight: 1,
+      cancel: true,
+      run: async ({ data, log }) => {
+        log('packing');
+        return (await isOpen(`${data.gate} pack`)) ? next('go') : wait(0.5);
+      },
+    },
+    go: {
+      title: 'Going',
+      weight: 3,
+      cancel: 'it is on its way.',
+      run: async ({ data }) => ((await isOpen(`${data.gate} go`)) ? done() : wait(0.5)),
+    },
+  },
+  undo: (data, how) => async (tx) => {
+    await tx
+      .insertInto('bookmark')
+      .values({ name: `${data.gate} undone`, value: JSON.stringify(how) })
+      .execute();
+  },
+});
+// Domains bring their tasks by folder; this one lives in the test alone.
+(app.tasks as Map<string, AnyTask>).set(walk.kind, walk);
+
+async function order(person: Person, name: string, batchId?: string): Promise<{ id: string; gate: string }> {
+  const gate = newId();
+  const object = { type: 'walk', id: newId(), name, siteId, accountId: person.id };
+  const by = { accountId: person.id, name: person.email, source: 'console', requestId: null };
+  const id = await db
+    .transaction()
+    .execute((tx) =>
+      enqueue(tx, walk, { data: { name, gate }, object, by, ...(batchId === undefined ? {} : { batchId }) }),
+    );
+  return { id, gate };
+}
+
+const read = async (browser: Browser, id: string) => (await browser.send('GET', `/svc/queue/command/${id}`)).json();
+const cancel = (browser: Browser, id: string) => browser.send('PUT', `/svc/queue/command/${id}/cancel`, { body: {} });
+const codeOf = (response: { json(): unknown }) =>
+  (response.json() as { errors: { code: number; key?: string }[] }).errors[0];
+
+describe('GET /queue', () => {
+  test('200: newest first, in scope, with exactly the fields of a paged list', async () => {
+    const browser = await signedIn(server, ann);
+    const ids = [];
+    for (const name of ['north', 'south', '50%']) ids.unshift((await order(ann, name)).id);
+    await order(bob, 'elsewhere');
+    const list = (await browser.send('GET', '/svc/queue?size=2')).json();
+    expect(Object.keys(list).sort()).toEqual(
+      [
+        'filter',
+        'size',
+        'total',
+        'sorting',
+        'next',
+        'previous',
+        'firstElement',
+        'lastElement',
+        'items',
+        'info',
+        'auxFilter',
+      ].sort(),
+    );
+    expect(list).toMatchObject({
+      total: 3,
+      size: 2,
+      firstElement: 1,
+      lastElement: 2,
+      previous: null,
+      info: { admin: false, open: true },
+    });
+    expect(list.items.map((t: { id: string }) => t.id)).toEqual(ids.slice(0, 2));
+    expect(list.items[1]).toMatchObject({
+      title: 'Walk south',
+      state: 'waiting',
+      serviceName: 'test',
+      exitCode: null,
+      step: '',
+    });
+    const rest = (await browser.send('GET', `/svc/queue?size=2&cursor=${list.next}`)).json();
+    expect(rest.items.map((t: { id: string }) => t.id)).toEqual(ids.slice(2));
+  });
+
+  test('200: filters by state, kind, object and text', async () => {
+    const browser = await signedIn(server, ann);
+    const total = async (query: string) => (await browser.send('GET', `/svc/queue?${query}`)).json().total;
+    const [one] = (await browser.send('GET', '/svc/queue?filter=50%25')).json().items;
+    expect(one.title).toBe('Walk 50%');
+    expect(await total('filter=WALK')).toBe(3);
+    expect(await total('filter=_')).toBe(0);
+    expect(await total(`objectId=${one.objectId}`)).toBe(1);
+    expect([await total('state=waiting,running'), await total('state=failed')]).toEqual([3, 0]);
+    expect([await total('kind=test.walk'), await total('kind=other')]).toEqual([3, 0]);
+  });
+
+  test('400: an unknown state, sorting, cursor or parameter is refused at its field', async () => {
+    const browser = await signedIn(server, ann);
+    for (const [query, key] of [
+      ['state=happy', 'state'],
+      ['sorting=secret', 'sorting'],
+      ['cursor=x', 'cursor'],
+      ['objectId=x', 'objectId'],
+      ['who=me', 'who'],
+    ]) {
+      const response = await browser.send('GET', `/svc/queue?${query}`);
+      expect([response.statusCode, codeOf(response)?.key]).toEqual([400, key]);
+    }
+  });
+
+  test('the operator sees the tasks of everybody, a viewer those of its account', async () => {
+    expect((await (await signedIn(server, operator)).send('GET', '/svc/queue')).json()).toMatchObject({
+      total: 4,
+      info: { admin: true },
+    });
+    expect((await (await signedIn(server, viewer)).send('GET', '/svc/queue')).json()).toMatchObject({ total: 3 });
+  });
+
+  test('401: not signed in', async () => {
+    expect((await new Browser(server).send('GET', '/svc/queue')).statusCode).toBe(401);
+  });
+});
+
+describe('GET /queue/command/{id}', () => {
+  test('200: steps, log and batch', async () => {
+    const batch = newId();
+    const { id } = await order(ann, 'batch one', batch);
+    const second = await order(ann, 'batch two', batch);
+    await db
+      .insertInto('task_log')
+      .values(Array.from({ length: 1200 }, (_, n) => ({ task_id: id, seq: n + 1, entry: `line ${n + 1}` })))
+      .execute();
+    const detail = await read(await signedIn(server, ann), id);
+    expect(detail).toMatchObject({ id, target: 'batch one', createdBy: ann.email, cancelRefusal: null });
+    expect([detail.log.length, detail.log[0].seq, detail.log.at(-1).entry]).toEqual([1000, 201, 'line 1200']);
+    expect(detail.steps.map((s: { title: string; state: string }) => [s.title, s.state])).toEqual([
+      ['Packing', 'waiting'],
+      ['Going', 'waiting'],
+    ]);
+    expect(detail.batch.map((t: { cmdId: string }) => t.cmdId)).toEqual([id, second.id]);
+  });
+
+  test('404: of somebody else, or of nobody; 400: no id', async () => {
+    const { id } = await order(bob, 'mine');
+    const browser = await signedIn(server, ann);
+    for (const other of [id, newId()]) {
+      const response = await browser.send('GET', `/svc/queue/command/${other}`);
+      expect([response.statusCode, codeOf(response)?.code]).toEqual([404, 1004]);
+    }
+    expect((await browser.send('GET', '/svc/queue/command/x')).statusCode).toBe(400);
+  });
+});
+
+describe('PUT /queue/command/{id}/cancel', () => {
+  test('200: one that waits is over at once, undone and audited; 409: it cannot be cancelled twice', async () => {
+    const { id, gate } = await order(ann, 'stop');
+    const browser = await signedIn(server, ann);
+    const response = await cancel(browser, id);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({ state: 'cancelled', exitCode: -1 }),
+    ]);
+    expect(await isOpen(`${gate} undone`)).toBe(true);
+    const audit = await db.selectFrom('audit').selectAll().where('task_id', '=', id).execute();
+    expect(audit).toEqual([expect.objectContaining({ action: 'task.cancel', outcome: 'done', actor_id: ann.id })]);
+    const again = await cancel(browser, id);
+    expect([again.statusCode, codeOf(again)?.code]).toEqual([409, 1200]);
+  });
+
+  test('403: a viewer may look and not cancel; 404: of somebody else', async () => {
+    const { id } = await order(ann, 'look');
+    expect((await cancel(await signedIn(server, viewer), id)).statusCode).toBe(403);
+    expect((await cancel(await signedIn(server, bob), id)).statusCode).toBe(404);
+    expect(await read(await signedIn(server, ann), id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('200 and 409: one that runs ends in a step that allows it, and not in one that does not', async () => {
+    const [stopped, gone] = [await order(ann, 'stopped'), await order(ann, 'gone')];
+    const browser = await signedIn(server, ann);
+    await openGate(`${gone.gate} pack`);
+    const worker = work();
+    await expect.poll(async () => (await read(browser, stopped.id)).state).toBe('running');
+    await expect.poll(async () => (await read(browser, gone.id)).step).toBe('Going');
+    expect((await cancel(browser, stopped.id)).statusCode).toBe(200);
+    const refused = await cancel(browser, gone.id);
+    expect(refused.json()).toEqual({
+      errors: [{ code: 1200, info: 'This task cannot be cancelled: it is on its way.' }],
+    });
+    await expect.poll(async () => (await read(browser, stopped.id)).state).toBe('cancelled');
+    expect((await read(browser, stopped.id)).steps).toEqual([
+      expect.objectContaining({ name: 'pack', state: 'failed' }),
+    ]);
+    await openGate(`${gone.gate} go`);
+    await expect.poll(async () => (await read(browser, gone.id)).state).toBe('succeeded');
+    expect((await read(browser, gone.id)).steps).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+    await worker.stop();
+  });
+});
+
+test('the purge deletes tasks that ended 90 days ago with their logs, and never one that is still open', async () => {
+  const long = new Date(clock.now() - 91 * 86_400_000);
+  const { id: old } = await order(ann, 'old');
+  const { id: stuck } = await order(ann, 'stuck');
+  await db.insertInto('task_log').values({ task_id: old, seq: 1, entry: 'x' }).execute();
+  await db.updateTable('task').set({ created_at: long }).where('id', 'in', [old, stuck]).execute();
+  await db.updateTable('task').set({ state: 'succeeded', done_at: long }).where('id', '=', old).execute();
+  await domain.schedules?.[0]?.run(app);
+  const left = await db.selectFrom('task').select('id').where('id', 'in', [old, stuck]).execute();
+  expect(left).toEqual([{ id: stuck }]);
+  expect(await db.selectFrom('task_log').select('seq').where('task_id', '=', old).execute()).toEqual([]);
+});

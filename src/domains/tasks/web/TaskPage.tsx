@@ -1,0 +1,182 @@
+import { t } from '@lingui/core/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useNow } from '#shell/elapsed.ts';
+import { dateText, utcText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { useObjectTitle } from '#shell/window-title.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Banner, EmptyState, InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { StepList } from '#ui/StepList.tsx';
+import { tasks } from '../contract.ts';
+import { CancelTask } from './CancelTask.tsx';
+import { objectHref } from './object-link.ts';
+import { TaskLog } from './TaskLog.tsx';
+import { stepsOf } from './task-steps.ts';
+import { taskTimes } from './task-time.ts';
+import { isOver, taskTone, taskWord } from './words.ts';
+
+type TaskDetail = AnswerOf<typeof tasks.readTask>;
+
+/** One task: how far it is, what it says, and what can be done about it. */
+export default function TaskPage() {
+  const { taskId = '' } = useParams({ strict: false }) as { taskId?: string };
+  const read = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
+  useObjectTitle(read.data && `${read.data.title}, ${taskWord(read.data)}`);
+  return (
+    <>
+      <Link to="/tasks" className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink">
+        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
+        {t`Tasks`}
+      </Link>
+      {read.data ? (
+        <Task task={read.data} />
+      ) : read.error ? (
+        <Missing status={read.error.status} text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <Card>
+          <SkeletonRows />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Missing({ status, text, onRetry }: { status: number; text: string; onRetry: () => void }) {
+  if (status !== 404 && status !== 400) return <InlineError text={text} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      kind="no-match"
+      title={t`There is no such task`}
+      action={
+        <Link to="/tasks" className={buttonClass()}>
+          {t`All tasks`}
+        </Link>
+      }
+    >
+      {t`Tasks are kept for 90 days after their end. It may also belong to an account you cannot see.`}
+    </EmptyState>
+  );
+}
+
+function Task({ task }: { task: TaskDetail }) {
+  const over = isOver(task.state);
+  const href = objectHref(task);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{task.title}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateDot tone={taskTone(task)} moving={!over}>
+              {taskWord(task)}
+            </StateDot>
+            {!over && task.step && <span className="text-muted">{task.step}</span>}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {href && (
+            <Link to={href} className={buttonClass()}>
+              {t`Open ${task.objectName ?? task.target}`}
+            </Link>
+          )}
+          <CancelTask task={task} />
+        </div>
+      </div>
+      {!over && (
+        <div className="mb-5 flex items-center gap-3">
+          <ProgressBar className="flex-1" value={task.progress} label={t`Progress`} />
+          <span className="text-[13px] text-muted tabular-nums">{task.progress} %</span>
+        </div>
+      )}
+      {task.error && (
+        <div className="mb-5">
+          <Banner tone={task.state === 'failed' ? 'bad' : 'warn'}>
+            <p className="font-medium">{task.state === 'failed' ? t`This task failed.` : t`Worth knowing`}</p>
+            <p className="break-words">{task.error}</p>
+          </Banner>
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <Card title={t`Steps`}>
+            {task.steps.length > 0 ? (
+              <StepList label={t`Steps`} steps={stepsOf(task)} />
+            ) : (
+              <p className="text-muted">{t`It has not begun.`}</p>
+            )}
+          </Card>
+          {task.batch.length > 0 && <Batch task={task} />}
+          <Facts task={task} />
+        </div>
+        <TaskLog task={task} />
+      </div>
+    </>
+  );
+}
+
+function Batch({ task }: { task: TaskDetail }) {
+  const done = task.batch.filter((one) => one.state === 'succeeded').length;
+  const all = task.batch.length;
+  return (
+    <Card title={t`Started together`} note={t`${done} of ${all} done`}>
+      <ul className="-mx-2 grid gap-0.5">
+        {task.batch.map((one) => (
+          <li key={one.cmdId}>
+            <Link
+              to={`/tasks/${one.cmdId}`}
+              aria-current={one.cmdId === task.id ? 'page' : undefined}
+              className="flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft"
+            >
+              <span className="min-w-0 truncate">{one.title}</span>
+              <StateDot tone={taskTone({ ...one, warn: false })} moving={!isOver(one.state)}>
+                {one.state === 'running' ? `${one.progress} %` : taskWord({ ...one, warn: false })}
+              </StateDot>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Facts({ task }: { task: TaskDetail }) {
+  const now = useNow(!isOver(task.state));
+  const times = taskTimes(task, now);
+  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at, { seconds: true })}</time>;
+  return (
+    <Card title={t`Details`}>
+      <KeyValue
+        items={[
+          [t`Started by`, task.createdBy],
+          [t`Object`, task.target || null],
+          [t`Created`, instant(task.dtCreate)],
+          [t`Begun`, instant(task.dtExecute)],
+          [t`Completed`, instant(task.dtComplete)],
+          [t`Queued for`, times.waited],
+          [t`Ran for`, times.ran],
+          [t`Service`, task.serviceName],
+          [t`Exit code`, task.exitCode],
+          [
+            t`Task id`,
+            <span key="id" className="inline-flex max-w-full items-center gap-1.5 font-mono text-[13px]">
+              <span className="truncate">{task.id}</span>
+              <CopyButton value={task.id} label={t`task id`} />
+            </span>,
+          ],
+        ]}
+      />
+      <details className="mt-4">
+        <summary className="rounded text-muted hover:text-ink">{t`Technical detail`}</summary>
+        <pre className="mt-2 rounded-lg bg-hover p-3 font-mono text-xs break-all whitespace-pre-wrap">
+          {task.commandInfo}
+        </pre>
+      </details>
+    </Card>
+  );
+}

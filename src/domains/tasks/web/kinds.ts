@@ -1,0 +1,11 @@
+import { t } from '@lingui/core/macro';
+
+/** The kinds of tasks that can be filtered by. */
+export const taskKinds = ['server.create', 'server.power', 'server.terminate'] as const;
+
+export const kindWord = (kind: string): string =>
+  ({
+    'server.create': t`Create server`,
+    'server.power': t`Change power`,
+    'server.terminate': t`Terminate server`,
+  })[kind] ?? kind;

@@ -1,0 +1,12 @@
+import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+
+export { livePatches } from './live-patches.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/tasks', title: 'Tasks', page: () => import('./TasksPage.tsx') },
+  { path: '/tasks/$taskId', title: 'Task', page: () => import('./TaskPage.tsx') },
+];
+
+export const headerItems: readonly HeaderItem[] = [
+  { id: 'tasks', may: 'task.view', load: () => import('./TaskIndicator.tsx') },
+];

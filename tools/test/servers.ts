@@ -1,0 +1,66 @@
+import { newId } from '#kernel/ids.ts';
+import type { ServerState } from '#domains/servers/states.ts';
+import { takeAddress } from '#domains/networks/api/port.ts';
+import type { TestApp } from './app.ts';
+import type { LiveSimulator } from './live-simulator.ts';
+import type { Person, World } from './world.ts';
+
+let made = 0;
+
+/** Adds a server in a state, with one disk and one addressed card, and its machine on the simulator. */
+export async function addServer(
+  { app }: TestApp,
+  world: World,
+  as: { state: ServerState; owner: Person; simulator: LiveSimulator; name?: string },
+): Promise<{ id: string; name: string; ref: string }> {
+  const { state, owner } = as;
+  made += 1;
+  const name = as.name ?? `srv-${made}`;
+  const [id, nicId, ref] = [newId(), newId(), newId()];
+  const mac = `52:54:00:00:${Math.floor(made / 256)
+    .toString(16)
+    .padStart(2, '0')}:${(made % 256).toString(16).padStart(2, '0')}`;
+  const since = Date.now() - 3_600_000;
+  const ip = await app.db.transaction().execute(async (tx) => {
+    const address = await takeAddress(tx, { networkId: world.wanId, nicId });
+    await tx
+      .insertInto('server')
+      .values({
+        id,
+        site_id: owner.siteId,
+        account_id: owner.accountId,
+        zone_id: world.zoneId,
+        image_id: world.imageId,
+        name,
+        state,
+        power_since: new Date(since),
+        cpu_type: 'B',
+        cpu_count: 2,
+        ram_mb: 2048,
+        disk_gb: 20,
+        primary_ip: address?.ip ?? null,
+        billing_mode: 1,
+        price_version_id: world.priceVersionId,
+        currency: 'USD',
+        monthly_micro: 10_000_000,
+        hourly_on_micro: 14_000,
+        hourly_off_micro: 4000,
+        engine_ref: ref,
+        created_at: new Date(since),
+      })
+      .execute();
+    await tx.insertInto('server_disk').values({ id: newId(), server_id: id, position: 0, size_gb: 20 }).execute();
+    await tx
+      .insertInto('server_nic')
+      .values({ id: nicId, server_id: id, position: 0, network_id: world.wanId, mac })
+      .execute();
+    return address?.ip;
+  });
+  const power = state === 'on' || state === 'suspended' ? state : 'off';
+  const nics = [{ mac, networkRef: world.wanId, ips: ip === undefined ? [] : [ip] }];
+  const hardware = { name, serverId: id, zoneId: world.zoneId, imageRef: 'debian-13', cpuType: 'B', cpuCount: 2 };
+  await as.simulator.control('POST', '/import', {
+    machines: [{ ...hardware, ref, ramMb: 2048, diskSizesGb: [20], nics, power, powerSince: since }],
+  });
+  return { id, name, ref };
+}
