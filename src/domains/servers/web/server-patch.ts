@@ -25,7 +25,7 @@ export function withSample(runtime: Runtime, { serverId: _, ...sample }: Measure
   const at = Date.parse(sample.at);
   if (runtime.at !== null && at <= Date.parse(runtime.at)) return runtime;
   const last = runtime.series.at(-1);
-  const { diskIops: __, ...point } = sample;
+  const { diskIops: __, uptimeSeconds: ___, ...point } = sample;
   const due = last === undefined || at - Date.parse(last.at) >= grainMs;
   const kept = runtime.series.filter((one) => at - Date.parse(one.at) < spanMs);
   return { ...runtime, ...sample, series: due ? [...kept, point] : kept };
