@@ -22,6 +22,7 @@ const BUILD_INPUTS = [
   'tsconfig.build.json',
   'vite.config.ts',
   'index.html',
+  'public',
   'tools/web',
 ];
 

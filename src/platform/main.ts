@@ -4,6 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
+import { seedCommand } from '#platform/cli/seed.ts';
+import { setupTokenCommand } from '#platform/cli/setup-token.ts';
 import { startCommand, webCommand, workerCommand } from '#platform/cli/start.ts';
 import { ConfigError } from '#platform/config.ts';
 import { projectRoot } from '#platform/paths.ts';
@@ -16,6 +18,8 @@ program.addCommand(startCommand());
 program.addCommand(webCommand());
 program.addCommand(workerCommand());
 program.addCommand(migrateCommand());
+program.addCommand(seedCommand());
+program.addCommand(setupTokenCommand());
 program.addCommand(dbTypesCommand());
 
 try {

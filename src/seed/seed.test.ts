@@ -4,8 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { takeAddress } from '#domains/networks/api/port.ts';
 import { testSimulator } from '#engines/simulator/test-simulator.ts';
 import { testApp } from '#test/app.ts';
-import { seedDemo } from './demo.ts';
-import { seedPartsOf } from './parts.ts';
+import { seedDemo, type SeedParts } from './demo.ts';
 import { demoPassword } from './people.ts';
 import { seedScale } from './scale.ts';
 
@@ -14,6 +13,13 @@ afterAll(() => simulator.close());
 const { app, server } = await testApp({ engines: { names: ['simulator'], get: () => simulator.engine } });
 const { db } = app;
 const signal = new AbortController().signal;
+const parts: SeedParts = {
+  db,
+  log: app.log,
+  now: new Date(app.clock.now()),
+  tasks: app.tasks,
+  importMachines: async (_, machines) => void (await simulator.control('POST', '/import', { machines })),
+};
 
 const countOf = async (what: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.raw(what)}`.execute(db)).rows[0]?.n;
@@ -31,11 +37,11 @@ async function machineCount(): Promise<number> {
 const living = `server where state <> 'terminated'`;
 
 test('to be scaled up there must be a provider', async () => {
-  await expect(seedScale(seedPartsOf(app), 1)).rejects.toThrow('demonstration mode first');
+  await expect(seedScale(parts, 1)).rejects.toThrow('demonstration mode first');
 });
 
 test('everyone of the demonstration can sign in, unless their account is closed', async () => {
-  expect(await seedDemo(seedPartsOf(app))).toBe(true);
+  expect(await seedDemo(parts)).toBe(true);
   const signIn = async (email: string, host: string) =>
     (
       await server.inject({
@@ -79,15 +85,15 @@ test('every server has the finished task that created it, with the steps and the
 
 test('an engine that is away leaves nothing half done', async () => {
   const before = await countOf('account');
-  const parts = { ...seedPartsOf(app), importMachines: () => Promise.reject(new Error('away')) };
-  await expect(seedScale(parts, 1)).rejects.toThrow('away');
+  const away = { ...parts, importMachines: () => Promise.reject(new Error('away')) };
+  await expect(seedScale(away, 1)).rejects.toThrow('away');
   expect(await countOf('account')).toBe(before);
 });
 
 test('adds thousands of servers, and again', async () => {
   const before = (await countOf('server')) ?? 0;
-  await seedScale(seedPartsOf(app), 6);
-  await seedScale(seedPartsOf(app), 1);
+  await seedScale(parts, 6);
+  await seedScale(parts, 1);
   expect(await countOf('server')).toBe(before + 7000);
   expect(await machineCount()).toBe(await countOf(living));
   expect(await countOf(`${living} and primary_ip is null`)).toBe(0);

@@ -10,17 +10,17 @@ interface Props {
 
 /** "as of hh:mm:ss"; amber when nothing pushes changes any more. */
 export function AsOf({ at }: Props) {
-  const { connected, inStepAt } = useLiveState();
+  const { connected, down, inStepAt } = useLiveState();
   const latest = Math.max(at, connected ? inStepAt : 0);
   if (latest === 0) return null;
   const shown = clockTime(latest);
   return (
     <span
       title={new Date(latest).toISOString()}
-      className={clsx('inline-flex items-center gap-1.5 text-xs tabular-nums', connected ? 'text-muted' : 'text-warn')}
+      className={clsx('inline-flex items-center gap-1.5 text-xs tabular-nums', down ? 'text-warn' : 'text-muted')}
     >
-      <span aria-hidden className={clsx('size-1.5 rounded-full', connected ? 'bg-ok' : 'bg-warn')} />
-      {connected ? t`as of ${shown}` : t`as of ${shown}, live updates are down`}
+      <span aria-hidden className={clsx('size-1.5 rounded-full', down ? 'bg-warn' : 'bg-ok')} />
+      {down ? t`as of ${shown}, live updates are down` : t`as of ${shown}`}
     </span>
   );
 }

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 export interface LiveState {
   connected: boolean;
+  /** The stream was tried and is down: what is shown may be stale. False while it first connects. */
+  down: boolean;
   /** When the stream was last known to be in step, Unix milliseconds; 0 before the first time. */
   inStepAt: number;
 }
-let state: LiveState = { connected: false, inStepAt: 0 };
+let state: LiveState = { connected: false, down: false, inStepAt: 0 };
 const watchers = new Set<() => void>();
 
 /** Whether what the screens show is being pushed. */

@@ -10,6 +10,7 @@ import { webModules } from './web-modules.ts';
 const topics = ['server.changed', 'server.runtime', 'task.changed', 'task.log'] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;
+const startMs = 250;
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 /** A hidden tab gives its connection back after this: a browser has six for all tabs of a console on plain HTTP. */
@@ -25,10 +26,12 @@ let hide: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the one event stream of this tab; called when the shell stands, closed by the returned function. */
 export function startLive(): () => void {
-  open();
+  // The first answers were asked for a moment ago; the stream may wait until they are on the screen.
+  const start = setTimeout(open, startMs);
   document.addEventListener('visibilitychange', followVisibility);
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
+    clearTimeout(start);
     clearTimeout(hide);
     stop();
   };
@@ -37,7 +40,7 @@ export function startLive(): () => void {
 function followVisibility() {
   clearTimeout(hide);
   if (document.hidden) hide = setTimeout(stop, hiddenMs);
-  else if (!source) open();
+  else if (!source && liveState.get().inStepAt > 0) open();
 }
 
 function stop() {
@@ -64,7 +67,7 @@ function open() {
   });
   stream.addEventListener('reset', () => void cache.invalidateQueries());
   stream.addEventListener('error', () => {
-    liveState.set({ ...liveState.get(), connected: false });
+    liveState.set({ ...liveState.get(), connected: false, down: true });
     // The browser tries again by itself unless the server refused; then it is up to us.
     if (stream.readyState === EventSource.CLOSED) {
       clearTimeout(retry);
@@ -82,7 +85,7 @@ function reopen() {
   open();
 }
 
-const inStep = () => liveState.set({ connected: true, inStepAt: Date.now() });
+const inStep = () => liveState.set({ connected: true, down: false, inStepAt: Date.now() });
 
 function receive<T extends Topic>(topic: T, event: MessageEvent<string>) {
   // The payload's type is the topic's: both ends are compiled from `LiveEvents`.

@@ -16,10 +16,17 @@ const menu = (permittedItems: string[], extra = tree) => ({
   ctxTs: '',
 });
 
+const withHome = menu(['home', 'servers', 'create'], [leaf('home', '/'), ...tree] as typeof tree);
+
 test('home is the dashboard when permitted, else the first permitted entry', () => {
-  expect(homePath(menu(['home', 'servers'], [leaf('home', '/'), ...tree] as typeof tree))).toBe('/dashboard');
-  expect(homePath(menu(['create']))).toBe('/serverCreate');
-  expect(homePath(menu([]))).toBe('/forbidden');
+  expect(homePath(withHome, () => true)).toBe('/dashboard');
+  expect(homePath(menu(['create']), () => true)).toBe('/serverCreate');
+  expect(homePath(menu([]), () => true)).toBe('/forbidden');
+});
+
+test('an entry without a screen is passed over', () => {
+  expect(homePath(withHome, (route) => route === '/serverCreate')).toBe('/serverCreate');
+  expect(homePath(withHome, () => false)).toBe('/forbidden');
 });
 
 test('the active entry is the longest route that begins the path, without regard to case', () => {

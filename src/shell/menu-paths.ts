@@ -16,12 +16,15 @@ export function menuLeaves(tree: readonly MenuNode[]): MenuLeaf[] {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Where `/` leads: Home if it is permitted, else the first permitted entry, else the page that says so. */
-export function homePath(menu: Menu): string {
-  const leaves = menuLeaves(menu.tree).filter((leaf) => menu.permittedItems.includes(leaf.id));
+/**
+ * Where `/` leads: Home if it is permitted, else the first permitted entry, else the page that says so.
+ * @param hasScreen whether a route is one of this console: an entry without a screen would lead round in circles
+ */
+export function homePath(menu: Menu, hasScreen: (route: string) => boolean): string {
+  const leaves = menuLeaves(menu.tree).filter(({ id }) => menu.permittedItems.includes(id));
   const home = leaves.find((leaf) => same(leaf.route, '/') || same(leaf.route, '/dashboard'));
-  if (home) return '/dashboard';
-  return leaves[0]?.route ?? '/forbidden';
+  if (home && hasScreen('/dashboard')) return '/dashboard';
+  return leaves.find((leaf) => leaf !== home && hasScreen(leaf.route))?.route ?? '/forbidden';
 }
 
 /** The entry a path belongs to: the longest route that is the path or a beginning of it. */

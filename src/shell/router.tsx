@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { ApiError } from './api-error.ts';
+import { matchesPath } from './boot-routes.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { homePath } from './menu-paths.ts';
 import { cache } from './query-client.ts';
@@ -37,6 +38,7 @@ const app = createRoute({
 });
 
 const allRoutes = webModules.flatMap((module) => module.routes);
+const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.path, path));
 
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
@@ -49,7 +51,7 @@ function pageRoute(route: WebRoute): AnyRoute {
     beforeLoad: ({ context }: { context: { menu?: Menu } }) => {
       if (!route.item || !context.menu || context.menu.permittedItems.includes(route.item)) return;
       const isDashboard = route.path.toLowerCase() === '/dashboard';
-      throw redirect({ to: isDashboard ? homePath(context.menu) : '/forbidden' });
+      throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
     },
   });
 }
@@ -58,7 +60,7 @@ const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   beforeLoad: ({ context }) => {
-    throw redirect({ to: homePath(context.menu), replace: true });
+    throw redirect({ to: homePath(context.menu, hasScreen), replace: true });
   },
 });
 const forbidden = createRoute({
@@ -71,7 +73,7 @@ const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
   beforeLoad: ({ context, location }) => {
-    const target = homePath(context.menu);
+    const target = homePath(context.menu, hasScreen);
     if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: '/dashboard', replace: true });
     throw redirect({ to: target === '/dashboard' ? '/forbidden' : target, replace: true });
   },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AnyOp } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
@@ -12,6 +14,12 @@ const withInput = operations.filter((op) => op.input !== undefined);
 
 const { rows: columns } = await sql<{ name: string }>`
   select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(it.app.db);
+
+/** The names of the fields that an operation takes. */
+function fieldsOf(op: AnyOp): string[] {
+  if (!(op.input instanceof z.ZodObject)) throw new Error(`${nameOf(op)} takes something else than an object`);
+  return Object.keys(op.input.shape);
+}
 
 const hostile = [
   null,
@@ -34,7 +42,7 @@ test.each(withInput.map((op) => [nameOf(op), op] as const))(
   async (_name, op) => {
     const sample = sampleOf(op, world, world.ada);
     const known = sample.input as Record<string, unknown>;
-    const extra = Object.fromEntries(columns.filter((c) => !(c.name in known)).map((c) => [c.name, 'x']));
+    const extra = Object.fromEntries(columns.filter((c) => !fieldsOf(op).includes(c.name)).map((c) => [c.name, 'x']));
     const answer = await root.request({ ...requestOf(op, sample), payload: { ...known, ...extra } });
     expect(answer.statusCode, answer.body).toBe(400);
     const refused = answer.json<{ errors: { code: number; key: string }[] }>().errors.filter((e) => e.code === 1002);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import type { EnginePort } from '#engines/port.ts';
-import { simulatorEngine } from '#engines/simulator/engine.ts';
+import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { serve } from '#engines/simulator/server.ts';
 import { Store } from '#engines/simulator/store.ts';
 import type { FaultRule } from '#engines/simulator/wire.ts';
@@ -14,6 +14,8 @@ import { callConfigured } from '#platform/egress.ts';
 /** A simulator on a real socket whose jobs take milliseconds, until the test file ends. */
 export interface LiveSimulator {
   engine: EnginePort;
+  /** What the product knows it by: `simulator`. */
+  engines: EngineRegistry;
   control(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown>;
   setFaults(...rules: FaultRule[]): Promise<void>;
   /** How many machines it has made and not destroyed. */
@@ -33,7 +35,8 @@ export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
     rmSync(folder, { recursive: true });
   });
   const target = { url: `unix:${socketPath}` };
-  const engine = simulatorEngine(target);
+  const engines = openEngines({ simulator: { kind: 'simulator', ...target } });
+  const engine = engines.get('simulator');
   const control: LiveSimulator['control'] = async (method, path, body) => {
     const answer = await callConfigured(target, { method, path, body });
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -41,6 +44,7 @@ export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
   };
   return {
     engine,
+    engines,
     control,
     setFaults: async (...rules) => void (await control('PUT', '/faults', { rules })),
     machines: async () => (await engine.listMachines(null, patient)).machines,

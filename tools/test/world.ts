@@ -30,6 +30,8 @@ export interface World {
   wanId: string;
   /** One person of each role, all of the first site; the account-viewer below the account-holder. */
   people: Record<Role, Person>;
+  /** A site admin of the second site, which has nothing else. */
+  otherSiteAdmin: Person;
   /** Two unrelated account holders of the first site with the same kinds of objects. */
   ada: Person & Belongings;
   bob: Person & Belongings;
@@ -120,9 +122,11 @@ export async function createWorld({ app }: TestApp): Promise<World> {
     .execute();
   const ada = await addPerson(app, { siteId, role: 'account-holder', name: 'ada' });
   const bob = await addPerson(app, { siteId, role: 'account-holder', name: 'bob' });
+  const otherSiteAdmin = await addPerson(app, { siteId: otherSiteId, role: 'site-admin', name: 'other-admin' });
   return {
     ...base,
     people,
+    otherSiteAdmin,
     ada: { ...ada, ...(await addBelongings(app, base, ada)) },
     bob: { ...bob, ...(await addBelongings(app, base, bob)) },
   };
@@ -249,17 +253,25 @@ export interface Browser {
   headers: Record<string, string>;
 }
 
-/** Signs in over HTTP, as the console does. */
-export async function signIn(test: TestApp, person: Pick<Person, 'email'>): Promise<Browser> {
+/** Signs in over HTTP, as the console does, at the host of the person's site. */
+export async function signIn(test: TestApp, person: Pick<Person, 'email' | 'siteId'>): Promise<Browser> {
+  const site = await test.app.db
+    .selectFrom('site')
+    .select('host')
+    .where('id', '=', person.siteId)
+    .executeTakeFirstOrThrow();
+  const host = site.host === '*' ? 'localhost' : site.host;
   const answer = await test.server.inject({
     method: 'POST',
     url: '/svc/login',
+    headers: { host },
     payload: { email: person.email, password: worldPassword },
   });
   if (answer.statusCode !== 200)
     throw new Error(`sign-in of ${person.email} answered ${answer.statusCode}: ${answer.body}`);
   const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie.value]));
   const headers = {
+    host,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     token: String(answer.headers['token']),
     'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',

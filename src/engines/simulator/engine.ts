@@ -3,16 +3,8 @@ import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts'
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
 import * as wire from './wire.ts';
 
-/** A simulator can also be told of machines that are to count as having run there for long. */
-export interface SimulatorEngine extends EnginePort {
-  /** Takes in up to 50,000 machines; those that it knows already stay as they are. */
-  importMachines(machines: readonly wire.ImportItem[], signal: AbortSignal): Promise<void>;
-}
-
-export const isSimulator = (engine: EnginePort): engine is SimulatorEngine => 'importMachines' in engine;
-
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
-export function simulatorEngine(target: ConfiguredTarget): SimulatorEngine {
+export function simulatorEngine(target: ConfiguredTarget): EnginePort {
   const get = <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal): Promise<T> =>
     ask(target, { method: 'GET', path, signal }, shape);
   const post = <T>(path: string, body: object, { shape, signal }: { shape: z.ZodType<T>; signal: AbortSignal }) =>
@@ -42,8 +34,6 @@ export function simulatorEngine(target: ConfiguredTarget): SimulatorEngine {
     measure: async (refs, signal) =>
       (await post('/measure', { refs }, { shape: wire.MeasureAnswer, signal })).measurements,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
-    importMachines: async (machines, signal) =>
-      void (await post('/import', { machines }, { shape: wire.ImportAnswer, signal })),
   };
 }
 

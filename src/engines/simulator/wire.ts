@@ -130,6 +130,5 @@ export const MaybeMachineAnswer = z.object({ machine: MachineShape.nullable() })
 export const ChangesAnswer = z.object({ cursor: z.string(), machines: z.array(MachineShape) });
 export const MeasureAnswer = z.object({ measurements: z.array(MeasurementShape) });
 export const ListAnswer = z.object({ machines: z.array(MachineShape), next: z.string().nullable() });
-export const ImportAnswer = z.object({ refs: z.array(z.string()) });
 export const ErrorAnswer = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
 export const HealthAnswer = z.object({ store: z.string(), pid: z.number(), pace: z.number(), holders: z.number() });

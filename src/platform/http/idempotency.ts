@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
@@ -20,14 +20,14 @@ export function keyOf(op: AnyOp, header: string | string[] | undefined): string 
 /**
  * Claims a key inside the transaction of the change. A second request with the same key waits on the row
  * until the first commits, and then gets the first one's answer; when the first is refused, its claim is
- * rolled back with it and the second runs. Throws 422 when the key was used for something else.
+ * rolled back with it and the second runs. The payload may hold a password, so what is kept is keyed by the secret. Throws 422 when the key was used for something else.
  */
 export async function claimKey(
   tx: Db,
   key: string,
-  who: { actor: Actor; op: AnyOp; input: unknown },
+  who: { actor: Actor; op: AnyOp; input: unknown; secret: Buffer },
 ): Promise<Replay | null> {
-  const payload_hash = createHash('sha256')
+  const payload_hash = createHmac('sha256', who.secret)
     .update(JSON.stringify(who.input ?? null))
     .digest('hex');
   const operation = `${who.op.domain}.${who.op.name}`;

@@ -95,7 +95,7 @@ const authenticator: Authenticator = {
     if (!csrf) throw new Forbidden(57);
   },
 };
-const app = { db, clock: handClock(0), config: {} } as unknown as App;
+const app = { db, clock: handClock(0), config: {}, secret: Buffer.alloc(32) } as unknown as App;
 const run = createPipeline({ app, authenticator, limits: createLimits(0) });
 
 function raw(

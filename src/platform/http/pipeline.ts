@@ -106,7 +106,7 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
   const key = keyOf(op, call.raw.facts.headers['idempotency-key']);
   return app.db.transaction().execute(async (tx) => {
     if (key !== null && call.actor !== null) {
-      const replay = await claimKey(tx, key, { actor: call.actor, op, input: call.req.input });
+      const replay = await claimKey(tx, key, { actor: call.actor, op, input: call.req.input, secret: app.secret });
       if (replay !== null) return { status: replay.status, body: replay.response };
     }
     const entries: Audited[] = [];

@@ -13,6 +13,20 @@ export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
   });
 }
 
+/**
+ * The path of the first string with a NUL character, or null. PostgreSQL's text cannot hold one, so it is refused
+ * at the edge for every operation alike.
+ */
+function pathOfNul(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\u0000') ? path : pathOfNul(inner, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Parses one part of a request, strictly; throws Invalid with one item per wrong field. */
 export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) {
@@ -22,5 +36,8 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   }
   const parsed = core.safeParse(schema, value ?? {}, { reportInput: true });
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues));
+  // Looked for in what the schema let through: a body nested without end would exhaust the stack.
+  const nul = pathOfNul(parsed.data, '');
+  if (nul !== null) throw new Invalid([item(1000, nul, { detail: 'it holds a NUL character' })]);
   return parsed.data;
 }

@@ -7,7 +7,7 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { powerActions, refusalOf, serverStates, type ServerState } from '../states.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: simulator.engines });
 const { db } = app.app;
 let world: World;
 let ada: Browser;

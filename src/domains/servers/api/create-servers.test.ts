@@ -5,7 +5,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: simulator.engines });
 const { db } = app.app;
 let world: World;
 let ada: Browser;

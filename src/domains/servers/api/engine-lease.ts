@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { App } from '#platform/app.ts';
+import { takeLease } from './store-lease.ts';
 
 /** This process, among the workers. */
 const holder = randomUUID();
-const leaseSeconds = 30;
 
 /**
  * Runs the work for each engine that this worker holds or gets the lease of, so that one worker at a time does
@@ -18,19 +17,10 @@ export async function eachLeasedEngine(
 ): Promise<void> {
   const rounds = app.engineNames.map(async (engine) => {
     try {
-      if (await takeLease(app, `engine.${engine}.${purpose}.lease`)) await work(engine);
+      if (await takeLease(app.db, `engine.${engine}.${purpose}.lease`, holder)) await work(engine);
     } catch (error) {
       app.log.warn({ err: error, engine, purpose }, 'engine round failed');
     }
   });
   await Promise.all(rounds);
-}
-
-async function takeLease(app: App, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into bookmark (name, value, updated_at) values (${name}, ${JSON.stringify({ holder })}::jsonb, now())
-    on conflict (name) do update set value = excluded.value, updated_at = now()
-    where bookmark.value = excluded.value or bookmark.updated_at < now() - make_interval(secs => ${leaseSeconds})
-    returning name`.execute(app.db);
-  return rows.length === 1;
 }

@@ -4,7 +4,7 @@ import { pageOf } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
-import { conditionOf, type ServerQuery } from './filter.ts';
+import { conditionOf, type ServerQuery } from './store-filter.ts';
 import { readExportExtras } from './store-export.ts';
 import { idColumn, idsWhere, readRows, sortColumns, type ServerRow } from './store-list.ts';
 

@@ -1,22 +1,20 @@
-import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { HistoryKind } from './history.ts';
 import type { Run } from '#platform/http/context.ts';
 import { pageOf } from '#platform/db/page.ts';
 import type { servers } from '../contract.ts';
-import { countHistory, historyOf } from './store-history.ts';
+import { countHistory, historyId, historyOf } from './store-history.ts';
 import { readRows } from './store-list.ts';
 
 /** What happened to one server, newest first. */
 export const listServerHistory: Run<typeof servers.listServerHistory> = async ({ db, scope }, { params, query }) => {
   const [server] = await readRows(db, scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
-  const id = { value: sql`h.id`, type: 'bigint' as const };
   return pageOf(historyOf(db, params.serverId, query.filter), {
     request: query,
-    columns: { date: id },
+    columns: { date: historyId },
     defaultSort: '-date',
-    id,
+    id: historyId,
     total: () => countHistory(db, params.serverId, query.filter),
     toItem: (row) => ({
       id: String(row.id),

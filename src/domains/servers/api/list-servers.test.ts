@@ -6,7 +6,7 @@ import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: simulator.engines });
 const { db } = app.app;
 let world: World;
 let ada: Browser;
@@ -261,4 +261,20 @@ test('zones and what is sold in one', async () => {
     refusal: null,
   });
   expect((await get('/dataCenters/XX/configuration')).statusCode).toBe(404);
+});
+
+test('a creation that is cancelled before the engine was asked leaves no server, address or machine', async () => {
+  const { id } = (await read({ filter: 'new-one' })).items[0]!;
+  const task = await db.selectFrom('task').select('id').where('object_id', '=', id).executeTakeFirstOrThrow();
+  const url = `/svc/queue/command/${task.id}/cancel`;
+  expect((await ada.request({ method: 'PUT', url, payload: {} })).statusCode).toBe(200);
+  app.work();
+  const row = await until('the end of the cancelled creation', async () => {
+    const found = await db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return found.task_id === null ? found : null;
+  });
+  expect(row).toMatchObject({ state: 'terminated', engine_ref: null });
+  const nics = db.selectFrom('server_nic').select('id').where('server_id', '=', id);
+  expect(await db.selectFrom('address').select('ip').where('nic_id', 'in', nics).execute()).toEqual([]);
+  expect((await simulator.machines()).some((machine) => machine.name === 'new-one')).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { Run } from '#platform/http/context.ts';
 import { pageOf } from '#platform/db/page.ts';
 import type { servers } from '../contract.ts';
-import { auxFilterOf, conditionOf, statesOf } from './filter.ts';
+import { auxFilterOf, conditionOf, statesOf } from './store-filter.ts';
 import { countWhere, idColumn, idsWhere, readRows, sortColumns } from './store-list.ts';
 import { totalsOf } from './totals.ts';
-import { scopeKey } from './within.ts';
+import { scopeKey } from './store-within.ts';
 
 /** A page of servers. Terminated ones come only when `state` asks for them. */
 export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope }, { query }) => {

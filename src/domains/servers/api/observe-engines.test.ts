@@ -10,7 +10,7 @@ import { reconcile } from './reconcile-engines.ts';
 import { sampleRuntime } from './sample-runtime.ts';
 
 const simulator = await liveSimulator();
-const app = await testApp({ engines: new Map([['simulator', simulator.engine]]) });
+const app = await testApp({ engines: simulator.engines });
 const { db } = app.app;
 const { signal } = new AbortController();
 let world: World;
@@ -126,7 +126,7 @@ test('the sweep finds all 100 drifts, one missing machine, and removes nothing u
 test('an engine that does not answer marks nothing', async () => {
   const before = await db.selectFrom('server').select(['id', 'state']).orderBy('id').execute();
   await simulator.setFaults({ kind: 'refused', call: 'listMachines' });
-  await expect(reconcile(app.app, 'simulator')).rejects.toThrow();
+  await expect(reconcile(app.app, 'simulator')).rejects.toThrow('Not now.');
   await simulator.setFaults();
   expect(await db.selectFrom('server').select(['id', 'state']).orderBy('id').execute()).toEqual(before);
 });

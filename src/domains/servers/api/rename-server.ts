@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { refusalOf } from '../states.ts';
 import { problemOfName } from './names.ts';
 import { detailOf } from './read-server.ts';
-import { announce, lockServers } from './store.ts';
+import { announce, lockServers, setName } from './store.ts';
 import { writeHistory } from './store-history.ts';
 import { byOf } from './by.ts';
 
@@ -39,16 +38,3 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
   ctx.setHeader('etag', `"${detail.version}"`);
   return detail;
 };
-
-/** False when another living server of the account has the name: the unique index decides, also between two requests. */
-async function setName(tx: Parameters<typeof lockServers>[0], id: string, name: string): Promise<boolean> {
-  await sql`savepoint naming`.execute(tx);
-  try {
-    await sql`update server set name = ${name}, version = version + 1 where id = ${id}`.execute(tx);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'server_name_unique')) throw error;
-    await sql`rollback to savepoint naming`.execute(tx);
-    return false;
-  }
-}

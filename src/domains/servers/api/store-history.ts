@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { By, HistoryKind } from './history.ts';
 
@@ -50,3 +51,6 @@ export async function countHistory(db: Db, serverId: string, filter: string | un
     select count(*) as n from server_history h where ${matching(serverId, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** Rows are written in the order of time, so that the id sorts by date. */
+export const historyId: SortColumn = { value: sql`h.id`, type: 'bigint' };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 const likeOf = (text: string) =>
   `%${text

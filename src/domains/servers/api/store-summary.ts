@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 export interface Summary {
   byState: { state: string; count: number }[];

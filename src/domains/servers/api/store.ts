@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
-import { within } from './within.ts';
+import { within } from './store-within.ts';
 
 /** A server as whoever changes it needs it; its row stays locked until the transaction ends. */
 export interface Locked {
@@ -87,4 +87,17 @@ export async function announce(
     version: row.version,
     task: row.cmdId === null ? null : { cmdId: row.cmdId, title: row.title ?? '', progress: row.progress ?? 0 },
   });
+}
+
+/** False when another living server of the account has the name: the unique index decides, also between two requests. */
+export async function setName(tx: Db, id: string, name: string): Promise<boolean> {
+  await sql`savepoint naming`.execute(tx);
+  try {
+    await sql`update server set name = ${name}, version = version + 1 where id = ${id}`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'server_name_unique')) throw error;
+    await sql`rollback to savepoint naming`.execute(tx);
+    return false;
+  }
 }

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Invalid, item } from '#kernel/errors.ts';
+import type { QueryOf } from '#kernel/op.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { servers } from '../contract.ts';
+import { serverStates, type ServerState } from '../states.ts';
+import { within } from './store-within.ts';
+
+export type ServerQuery = QueryOf<typeof servers.listServers>;
+
+/** Throws Invalid (1000 at `state`) for a state that does not exist. */
+export function statesOf(query: ServerQuery): ServerState[] | null {
+  if (query.state === undefined || query.state.length === 0) return null;
+  const known = query.state.filter((state): state is ServerState =>
+    (serverStates as readonly string[]).includes(state),
+  );
+  if (known.length < query.state.length)
+    throw new Invalid([item(1000, 'state', { detail: `one of ${serverStates.join(', ')}` })]);
+  return known;
+}
+
+/** The typed filters in force, as the paged list tells them. */
+export function auxFilterOf(query: ServerQuery): Record<string, string | string[]> {
+  const { state, zone, image, cpuType, billing, owner } = query;
+  const given = { state, zone, image, cpuType, billing: billing?.toString(), owner };
+  return Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
+}
+
+/** One value stands as `=`: only then can an index that goes on with the sort column give the order. */
+const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values})`;
+
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[.:]|^\d+$/.test(text);
+
+/** The states wanted. `terminated` stands as a literal, so that the planner knows the partial indexes fit. */
+function inStates(states: ServerState[] | null): RawBuilder<boolean> {
+  if (states === null) return sql<boolean>`s.state <> 'terminated'`;
+  if (states.length === 1 && states[0] === 'terminated') return sql<boolean>`s.state = 'terminated'`;
+  const wanted = oneOf(sql`s.state`, states);
+  return states.includes('terminated') ? wanted : sql<boolean>`(s.state <> 'terminated' and ${wanted})`;
+}
+
+function matches(filter: string): RawBuilder<boolean> {
+  const text = filter.trim().toLowerCase();
+  const byName = sql<boolean>`s.name_key like ${`%${likeText(text)}%`}`;
+  if (!looksLikeAddress(text)) return byName;
+  return sql<boolean>`(${byName} or host(s.primary_ip) like ${`${likeText(text)}%`})`;
+}
+
+/** Owners are few beside servers: they are found first, by id, email or name. */
+const ownedBy = (owner: string): RawBuilder<boolean> => {
+  const like = `%${likeText(owner.trim().toLowerCase())}%`;
+  return sql<boolean>`s.account_id in (select o.id from account o
+    where o.id::text = ${owner} or o.email_key like ${like} or lower(o.name) like ${like})`;
+};
+
+/** Scope and filters as one condition on `server s`. */
+export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
+  const parts = [within(scope), inStates(statesOf(query))];
+  if (query.filter !== undefined && query.filter.trim() !== '') parts.push(matches(query.filter));
+  if (query.zone?.length) parts.push(oneOf(sql`s.zone_id`, query.zone));
+  if (query.image?.length)
+    parts.push(sql<boolean>`s.image_id in (select i.id from image i
+      where i.id::text = any(${query.image}) or i.name = any(${query.image}))`);
+  if (query.cpuType?.length) parts.push(oneOf(sql`s.cpu_type`, query.cpuType));
+  if (query.billing !== undefined) parts.push(sql<boolean>`s.billing_mode = ${query.billing}`);
+  if (query.owner !== undefined && query.owner.trim() !== '') parts.push(ownedBy(query.owner));
+  return sql.join(parts, sql` and `) as RawBuilder<boolean>;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { ServerState } from '../states.ts';
+
+export interface Before {
+  state: string;
+  siteId: string;
+  accountId: string;
+}
+
+/** Locks a server that is under this task; null when it is not. */
+export async function lockForEnd(tx: Db, serverId: string, taskId: string): Promise<Before | null> {
+  const { rows } = await sql<Before>`
+    select state, site_id as "siteId", account_id as "accountId" from server
+    where id = ${serverId} and task_id = ${taskId} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface EndState {
+  state?: ServerState;
+  resumed?: boolean;
+  /** Unix milliseconds. */
+  powerSince?: number | undefined;
+  error?: string | null;
+  engineRef?: string;
+}
+
+/** Frees the server from its task in the state that it ends in; what is left out stays. */
+export async function saveEnd(tx: Db, serverId: string, end: EndState): Promise<void> {
+  await tx
+    .updateTable('server')
+    .set({
+      task_id: null,
+      version: sql<number>`version + 1`,
+      ...(end.state === undefined ? {} : { state: end.state }),
+      ...(end.resumed === undefined ? {} : { resumed: end.resumed }),
+      ...(end.powerSince === undefined ? {} : { power_since: new Date(end.powerSince) }),
+      ...(end.error === undefined ? {} : { error: end.error }),
+      ...(end.engineRef === undefined ? {} : { engine_ref: end.engineRef }),
+      ...(end.state === 'terminated' ? { terminated_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', serverId)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { TestApp } from '#test/app.ts';
+import type { World } from '#test/world.ts';
+
+const count = 12;
+const minute = 60_000;
+
+/** Gives every report more rows than a small page holds, one of them with a formula for a name. */
+export async function fillReports({ app }: TestApp, world: World): Promise<void> {
+  const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * minute);
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  await app.db
+    .insertInto('login_log')
+    .values(
+      numbers.map((index) => ({
+        at: at(index),
+        email: index === 0 ? '=HYPERLINK("http://evil.example")' : world.ada.email,
+        account_id: world.ada.accountId,
+        site_id: world.siteId,
+        result: index % 2 === 0 ? 'success' : 'wrong',
+        ip: '192.0.2.7',
+        user_agent: '@SUM(1)',
+      })),
+    )
+    .execute();
+  await app.db
+    .insertInto('server_history')
+    .values(
+      numbers.map((index) => ({
+        server_id: world.ada.serverId,
+        site_id: world.siteId,
+        account_id: world.ada.accountId,
+        at: at(index),
+        kind: 'power',
+        action: '+Powered off',
+        from_state: 'on',
+        to_state: 'off',
+        actor_name: world.ada.email,
+        source: 'console',
+      })),
+    )
+    .execute();
+  const server = await app.db
+    .selectFrom('server')
+    .selectAll()
+    .where('id', '=', world.ada.serverId)
+    .executeTakeFirstOrThrow();
+  const { name_key: _key, month_micro: _month, ...row } = server;
+  await app.db
+    .insertInto('server')
+    .values(
+      numbers.map((index) => ({
+        ...row,
+        id: crypto.randomUUID(),
+        name: `no-ip-${index}`,
+        engine_ref: null,
+        created_at: at(index),
+      })),
+    )
+    .execute();
+}
