@@ -48,7 +48,8 @@ export function useCreate({ form, onRefused }: Options) {
       keepZone(input.zoneId);
       dropDraft(draftName);
       setDone(true);
-      announce(answer, (to) => void navigate({ to }));
+      // The guard of unsaved forms learns only with the next drawing that there is nothing left to lose.
+      announce(answer, (to) => void navigate({ to, ignoreBlocker: true }));
     },
     onRefused: (error, { input }) => {
       setProblems(placeErrors(form, error));
