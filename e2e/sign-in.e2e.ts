@@ -1,4 +1,4 @@
-import { beSignedIn, expect, signIn, test } from './journey.ts';
+import { expect, signIn, test } from './journey.ts';
 
 test('signs in and comes to the list of servers', async ({ page }) => {
   await signIn(page);
