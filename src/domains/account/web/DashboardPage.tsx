@@ -47,16 +47,14 @@ export default function DashboardPage() {
         {maySee && !isNew && !read.error && <Figures summary={summary} />}
         {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
         <div className="grid items-start gap-4 lg:grid-cols-3">
-          {mayTasks && (
-            <div className={maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}>
-              <RecentTasks />
-            </div>
-          )}
+          <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
+            {mayTasks && <RecentTasks />}
+            {summary && !isNew && <CreatedByMonth summary={summary} />}
+          </div>
           {summary && !isNew && (
-            <div className="grid gap-4">
+            <div className="grid min-w-0 gap-4">
               <ServersByState summary={summary} />
               <ServersByZone summary={summary} />
-              <CreatedByMonth summary={summary} />
             </div>
           )}
         </div>

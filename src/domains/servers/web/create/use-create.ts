@@ -48,7 +48,8 @@ export function useCreate({ form, onRefused }: Options) {
       keepZone(input.zoneId);
       dropDraft(draftName);
       setDone(true);
-      announce(answer, (to) => void navigate({ to }));
+      // The guard of unsaved input learns of the end only with the next drawing.
+      announce(answer, (to) => void navigate({ to, ignoreBlocker: true }));
     },
     onRefused: (error, { input }) => {
       setProblems(placeErrors(form, error));
