@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
@@ -17,6 +18,7 @@ import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.ts
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {
+  const [hour] = useState(() => new Date().getHours());
   const user = useUser();
   const maySee = useMay('server.view');
   const mayCreate = useMay('server.create');
@@ -27,7 +29,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={greeting(new Date().getHours(), user?.name ?? '')}
+        title={greeting(hour, user?.name ?? '')}
         note={user?.siteName}
         actions={
           <>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useRef } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
@@ -23,12 +23,16 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
   const element = useRef<HTMLFormElement>(null);
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
   const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start);
-  const { act, problems, formerMicro, done } = useCreate({ form, onRefused: showErrors });
+  const { act, problems, formerMicro, done, forget } = useCreate({ form, onRefused: showErrors });
   useDraft(draftName, withoutSecret(wish), unsaved && !done);
-  const submit = form.handleSubmit(
+  const send = form.handleSubmit(
     (valid) => create && act.mutate({ input: inputOf(valid, shownMicro(valid, create.price)) }),
     showErrors,
   );
+  const submit = (event: FormEvent) => {
+    forget();
+    void send(event);
+  };
   return (
     <>
       <PageHead
@@ -37,7 +41,7 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
         actions={<FormTools create={create} onReset={reset} />}
       />
       {/* Dialogs are forms of their own: they stand outside this one. */}
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="pb-20 xl:pb-0">
+      <form ref={element} noValidate onSubmit={submit} className="pb-20 xl:pb-0">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-5">
             <Problems texts={problems} />
