@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { MoreHorizontal } from 'lucide-react';
 import { dateText, gigabytesText, moneyText, utcText } from '#shell/format.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { Menu } from '#ui/Menu.tsx';
@@ -94,13 +94,14 @@ function Name({ server, entriesOf }: { server: ServerRow; entriesOf: ColumnOptio
       <Menu
         entries={() => entriesOf(server)}
         trigger={(wiring) => (
-          <IconButton
-            label={t`Actions of ${server.name}`}
-            className="-my-2 size-7! opacity-45 group-hover/row:opacity-100 hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+          <button
+            type="button"
+            aria-label={t`Actions of ${server.name}`}
+            className={`${buttonClass('ghost', 'icon')} -my-2 size-7! opacity-45 group-hover/row:opacity-100 hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100`}
             {...wiring}
           >
-            <MoreHorizontal size={16} />
-          </IconButton>
+            <MoreHorizontal aria-hidden size={16} />
+          </button>
         )}
       />
     </span>
