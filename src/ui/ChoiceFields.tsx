@@ -126,31 +126,52 @@ export function RadioCards<Value extends string>(props: ChoiceGroupProps<Value>)
       className={clsx('grid gap-2.5', className ?? 'grid-cols-[repeat(auto-fill,minmax(min(190px,100%),1fr))]')}
     >
       {choices.map((choice) => (
-        <label
+        <RadioCard
           key={choice.value}
-          title={choice.disabledReason ?? undefined}
-          className={clsx(
-            'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
-            'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
-            choice.disabledReason && 'opacity-50',
-          )}
-        >
-          <input
-            type="radio"
-            className="radio"
-            name={name}
-            checked={value === choice.value}
-            disabled={Boolean(choice.disabledReason)}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.icon}
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{choice.title}</span>
-            {choice.note && <span className="block text-[13px] text-muted">{choice.note}</span>}
-          </span>
-        </label>
+          name={name}
+          choice={choice}
+          checked={value === choice.value}
+          onChange={() => onChange(choice.value)}
+        />
       ))}
     </div>
+  );
+}
+
+interface RadioCardProps {
+  /** The same for all cards of a group. */
+  name: string;
+  choice: Choice;
+  checked: boolean;
+  onChange(): void;
+}
+
+/** One card of a group, for groups with headings between their cards. */
+export function RadioCard({ name, choice, checked, onChange }: RadioCardProps) {
+  return (
+    <label
+      title={choice.disabledReason ?? undefined}
+      className={clsx(
+        'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
+        'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
+        choice.disabledReason && 'opacity-50',
+      )}
+    >
+      <input
+        type="radio"
+        className="radio"
+        name={name}
+        value={choice.value}
+        checked={checked}
+        disabled={Boolean(choice.disabledReason)}
+        onChange={onChange}
+      />
+      {choice.icon}
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{choice.title}</span>
+        {choice.note && <span className="block text-[13px] text-muted">{choice.note}</span>}
+      </span>
+    </label>
   );
 }
 
@@ -169,14 +190,14 @@ export function Segments<Value extends string>(props: ChoiceGroupProps<Value>) {
           key={choice.value}
           title={choice.disabledReason ?? undefined}
           className={clsx(
-            'flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
+            'relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text',
             choice.disabledReason && 'cursor-not-allowed opacity-50',
           )}
         >
           <input
             type="radio"
-            className="sr-only"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
             name={name}
             checked={value === choice.value}
             disabled={Boolean(choice.disabledReason)}

@@ -42,10 +42,10 @@ export function SliderField({ steps, value, unit, format, onChange, ...field }: 
               <span>{text(steps.at(-1) ?? 0)}</span>
             </div>
           </div>
-          <span className="relative mb-4">
+          <span className="relative mb-4 w-26 shrink-0">
             <input
               inputMode="numeric"
-              className={clsx(boxClass, 'w-26 pe-10 text-end tabular-nums')}
+              className={clsx(boxClass, 'pe-10 text-end tabular-nums')}
               value={typed ?? value}
               onChange={(event) => setTyped(event.target.value)}
               onBlur={commit}

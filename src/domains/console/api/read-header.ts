@@ -21,6 +21,8 @@ export const readHeader: Run<typeof consoleOps.readHeader> = async ({ db, me, sc
 /** First letters of the first and the last word; whole characters, whatever the script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
   return letters.join('').toLocaleUpperCase('en');
 }

@@ -2,7 +2,7 @@ import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { refusalOf } from '../states.ts';
-import { problemOfName } from './names.ts';
+import { problemOfName } from '../names.ts';
 import { detailOf } from './read-server.ts';
 import { announce, lockServers, setName } from './store.ts';
 import { writeHistory } from './store-history.ts';

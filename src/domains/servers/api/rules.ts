@@ -4,9 +4,10 @@ import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
 import type { Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
+import { isGuestPassword, isSshKey } from '../access.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
 import type { servers } from '../contract.ts';
-import { problemOfName } from './names.ts';
+import { problemOfName } from '../names.ts';
 
 export type ServerCreate = InputOf<typeof servers.createServers>;
 
@@ -95,22 +96,6 @@ function billingProblems({ billingMode, cpuType, trafficPackage }: ServerCreate,
   if (hourlyOnly(cpuType)) problems.push(item(1118, 'billingMode'));
   if (!offer.trafficPackages.some(({ code }) => code === trafficPackage)) problems.push(item(1117, 'trafficPackage'));
   return problems;
-}
-
-/** The rule of guest operating systems, which is not the one of console accounts. */
-export const isGuestPassword = (text: string) =>
-  /^[A-Za-z0-9!@#$^&*()~]{10,20}$/.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text);
-
-const keyTypes =
-  /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-(ssh-ed25519|ecdsa-sha2-nistp256)@openssh\.com)$/;
-
-/** One line of an authorized_keys file: a type, and a blob that begins with the same type (RFC 4253, 6.6). */
-export function isSshKey(text: string): boolean {
-  const [type = '', blob = ''] = text.trim().split(/ +/, 2);
-  if (/[\r\n]/.test(text.trim()) || !keyTypes.test(type) || !/^[A-Za-z0-9+/]+={0,2}$/.test(blob)) return false;
-  const bytes = Buffer.from(blob, 'base64');
-  if (bytes.length < 4 + type.length + 36) return false;
-  return bytes.readUInt32BE(0) === type.length && bytes.toString('latin1', 4, 4 + type.length) === type;
 }
 
 const billingReasons: Partial<Record<number, string>> = {

@@ -10,6 +10,12 @@ export const routes: readonly WebRoute[] = [
     title: 'Server',
     page: () => import('./ServerPage.tsx'),
   },
+  {
+    path: '/serverCreate',
+    item: 'serverCreate',
+    title: 'Create server',
+    page: () => import('./create/CreatePage.tsx'),
+  },
 ];
 
 export const paletteSources: readonly PaletteSource[] = [

@@ -88,7 +88,7 @@ describe('withSample', () => {
     uptimeSeconds: 100,
     series: [{ ...figures, at: at(10) }],
   };
-  const sample = { ...figures, serverId: row.id, cpuPercent: 50, diskIops: 9 };
+  const sample = { ...figures, serverId: row.id, cpuPercent: 50, diskIops: 9, uptimeSeconds: 103 };
 
   test('the numbers are the latest; the series grows by a point a minute', () => {
     const soon = withSample(runtime, { ...sample, at: at(10, 3) });

@@ -33,11 +33,8 @@ export function withSample(runtime: Runtime, { serverId: _, ...sample }: Measure
   const at = Date.parse(sample.at);
   if (runtime.at !== null && at <= Date.parse(runtime.at)) return runtime;
   const last = runtime.series.at(-1);
-  const { diskIops: __, ...point } = sample;
+  const { diskIops: __, uptimeSeconds: ___, ...point } = sample;
   const due = last === undefined || at - Date.parse(last.at) >= grainMs;
-  // How long it has been up does not travel with the event; it has been up for as long again as has passed since.
-  const since = runtime.at === null ? 0 : Math.round((at - Date.parse(runtime.at)) / 1000);
-  const uptimeSeconds = runtime.uptimeSeconds + since;
   const kept = runtime.series.filter((one) => at - Date.parse(one.at) < spanMs);
-  return { ...runtime, ...sample, uptimeSeconds, series: due ? [...kept, point] : kept };
+  return { ...runtime, ...sample, series: due ? [...kept, point] : kept };
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-control-regex -- this is what a terminal's sequence begins with
 const ansi = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 
 /** A log line without terminal colours and other control sequences. */

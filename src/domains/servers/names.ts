@@ -1,5 +1,5 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
-import { maxNameLength, minNameLength } from '../limits.ts';
+import { maxNameLength, minNameLength } from './limits.ts';
 
 /** What is wrong with the form of a server's name, at `key`; null when nothing is. */
 export function problemOfName(name: string, key: string): ErrorItem | null {

@@ -1,0 +1,42 @@
+import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/Card.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { useRead } from '#shell/read.ts';
+import { servers } from '#domains/servers/contract.ts';
+
+const shown = 5;
+
+/** The servers that somebody must look at; nothing while there are none. */
+export function Attention({ count }: { count: number }) {
+  const query = { state: 'error', size: String(shown) };
+  const read = useRead(servers.listServers, { query }, { enabled: count > 0, pollSeconds: 25 });
+  const rows = read.data?.items ?? [];
+  if (count === 0 || rows.length === 0) return null;
+  const more = count - rows.length;
+  return (
+    <Card
+      title={plural(count, { one: 'A server needs attention', other: '# servers need attention' })}
+      actions={
+        more > 0 && (
+          <Link to="/servers?state=error" className="text-[13px] text-brand-text hover:underline">
+            {t`All ${count}`}
+          </Link>
+        )
+      }
+    >
+      <ul className="-mx-2 grid">
+        {rows.map(({ id, name, zoneName, error }) => (
+          <li key={id} className="relative flex flex-wrap items-center gap-x-4 rounded-lg px-2 py-2 hover:bg-hover">
+            <StateDot tone="bad">{t`Error`}</StateDot>
+            <Link to={`/servers/${id}`} className="min-w-0 truncate font-medium after:absolute after:inset-0">
+              {name}
+            </Link>
+            <span className="text-muted">{zoneName}</span>
+            {error && <span className="min-w-0 flex-1 basis-60 text-muted">{error}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

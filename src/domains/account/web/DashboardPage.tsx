@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { buttonClass } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import { InlineError } from '#ui/Feedback.tsx';
+import { AsOf } from '#shell/AsOf.tsx';
+import { useRead } from '#shell/read.ts';
+import { useMay, useUser } from '#shell/session-reads.ts';
+import { servers } from '#domains/servers/contract.ts';
+import { Attention } from './Attention.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { greeting } from './greeting.ts';
+import { Figures } from './Figures.tsx';
+import { RecentTasks } from './RecentTasks.tsx';
+import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
+
+/** `/dashboard`: the account at a glance. */
+export default function DashboardPage() {
+  const user = useUser();
+  const maySee = useMay('server.view');
+  const mayCreate = useMay('server.create');
+  const mayTasks = useMay('task.view');
+  const read = useRead(servers.summariseServers, {}, { pollSeconds: 25, enabled: maySee });
+  const summary = read.data;
+  const isNew = summary?.total === 0;
+  return (
+    <>
+      <PageHead
+        title={greeting(new Date().getHours(), user?.name ?? '')}
+        note={user?.siteName}
+        actions={
+          <>
+            {summary && <AsOf at={read.dataUpdatedAt} />}
+            {mayCreate && !isNew && (
+              <Link to="/serverCreate" className={buttonClass('primary')}>
+                <Plus aria-hidden size={16} />
+                {t`Create server`}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
+        {isNew && <FirstSteps mayCreate={mayCreate} />}
+        {maySee && !isNew && !read.error && <Figures summary={summary} />}
+        {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          {mayTasks && (
+            <div className={maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}>
+              <RecentTasks />
+            </div>
+          )}
+          {summary && !isNew && (
+            <div className="grid gap-4">
+              <ServersByState summary={summary} />
+              <ServersByZone summary={summary} />
+              <CreatedByMonth summary={summary} />
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/Feedback.tsx';
+import { moneyText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
+import type { Summary } from './summary.ts';
+
+/** The figures that matter first. */
+export function Figures({ summary }: { summary: Summary | undefined }) {
+  const of = (state: string) => summary?.byState[state] ?? 0;
+  const on = of('on');
+  const failed = of('error');
+  const share = summary && summary.total > 0 ? Math.round((on / summary.total) * 100) : 0;
+  const months = summary?.createdByMonth ?? [];
+  const thisMonth = months.at(-1)?.count ?? 0;
+  const lastMonth = months.at(-2)?.count ?? 0;
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Figure
+        title={t`Servers`}
+        to="/servers"
+        note={t`${numberText(thisMonth)} new this month, ${lastMonth} last month`}
+      >
+        {summary && numberText(summary.total)}
+      </Figure>
+      <Figure title={t`Running`} to="/servers?state=on" note={t`${share} % of all`}>
+        {summary && numberText(on)}
+      </Figure>
+      <Figure
+        title={t`Need attention`}
+        to="/servers?state=error"
+        note={failed === 0 ? t`Every server is well` : t`in an error state`}
+        bad={failed > 0}
+      >
+        {summary && numberText(failed)}
+      </Figure>
+      <Figure title={t`Cost of a month`} note={t`all servers, hourly ones as if always on`}>
+        {summary && <Costs monthly={summary.monthly} />}
+      </Figure>
+    </dl>
+  );
+}
+
+function Costs({ monthly }: Pick<Summary, 'monthly'>) {
+  if (monthly.length === 0) return '–';
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {monthly.map(({ amount, currency }) => (
+        <span key={currency}>{moneyText(amount, currency)}</span>
+      ))}
+    </span>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  note: string;
+  to?: string;
+  bad?: boolean;
+  /** Undefined while it is being read. */
+  children: ReactNode;
+}
+function Figure({ title, note, to, bad, children }: FigureProps) {
+  return (
+    <div className="relative rounded-xl border border-line bg-surface p-4 shadow-card transition-colors has-[a:hover]:bg-hover sm:p-5">
+      <dt className="text-muted">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </dt>
+      <dd className="mt-1">
+        <span
+          className={`block text-[22px] leading-8 font-semibold tracking-tight tabular-nums sm:text-[26px] ${bad ? 'text-bad' : ''}`}
+        >
+          {children ?? <Skeleton className="my-1.5 h-6 w-16" />}
+        </span>
+        <span className="text-[13px] text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}

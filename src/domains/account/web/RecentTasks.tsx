@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#ui/Card.tsx';
+import { InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
+import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { dateText, utcText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { useUser } from '#shell/session-reads.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { tasks } from '#domains/tasks/contract.ts';
+
+type Task = AnswerOf<typeof tasks.listTasks>['items'][number];
+const shown = '10';
+
+/** What is being done and what was done last; follows the event stream like every list of tasks. */
+export function RecentTasks() {
+  // The query is text by name, as the lists send it: one answer serves both.
+  const read = useRead(tasks.listTasks, { query: { size: shown } }, { pollSeconds: 6 });
+  const items = read.data?.items;
+  return (
+    <Card
+      title={t`Tasks`}
+      actions={
+        <Link to="/tasks" className="text-[13px] text-brand-text hover:underline">
+          {t`All tasks`}
+        </Link>
+      }
+    >
+      {!items && !read.error && <SkeletonRows rows={5} />}
+      {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
+      {items?.length === 0 && (
+        <p className="py-6 text-center text-muted">{t`Nothing was asked of the provider yet. What you start stands here.`}</p>
+      )}
+      <ul className="-mx-2 grid">
+        {items?.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const zone = useUser()?.timeZone;
+  const { title, state, progress, dtCreate, objectName, createdBy } = task;
+  return (
+    <li className="relative flex items-center gap-4 rounded-lg px-2 py-2 hover:bg-hover">
+      <div className="min-w-0 flex-1">
+        <Link to={`/tasks/${task.id}`} className="block truncate font-medium after:absolute after:inset-0">
+          {objectName && !title.includes(objectName) ? `${title} · ${objectName}` : title}
+        </Link>
+        <p className="truncate text-[13px] text-muted">
+          <time dateTime={dtCreate} title={utcText(dtCreate)}>
+            {dateText(dtCreate, zone)}
+          </time>
+          {` · ${createdBy}`}
+        </p>
+      </div>
+      {state === 'running' && <ProgressBar className="w-20 shrink-0" value={progress} label={title} />}
+      <span className="w-32 shrink-0 max-sm:w-auto">
+        <StateDot tone={toneOf(task)} moving={state === 'running'}>
+          {wordOf(task)}
+        </StateDot>
+      </span>
+    </li>
+  );
+}
+
+function toneOf({ state, warn }: Task): Tone {
+  if (state === 'succeeded') return warn ? 'warn' : 'ok';
+  return state === 'running' ? 'brand' : state === 'failed' ? 'bad' : 'muted';
+}
+
+const wordOf = ({ state, warn, progress }: Task): string =>
+  ({
+    waiting: t`Waiting`,
+    running: t`${progress} %`,
+    succeeded: warn ? t`With warnings` : t`Done`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
+  })[state];

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro';
+import { Check, Circle, Dices } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextAreaField } from '#ui/TextField.tsx';
+import { isGuestPassword, isSshKey, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
+import { errorOf, type CreateForm } from './create-form.ts';
+import { generatePassword, secureBelow } from './password.ts';
+
+export function AccessCard(create: CreateForm) {
+  const { values, catalogue, change } = create;
+  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const windows = image?.osFamily === 'windows';
+  return (
+    <Card
+      title={t`Access`}
+      note={image && t`How you sign in as ${image.initialUser} for the first time.`}
+      actions={
+        <Segments
+          label={t`Sign in with`}
+          value={values.access}
+          onChange={(access) => change({ access })}
+          choices={[
+            {
+              value: 'sshKey',
+              title: t`SSH key`,
+              disabledReason: windows ? t`Windows servers need a password.` : null,
+            },
+            { value: 'password', title: t`Password` },
+          ]}
+        />
+      }
+    >
+      {windows && <p className="mb-3 text-muted">{t`Windows servers need a password.`}</p>}
+      {values.access === 'password' ? <Password {...create} /> : <SshKey {...create} />}
+    </Card>
+  );
+}
+
+function SshKey({ form, values }: CreateForm) {
+  const valid = isSshKey(values.sshKey);
+  return (
+    <TextAreaField
+      label={t`Public SSH key`}
+      className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
+      placeholder="ssh-ed25519 AAAA… you@laptop"
+      spellCheck={false}
+      autoComplete="off"
+      error={errorOf(form, 'sshKey')}
+      hint={
+        valid ? (
+          <span className="inline-flex items-center gap-1.5 text-ok">
+            <Check aria-hidden size={14} />
+            {t`This is a valid ${values.sshKey.trim().split(' ')[0] ?? ''} key.`}
+          </span>
+        ) : (
+          t`One line of OpenSSH's format, such as the content of ~/.ssh/id_ed25519.pub.`
+        )
+      }
+      {...form.register('sshKey')}
+    />
+  );
+}
+
+function Password({ form, values, change }: CreateForm) {
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div>
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          error={errorOf(form, 'password')}
+          aside={
+            <span className="flex items-center gap-3 text-[13px]">
+              {values.password !== '' && <CopyButton value={values.password} title={t`Copy`} />}
+              <button
+                type="button"
+                className="inline-flex items-center gap-1.5 rounded text-brand-text hover:underline"
+                onClick={() => change({ password: generatePassword(secureBelow) })}
+              >
+                <Dices aria-hidden size={14} />
+                {t`Generate`}
+              </button>
+            </span>
+          }
+          {...form.register('password')}
+        />
+        {isGuestPassword(values.password) && (
+          <div className="mt-3">
+            <Banner tone="brand">{t`Keep it now: it is not shown again, and a draft does not hold it.`}</Banner>
+          </div>
+        )}
+      </div>
+      <Rules password={values.password} />
+    </div>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  const words: Record<PasswordPart, string> = {
+    length: t`10 to 20 characters`,
+    upper: t`an upper-case letter`,
+    lower: t`a lower-case letter`,
+    digit: t`a digit`,
+    allowed: t`only letters, digits and ${passwordSymbols}`,
+  };
+  return (
+    <ul aria-label={t`Rules of the password`} className="grid content-start gap-1 text-[13px] sm:pt-6">
+      {Object.entries(passwordParts).map(([part, holds]) => {
+        const met = holds(password);
+        return (
+          <li key={part} className={`flex items-center gap-2 ${met ? 'text-ok' : 'text-muted'}`}>
+            {met ? <Check aria-hidden size={14} /> : <Circle aria-hidden size={14} strokeWidth={1.5} />}
+            {words[part as PasswordPart]}
+            <span className="sr-only">{met ? t`(met)` : t`(not met yet)`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { CodeXml, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { curlOf } from './code.ts';
+import type { CreateForm } from './create-form.ts';
+import { linkOf } from './deep-link.ts';
+import { shownMicro } from './price.ts';
+import { inputOf } from './values.ts';
+
+const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
+
+/** What can be done with the configuration besides creating: link, code, reset. */
+export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {
+  const [codeShown, setCodeShown] = useState(false);
+  if (!create) return null;
+  const { values, price } = create;
+  return (
+    <>
+      <span className="px-2 text-[13px]">
+        <CopyButton value={location.origin + linkOf(values)} title={t`Copy link`} />
+      </span>
+      <Button small onClick={() => setCodeShown(true)}>
+        <CodeXml aria-hidden size={15} />
+        {t`Show as code`}
+      </Button>
+      <Button small onClick={onReset}>
+        <RotateCcw aria-hidden size={14} />
+        {t`Reset`}
+      </Button>
+      <Suspense>
+        {codeShown && (
+          <CodeDialog
+            code={curlOf(inputOf(values, shownMicro(values, price)), location.origin)}
+            onClose={() => setCodeShown(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

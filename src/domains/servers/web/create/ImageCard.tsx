@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { RadioCards, Segments } from '#ui/ChoiceFields.tsx';
+import { boxClass } from '#ui/Field.tsx';
+import { gigabytesText } from '#shell/format.ts';
+import { errorOf, type CreateForm } from './create-form.ts';
+import { FieldError } from './FieldError.tsx';
+import { ramText } from './price.ts';
+import type { ImageChoice } from './values.ts';
+
+const familyTitle = (family: string): string => ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;
+
+export function ImageCard({ values, catalogue, form, change }: CreateForm) {
+  const [family, setFamily] = useState('all');
+  const [wanted, setWanted] = useState('');
+  const { images } = catalogue;
+  const families = [...new Set(images.map((image) => image.osFamily))];
+  const chosen = images.find(({ id }) => id === values.imageId);
+  const matching = images.filter((image) => matches(image, { family, wanted }));
+  return (
+    <Card
+      title={t`Image`}
+      note={t`What stands on the first disk.`}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <Segments
+            label={t`Kind of system`}
+            value={family}
+            onChange={setFamily}
+            choices={['all', ...families].map((value) => ({
+              value,
+              title: value === 'all' ? t`All` : familyTitle(value),
+            }))}
+          />
+          <label className="relative">
+            <span className="sr-only">{t`Search images`}</span>
+            <Search aria-hidden size={15} className="absolute inset-y-0 start-2.5 my-auto text-muted" />
+            <input
+              type="search"
+              className={`${boxClass} w-36 ps-8`}
+              placeholder={t`Search`}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </label>
+        </div>
+      }
+    >
+      <RadioCards
+        label={t`Image`}
+        className="grid-cols-[repeat(auto-fill,minmax(min(230px,100%),1fr))]"
+        value={values.imageId}
+        onChange={(imageId) => change({ imageId })}
+        choices={matching.map((image) => ({
+          value: image.id,
+          title: image.name,
+          note: t`${image.version} · ≥ ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
+        }))}
+      />
+      {matching.length === 0 && (
+        <p className="py-6 text-center text-muted">
+          {images.length === 0 ? t`No image is offered in this zone.` : t`No image matches.`}
+        </p>
+      )}
+      {chosen && (
+        <p className="mt-3 text-[13px] text-muted">
+          <span className="font-medium text-ink">{`${chosen.name} ${chosen.version}`}</span>
+          {' — '}
+          {chosen.description} {t`You sign in as ${chosen.initialUser}.`}
+        </p>
+      )}
+      <FieldError text={errorOf(form, 'imageId')} />
+    </Card>
+  );
+}
+
+function matches(image: ImageChoice, { family, wanted }: { family: string; wanted: string }): boolean {
+  const text = `${image.name} ${image.version} ${image.description}`.toLowerCase();
+  return (family === 'all' || image.osFamily === family) && text.includes(wanted.trim().toLowerCase());
+}

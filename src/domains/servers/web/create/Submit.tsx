@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { Button } from '#ui/Button.tsx';
+import type { CreateForm } from './create-form.ts';
+import { modeText } from './price.ts';
+import { createLabel } from './Summary.tsx';
+
+interface Props {
+  create: CreateForm;
+  busy: boolean;
+}
+
+export function SubmitPanel({ create, busy }: Props) {
+  return (
+    <Button type="submit" look="primary" className="h-10 w-full" busy={busy} disabledReason={reasonOf(create)}>
+      {createLabel(create.values.names.length)}
+    </Button>
+  );
+}
+
+/** Total and button at the foot of the window, where the summary does not stand beside the form. */
+export function SubmitBar({ create, busy }: Props) {
+  const { values, price } = create;
+  const count = values.names.length;
+  const all = { monthlyMicro: price.monthlyMicro * count, hourlyOnMicro: price.hourlyOnMicro * count };
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-3 xl:hidden">
+      <p>
+        <span className="text-base font-semibold tabular-nums">
+          {modeText(all, values.billingMode, price.currency)}
+        </span>
+        <span className="block text-xs text-muted">{t`in all`}</span>
+      </p>
+      <Button type="submit" look="primary" className="h-10" busy={busy} disabledReason={reasonOf(create)}>
+        {createLabel(count)}
+      </Button>
+    </div>
+  );
+}
+
+function reasonOf({ catalogue, price }: CreateForm): string | null {
+  if (catalogue.refusal !== null) return catalogue.refusal;
+  return price.missing.length > 0 ? t`Your price list does not sell a part of this configuration.` : null;
+}

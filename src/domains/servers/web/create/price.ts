@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { currencySign, type Currency } from '#kernel/money.ts';
+import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import { numberText } from '#ui/number-text.ts';
+import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import type { CreateValues, ZoneCatalogue } from './values.ts';
+
+/** A month of hourly use, as the provider counts it. */
+export const hoursPerMonth = 730;
+
+/** The price of one server as configured; the same engine that the order is checked with. */
+export function priceOf(values: CreateValues, catalogue: ZoneCatalogue): ServerPrice {
+  const { networks, images, priceBook } = catalogue;
+  const isPublic = (id: string) => networks.find((network) => network.id === id)?.type === 1;
+  return priceServer(priceBook, {
+    ...values,
+    publicAddresses: (values.networkIds ?? []).filter(isPublic).length,
+    licence: images.find(({ id }) => id === values.imageId)?.licence ?? null,
+    trafficPackage: values.trafficPackage === '' ? null : values.trafficPackage,
+  });
+}
+
+/** What the request is held to: the month or the hour while on. */
+export const shownMicro = (values: CreateValues, price: ServerPrice): number =>
+  values.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
+
+export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(micro), currency);
+
+/** An hour's price with the decimals that small amounts need. */
+export function hourText(micro: number, currency: Currency): string {
+  return `${currencySign[currency]}${(micro / 1_000_000).toFixed(4)}`;
+}
+
+/** A price in the unit that the billing mode is sold in, such as `$1.10/mo`. */
+export function modeText(rate: { monthlyMicro: number; hourlyOnMicro: number }, mode: 0 | 1, currency: Currency) {
+  if (mode === 0) return t`${monthText(rate.monthlyMicro, currency)}/mo`;
+  return t`${hourText(rate.hourlyOnMicro, currency)}/h`;
+}
+
+export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
+
+/** An item of the price list in words. */
+export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>, catalogue: ZoneCatalogue): string {
+  const [kind = '', of = ''] = key.split('.');
+  const size = gigabytesText(quantity);
+  if (kind === 'cpu') return t`${quantity} × ${catalogue.cpus.find(({ type }) => type === of)?.name ?? of} CPU`;
+  if (kind === 'ram') return t`${ramText(quantity * 1024)} memory`;
+  if (kind === 'disk') return t`${size} storage`;
+  if (kind === 'ip') return quantity === 1 ? t`Public address` : t`${quantity} public addresses`;
+  if (kind === 'licence') return t`${of.charAt(0).toUpperCase() + of.slice(1)} licence`;
+  if (kind === 'backup') return t`Backup of ${size}`;
+  if (kind === 'managed') return t`Managed service`;
+  if (kind === 'traffic') return t`Traffic, ${trafficLabel(of)}`;
+  return key;
+}

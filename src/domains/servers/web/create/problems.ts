@@ -1,0 +1,53 @@
+import { item, type ErrorItem } from '#kernel/errors.ts';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { isGuestPassword, isSshKey } from '../../access.ts';
+import { problemOfName } from '../../names.ts';
+import { fit } from './fit.ts';
+import { repeatedAt } from './server-names.ts';
+import type { CreateValues, ZoneCatalogue } from './values.ts';
+
+/** What the person can have got wrong, with the server's own words and keys; the rest of the form offers only what is sold. */
+export function problemsOf(values: CreateValues, catalogue: ZoneCatalogue): ErrorItem[] {
+  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const chosen = values.networkIds?.length ?? 0;
+  return [
+    ...(image ? [] : [item(1116, 'imageId')]),
+    ...(values.cpuCount > 0 ? [] : [item(1106, 'cpuType')]),
+    ...(image && values.ramMb < image.minRamMb ? [item(1108, 'ramMb', { min: image.minRamMb })] : []),
+    ...(chosen > 0 ? [] : [item(1111, 'networkIds', { max: catalogue.maxNics })]),
+    ...accessProblems(values, image?.osFamily === 'windows'),
+    ...(values.billingMode === 0 && values.trafficPackage === '' ? [item(1117, 'trafficPackage')] : []),
+    ...nameProblems(values.names),
+  ];
+}
+
+function accessProblems({ access, password, sshKey }: CreateValues, windows: boolean): ErrorItem[] {
+  if (access === 'sshKey') {
+    if (sshKey.trim() === '') return [item(1113, 'sshKey')];
+    return isSshKey(sshKey) ? [] : [item(1114, 'sshKey')];
+  }
+  if (password === '') return [item(windows ? 1125 : 1113, 'password')];
+  return isGuestPassword(password) ? [] : [item(1112, 'password')];
+}
+
+function nameProblems(names: readonly string[]): ErrorItem[] {
+  const repeated = repeatedAt(names);
+  return names.flatMap((name, i) => {
+    const key = `names.${i}`;
+    if (name === '') return [item(1105, key)];
+    return problemOfName(name, key) ?? (repeated.includes(i) ? [item(1103, key)] : []);
+  });
+}
+
+/** Hands the problems to the form. Without a catalogue nothing can be said yet. */
+export const resolverFor =
+  (catalogue: ZoneCatalogue | undefined): Resolver<CreateValues> =>
+  (wish) => {
+    if (!catalogue) return { values: wish, errors: {} };
+    const values = fit(wish, catalogue);
+    const problems = problemsOf(values, catalogue);
+    if (problems.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<CreateValues> = {};
+    for (const { key, info, code } of problems) if (key) set(errors, key, { type: String(code), message: info });
+    return { values: {}, errors };
+  };

@@ -1,0 +1,67 @@
+import type { AnswerOf, InputOf } from '#kernel/op.ts';
+import type { servers } from '../../contract.ts';
+import type { BillingMode, CpuType } from '../../limits.ts';
+
+export type ZoneCatalogue = AnswerOf<typeof servers.readZoneCatalogue>;
+export type Zone = AnswerOf<typeof servers.listDataCenters>[number];
+export type ImageChoice = ZoneCatalogue['images'][number];
+export type CreateInput = InputOf<typeof servers.createServers>;
+
+/** What the form holds: the fields of the request under their names there, so that errors find their field. */
+export interface CreateValues {
+  zoneId: string;
+  imageId: string;
+  cpuType: CpuType;
+  cpuCount: number;
+  ramMb: number;
+  diskSizesGb: number[];
+  /** Null until somebody chooses: a public network then. */
+  networkIds: string[] | null;
+  names: string[];
+  pattern: string;
+  access: 'sshKey' | 'password';
+  sshKey: string;
+  password: string;
+  billingMode: BillingMode;
+  trafficPackage: string;
+  backup: boolean;
+  managed: boolean;
+  powerOn: boolean;
+}
+
+export const plainValues: CreateValues = {
+  zoneId: '',
+  imageId: '',
+  cpuType: 'B',
+  cpuCount: 2,
+  ramMb: 4096,
+  diskSizesGb: [40],
+  networkIds: null,
+  names: ['web-1'],
+  pattern: 'web-{n}',
+  access: 'sshKey',
+  sshKey: '',
+  password: '',
+  billingMode: 1,
+  trafficPackage: '',
+  backup: false,
+  managed: false,
+  powerOn: true,
+};
+
+export type Change = (patch: Partial<CreateValues>) => void;
+
+/** The values without what must not be kept: for the draft. */
+export const withoutSecret = (values: CreateValues): CreateValues => ({ ...values, password: '' });
+
+/** The request that the values stand for. */
+export function inputOf(values: CreateValues, expectedMicro: number): CreateInput {
+  const { pattern: _, access, password, sshKey, trafficPackage, networkIds, ...same } = values;
+  return {
+    ...same,
+    networkIds: networkIds ?? [],
+    ...(access === 'password' ? { password } : { sshKey: sshKey.trim() }),
+    ...(values.billingMode === 0 ? { trafficPackage } : {}),
+    expectedMicro,
+  };
+}

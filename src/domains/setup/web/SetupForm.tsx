@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { useAct } from '#shell/act.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { setup } from '../contract.ts';
+
+const plain = { autoCapitalize: 'off', spellCheck: false } as const;
+
+export function SetupForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<ApiError>();
+  const claim = useAct(setup.claimSetup, {
+    onDone: () => {
+      toast('success', t`The administrator was made`, { text: t`Sign in to begin.` });
+      // The page is loaded anew: its title and brand come from the site that has just got its name.
+      location.assign('/login');
+    },
+    onRefused: (refused) => setError(refused),
+  });
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => String(given.get(name) ?? '');
+    if (claim.isPending) return;
+    claim.mutate({
+      input: {
+        token: text('token'),
+        siteName: text('siteName'),
+        name: text('name'),
+        email: text('email'),
+        password: text('password'),
+      },
+    });
+  };
+  const general = error?.general.map(({ info }) => info).join(' ');
+  return (
+    <>
+      <h1 className="text-xl font-semibold tracking-tight">{t`Set up this installation`}</h1>
+      <p className="mt-1 mb-6 text-muted">{t`Make the first administrator. Everything else is done in the console.`}</p>
+      <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+        {general && <Banner tone="bad">{general}</Banner>}
+        <TextField
+          label={t`Setup token`}
+          name="token"
+          autoComplete="off"
+          autoFocus
+          {...plain}
+          hint={t`The server printed it when it started. A restart prints a new one.`}
+          error={error?.of('token')}
+        />
+        <TextField
+          label={t`Name of the provider`}
+          name="siteName"
+          autoComplete="organization"
+          hint={t`What your customers read on every page.`}
+          error={error?.of('siteName')}
+        />
+        <TextField label={t`Your name`} name="name" autoComplete="name" error={error?.of('name')} />
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          {...plain}
+          error={error?.of('email')}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="new-password"
+          hint={t`6 to 30 characters.`}
+          error={error?.of('password')}
+        />
+        <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={claim.isPending}>
+          {t`Make the administrator`}
+        </Button>
+      </form>
+    </>
+  );
+}
