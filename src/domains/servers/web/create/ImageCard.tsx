@@ -22,7 +22,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
   return (
     <Card
       title={t`Image`}
-      note={t`What stands on the first disk.`}
+      note={t`With the least memory and disk it takes.`}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <Segments
@@ -57,11 +57,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
         choices={matching.map((image) => ({
           value: image.id,
           title: image.name,
-          note: (
-            <span className="text-xs">
-              {t`${image.version} · min. ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`}
-            </span>
-          ),
+          note: `${image.version} · ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
         }))}
       />
       {matching.length === 0 && (
