@@ -23,7 +23,7 @@ export interface EnginePort {
    * Asks for a power change; the same token twice is one change. Asking for the power it has is a finished job
    * that changes nothing; what its power state does not allow, and a machine that is not there, is EngineFinal.
    */
-  ensurePower(token: string, machineRef: string, change: PowerRequest, signal: AbortSignal): Promise<Job>;
+  ensurePower(token: string, change: PowerChange, signal: AbortSignal): Promise<Job>;
   /** Removes the machine and its disks; of one that is not there it says so as a finished job. */
   ensureDestroyed(token: string, machineRef: string, signal: AbortSignal): Promise<Job>;
   /** Reads one machine; null when there is none. One that was destroyed may be told as `destroyed` or as null. */
@@ -86,6 +86,11 @@ export interface PowerRequest {
   action: 'on' | 'off' | 'restart' | 'suspend' | 'resume';
   /** Cut the power instead of asking the guest. */
   force: boolean;
+}
+
+/** A power request and the machine it is for. */
+export interface PowerChange extends PowerRequest {
+  machineRef: string;
 }
 
 /** Long work of the engine; poll it by token until it is `done` or `failed`. */

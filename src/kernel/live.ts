@@ -20,6 +20,7 @@ export interface LiveEvents {
     netInKbps: number;
     netOutKbps: number;
     diskIops: number;
+    uptimeSeconds: number;
   };
   'task.changed': {
     cmdId: string;

@@ -53,7 +53,7 @@ const agents = {
 export async function callConfigured(target: ConfiguredTarget, call: EgressCall): Promise<EgressAnswer> {
   call.signal?.throwIfAborted();
   const payload = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
-  const request = open(target, call, payload);
+  const request = open(target, call, { payload, pooled: true });
   const guard = limit(request, call);
   try {
     const response = await answered(request, payload);
@@ -78,7 +78,7 @@ export interface HeldConnection {
 /** Opens a GET whose answer does not end, and holds it. Throws EgressError unless the answer is 200. */
 export async function holdConfigured(target: ConfiguredTarget, path: string): Promise<HeldConnection> {
   const call: EgressCall = { method: 'GET', path };
-  const request = open(target, call, undefined, false);
+  const request = open(target, call, { pooled: false });
   const guard = limit(request, call);
   try {
     const response = await answered(request, undefined);
@@ -95,7 +95,12 @@ export async function holdConfigured(target: ConfiguredTarget, path: string): Pr
   }
 }
 
-function open(target: ConfiguredTarget, call: EgressCall, payload?: Buffer, pooled = true): http.ClientRequest {
+function open(
+  target: ConfiguredTarget,
+  call: EgressCall,
+  how: { payload?: Buffer | undefined; pooled: boolean },
+): http.ClientRequest {
+  const { payload, pooled } = how;
   const headers: Record<string, string | number> = { accept: 'application/json', ...target.headers };
   if (payload) Object.assign(headers, { 'content-type': 'application/json', 'content-length': payload.length });
   const common = { method: call.method, headers };

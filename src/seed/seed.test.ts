@@ -70,7 +70,7 @@ test('the engine knows every living server in its state and obeys', async () => 
     const ref = row.engine_ref ?? '';
     expect(await simulator.engine.readMachine(ref, signal)).toMatchObject({ power: 'on', destroyed: false });
     const change = { action: 'off', force: true } as const;
-    await simulator.engine.ensurePower(newId(), ref, change, signal);
+    await simulator.engine.ensurePower(newId(), { machineRef: ref, ...change }, signal);
   }
 });
 

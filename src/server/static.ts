@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { App, SiteFinder } from '#platform/app.ts';
@@ -94,7 +95,7 @@ function render(
 function sendPage(
   reply: FastifyReply,
   page: { html: string; brotli: Buffer; etag: string },
-  about: { csp: string; request: Record<string, unknown> },
+  about: { csp: string; request: IncomingHttpHeaders },
 ): FastifyReply {
   void reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -107,6 +108,6 @@ function sendPage(
     etag: page.etag,
   });
   if (about.request['if-none-match'] === page.etag) return reply.code(304).send();
-  if (!String(about.request['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
+  if (!/\bbr\b/.test(about.request['accept-encoding']?.toString() ?? '')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.brotli);
 }

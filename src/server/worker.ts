@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App, Loop, Schedule } from '#platform/app.ts';
 import { startRunner } from '#platform/tasks/runner.ts';
+import { housekeeping } from './housekeeping.ts';
 
 export interface Worker {
   stop(): Promise<void>;
@@ -11,7 +12,8 @@ export interface Worker {
 export function startWorker(app: App, slots = 8): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
-  const crons = app.domains.flatMap((d) => d.schedules ?? []).map((schedule) => startSchedule(app, schedule));
+  const schedules = [housekeeping, ...app.domains.flatMap((d) => d.schedules ?? [])];
+  const crons = schedules.map((schedule) => startSchedule(app, schedule));
   const loops = app.domains.flatMap((d) => d.loops ?? []).map((loop) => repeat(app, loop, stop.signal));
   return {
     async stop() {

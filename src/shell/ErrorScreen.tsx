@@ -15,9 +15,9 @@ export function ErrorScreen({ error, info }: ErrorComponentProps) {
     if (error instanceof ApiError) return;
     const input = {
       message: String(error).slice(0, 2000),
-      stack: error instanceof Error ? String(error.stack ?? '').slice(0, 20_000) : '',
+      stack: error instanceof Error ? (error.stack ?? '').slice(0, 20_000) : '',
       page: location.pathname.slice(0, 500),
-      component: String(info?.componentStack ?? '').slice(0, 10_000),
+      component: (info?.componentStack ?? '').slice(0, 10_000),
     };
     // A crash report that cannot be sent must not hide the screen that says so.
     call(consoleOps.reportCrash, { input }, { ownSession: true }).then(

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { reports } from '#domains/reports/contract.ts';
+import type { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { boxClass } from '#ui/Field.tsx';

@@ -14,7 +14,7 @@ import { AsOf } from './AsOf.tsx';
 import { urlOf } from './call.ts';
 import { useList } from './list.ts';
 import { useRead } from './read.ts';
-import { reportColumns, type ReportRow } from './report-cells.tsx';
+import { reportColumns, textOf, type ReportRow } from './report-cells.tsx';
 import { parseWhere, whereText } from './report-filters.ts';
 import { ReportFilterField } from './ReportFilterField.tsx';
 
@@ -60,8 +60,8 @@ function Report({ reportId, definition }: { reportId: string; definition: Defini
         label={definition?.title ?? t`Report`}
         columns={columns}
         rows={definition && list.rows}
-        rowId={(row) => String(row['id'] ?? JSON.stringify(row))}
-        rowName={(row) => String(Object.values(row)[0] ?? '')}
+        rowId={(row) => textOf(row['id'] ?? JSON.stringify(row))}
+        rowName={(row) => textOf(Object.values(row)[0] ?? '')}
         {...list.table}
         sorting={list.table.sorting || (definition?.defaultSort ?? '')}
         error={list.read.error && <ReadError error={list.read.error} onRetry={() => void list.read.refetch()} />}

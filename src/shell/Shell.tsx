@@ -22,7 +22,7 @@ export function Shell() {
   useWindowTitle();
   useEffect(startLive, []);
   return (
-    <div className="grid min-h-dvh grid-rows-[56px_1fr] md:grid-cols-[232px_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[56px_1fr] md:grid-cols-[232px_1fr]">
       <a
         href="#main"
         className="sr-only rounded-lg bg-brand px-3 py-2 text-brand-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"

@@ -14,5 +14,8 @@ export interface BootRoute {
 export function matchesPath(pattern: string, pathname: string): boolean {
   const want = pattern.toLowerCase().split('/').filter(Boolean);
   const have = pathname.toLowerCase().split('/').filter(Boolean);
-  return want.length === have.length && want.every((part, i) => part.startsWith('$') || part === have[i]);
+  // `{-$tab}` is a segment that may be absent.
+  const fits = (part: string, i: number) =>
+    have[i] === undefined ? part.startsWith('{-') : part.includes('$') || part === have[i];
+  return have.length <= want.length && want.every(fits);
 }

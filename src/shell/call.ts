@@ -23,7 +23,7 @@ export interface CallOptions {
 /** The address of an operation; absent and empty query values are left out. */
 export function urlOf<T extends AnyOp>(op: T, args: CallOf<T>): string {
   // The conditional type cannot be read while T is open; its members are those of Parts for every operation.
-  const { params = {}, query = {} } = args as Parts;
+  const { params = {}, query = {} }: Parts = args;
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
@@ -36,8 +36,9 @@ export function urlOf<T extends AnyOp>(op: T, args: CallOf<T>): string {
  */
 export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: CallOptions = {}): Promise<AnswerOf<T>> {
   const url = urlOf(op, args);
+  const { input }: Parts = args;
   try {
-    const response = await send(op, url, (args as Parts).input, options);
+    const response = await send(op, { url, input }, options);
     const token = response.headers.get('token');
     if (token) sessionStorage.setItem('skydeck.token', token);
     noteServerDate(response.headers.get('date'));
@@ -62,7 +63,8 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
   }
 }
 
-async function send(op: AnyOp, url: string, input: unknown, options: CallOptions): Promise<Response> {
+async function send(op: AnyOp, what: { url: string; input: unknown }, options: CallOptions): Promise<Response> {
+  const { url, input } = what;
   if (op.method === 'GET') {
     const first = await early.take(url)?.catch(() => undefined);
     if (first) return first;

@@ -11,7 +11,7 @@ export function readDraft<Values>(name: string): Partial<Values> | undefined {
 }
 
 /** Keeps the values of a form in this tab while it is open. Leave passwords out. */
-export function useDraft<Values>(name: string, values: Values, changed: boolean) {
+export function useDraft(name: string, values: unknown, changed: boolean) {
   const text = JSON.stringify(values);
   useEffect(() => {
     if (changed) sessionStorage.setItem(keyOf(name), text);

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { defaultPageSize, pageSizes } from '#kernel/page.ts';
 import type { Density, TableView } from '#ui/data-columns.ts';
@@ -28,7 +28,7 @@ export interface ListState {
 /** The search parameters of the screen as plain text. */
 export function useSearchState(): ListState {
   // The router's search is open: routes come from the domains. Its parser makes every value text.
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
   const set = (patch: Record<string, string>) =>
     void navigate({ to: '.', search: () => changedSearch(search, patch), replace: true } as never);
@@ -44,7 +44,7 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   const { search, set } = useSearchState();
   const apiPath = urlOf(op, { params } as unknown as CallOf<T>);
   const size = search['size'] ?? keptSize(apiPath);
-  const query = useMemo(() => listQuery(onlyKnown(search, filters), size), [search, size, filters.join()]);
+  const query = listQuery(onlyKnown(search, filters), size);
   // The query is text by name, as it stands on the wire; the server parses it by the contract's schema.
   const args = { params, query } as unknown as CallOf<T>;
   const read = useRead(op, args, { keepPrevious: true, ...readOptions });

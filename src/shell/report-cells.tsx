@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { reports } from '#domains/reports/contract.ts';
+import type { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
@@ -26,6 +26,8 @@ const tones: Record<string, Tone> = {
   suspended: 'warn',
 };
 const dash = <span className="text-muted">–</span>;
+/** A value as plain text, for keys and addresses. */
+export const textOf = (value: Cell): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const plain = (value: Cell): ReactNode => (typeof value === 'object' || value === '' ? dash : String(value));
 
 const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) => ReactNode> = {
@@ -38,7 +40,7 @@ const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) 
     typeof value === 'boolean' ? (
       <StateDot tone={value ? 'ok' : 'bad'}>{value ? t`Yes` : t`No`}</StateDot>
     ) : (
-      <StateDot tone={tones[String(value).toLowerCase()] ?? 'muted'}>{plain(value)}</StateDot>
+      <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>{plain(value)}</StateDot>
     ),
   id: (value) => <Copyable value={value} />,
   ip: (value) => <Copyable value={value} />,
@@ -59,7 +61,7 @@ function Copyable({ value }: { value: Cell }) {
 
 /** A route with `{field}` filled from the row. */
 const filled = (to: string, row: ReportRow) =>
-  to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(row[name] ?? '')));
+  to.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(row[name] ?? '')));
 
 /** The columns of a report: the kind of each owns its cell and its alignment. */
 export function reportColumns(definition: Definition): DataColumn<ReportRow>[] {

@@ -43,8 +43,7 @@ const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
-    // Paths come from the domains at run time, so that the router's types cannot list them.
-    path: route.path as string,
+    path: route.path,
     component: lazyRouteComponent(route.page),
     errorComponent: ErrorScreen,
     staticData: { title: route.title },

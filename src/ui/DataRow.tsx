@@ -32,6 +32,8 @@ function Row<R>(props: Props<R>) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target;
     if (!canOpen || !(target instanceof Element) || target.closest(interactive) || getSelection()?.toString()) return;
+    // A click in a menu of the row bubbles here through React, though the menu stands elsewhere on the page.
+    if (!event.currentTarget.contains(target)) return;
     onOpen(row);
   };
   return (

@@ -111,7 +111,7 @@ test('300 servers come to be exactly once under 40 kills', async () => {
 
   const onEngine = await machines();
   expect(onEngine.map((m) => m.serverId).sort()).toEqual(made.map((s) => s.id).sort());
-  expect(onEngine.map((m) => m.ref).sort()).toEqual(made.map((s) => s.engine_ref).sort());
+  expect(onEngine.map((m) => m.ref).sort()).toEqual(made.map((s) => s.engine_ref ?? '').sort());
   expect(onEngine.filter((m) => m.power !== 'on')).toEqual([]);
 
   const tasks = await db

@@ -62,8 +62,8 @@ export class Killer {
       env: { ...process.env, ...this.#env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    child.stdin!.on('error', () => child.stdin!.destroy());
-    const reader = createInterface(child.stdout!);
+    child.stdin.on('error', () => child.stdin.destroy());
+    const reader = createInterface(child.stdout);
     const lines = reader[Symbol.asyncIterator]();
     const warm = await lines.next();
     if (warm.value !== 'warm') throw new Error('the product did not start');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createApp } from '#server/create-app.ts';
 import { startWorker } from '#server/worker.ts';
 import { openEngines } from '#engines/registry.ts';
@@ -25,8 +26,7 @@ const app = await createApp({
 });
 const server = await createServer(app);
 process.stdout.write('warm\n');
-process.stdin.once('data', async () => {
-  startWorker(app);
-  process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);
-});
 process.stdin.on('end', () => process.exit(0));
+await once(process.stdin, 'data');
+startWorker(app);
+process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -24,7 +24,7 @@ export function failing(use: harness.UseHarness): void {
     const { ref } = await made(h);
     await power(h, ref, 'on');
     const token = freshToken();
-    const ask = () => h.engine.ensurePower(token, ref, { action: 'restart', force: true }, patient);
+    const ask = () => h.engine.ensurePower(token, { machineRef: ref, action: 'restart', force: true }, patient);
     await faultsOf(h, skip).loseNext('ensurePower');
     await expect(ask()).rejects.toBeInstanceOf(EngineRetryable);
     await h.settle(token);
@@ -89,7 +89,7 @@ export function failing(use: harness.UseHarness): void {
     const { ref } = await made(h);
     const token = freshToken();
     await faultsOf(h, skip).failNext('ensurePower', 'The host does not answer.');
-    await h.engine.ensurePower(token, ref, { action: 'on', force: false }, patient);
+    await h.engine.ensurePower(token, { machineRef: ref, action: 'on', force: false }, patient);
     expect(await h.settle(token)).toMatchObject({ state: 'failed', error: 'The host does not answer.' });
     expect((await read(h, ref)).power).toBe('off');
     await power(h, ref, 'on');

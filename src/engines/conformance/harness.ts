@@ -92,9 +92,14 @@ export async function read(h: EngineHarness, ref: string | null): Promise<Machin
   return machine;
 }
 
-/** Changes the power, to the end. */
-export async function power(h: EngineHarness, ref: string, action: PowerRequest['action'], force = true): Promise<Job> {
-  return finish(h, h.engine.ensurePower(freshToken(), ref, { action, force }, patient));
+/** Changes the power, to the end; by force unless the request says otherwise. */
+export async function power(
+  h: EngineHarness,
+  ref: string,
+  request: PowerRequest['action'] | PowerRequest,
+): Promise<Job> {
+  const change = typeof request === 'string' ? { action: request, force: true } : request;
+  return finish(h, h.engine.ensurePower(freshToken(), { machineRef: ref, ...change }, patient));
 }
 
 /** All machines that the engine lists for this server id. */

@@ -24,7 +24,7 @@ export function powering(use: UseHarness): void {
     const { ref } = await made(h);
     for (const step of way[from]) await power(h, ref, step);
     const before = await read(h, ref);
-    const asked = h.engine.ensurePower(freshToken(), ref, { action, force: true }, patient);
+    const asked = h.engine.ensurePower(freshToken(), { machineRef: ref, action, force: true }, patient);
     if (to === 'refused') {
       await expect(asked).rejects.toBeInstanceOf(EngineFinal);
       expect(await read(h, ref)).toEqual(before);
@@ -42,9 +42,9 @@ export function powering(use: UseHarness): void {
     const h = use();
     const { ref } = await made(h);
     await power(h, ref, 'on');
-    await power(h, ref, 'restart', force);
+    await power(h, ref, { action: 'restart', force });
     expect((await read(h, ref)).power).toBe('on');
-    await power(h, ref, 'off', force);
+    await power(h, ref, { action: 'off', force });
     expect((await read(h, ref)).power).toBe('off');
   });
 
@@ -52,10 +52,13 @@ export function powering(use: UseHarness): void {
     const h = use();
     const { ref } = await made(h);
     const token = freshToken();
-    const first = await finish(h, h.engine.ensurePower(token, ref, { action: 'on', force: false }, patient));
+    const first = await finish(
+      h,
+      h.engine.ensurePower(token, { machineRef: ref, action: 'on', force: false }, patient),
+    );
     await power(h, ref, 'off');
     const off = await read(h, ref);
-    expect(await h.engine.ensurePower(token, ref, { action: 'on', force: false }, patient)).toEqual(first);
+    expect(await h.engine.ensurePower(token, { machineRef: ref, action: 'on', force: false }, patient)).toEqual(first);
     expect(await read(h, ref)).toEqual(off);
   });
 
@@ -64,7 +67,7 @@ export function powering(use: UseHarness): void {
     const { ref } = await made(h);
     await power(h, ref, 'on');
     const token = freshToken();
-    const ask = () => h.engine.ensurePower(token, ref, { action: 'restart', force: true }, patient);
+    const ask = () => h.engine.ensurePower(token, { machineRef: ref, action: 'restart', force: true }, patient);
     const jobs = await Promise.all(Array.from({ length: 20 }, ask));
     const done = await h.settle(token);
     expect(new Set(jobs.map((job) => job.token))).toEqual(new Set([token]));
@@ -77,7 +80,7 @@ export function powering(use: UseHarness): void {
     const h = use();
     const { ref } = await made(h);
     const token = freshToken();
-    const job = await finish(h, h.engine.ensurePower(token, ref, { action: 'on', force: false }, patient));
+    const job = await finish(h, h.engine.ensurePower(token, { machineRef: ref, action: 'on', force: false }, patient));
     expect(await h.engine.findJob(token, patient)).toEqual(job);
     expect(job.machineRef).toBe(ref);
   });
@@ -87,7 +90,7 @@ export function powering(use: UseHarness): void {
     const { ref } = await made(h);
     await finish(h, h.engine.ensureDestroyed(freshToken(), ref, patient));
     for (const gone of [ref, 'no-such-machine']) {
-      const asked = h.engine.ensurePower(freshToken(), gone, { action: 'on', force: false }, patient);
+      const asked = h.engine.ensurePower(freshToken(), { machineRef: gone, action: 'on', force: false }, patient);
       await expect(asked).rejects.toBeInstanceOf(EngineFinal);
     }
   });

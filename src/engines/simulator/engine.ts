@@ -22,9 +22,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await get(`/jobs/${encodeURIComponent(token)}`, wire.MaybeJobAnswer, signal)).job,
     findMachine: async (token, signal) =>
       (await get(`/tokens/${encodeURIComponent(token)}/machine`, wire.MaybeMachineAnswer, signal)).machine,
-    ensurePower: async (token, ref, change, signal) => {
-      const body = { token, action: change.action, force: change.force };
-      return (await post(`/machines/${encodeURIComponent(ref)}/power`, body, { shape: wire.JobAnswer, signal })).job;
+    ensurePower: async (token, { machineRef, action, force }, signal) => {
+      const body = { token, action, force };
+      return (await post(`/machines/${encodeURIComponent(machineRef)}/power`, body, { shape: wire.JobAnswer, signal }))
+        .job;
     },
     ensureDestroyed: async (token, ref, signal) =>
       (await post(`/machines/${encodeURIComponent(ref)}/destroy`, { token }, { shape: wire.JobAnswer, signal })).job,

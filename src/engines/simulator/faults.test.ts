@@ -48,7 +48,7 @@ it('knows the name behind a reference and behind a token', async () => {
     engine.readMachine(machineRef ?? '', patient),
     engine.findMachine(token, patient),
     engine.findJob(token, patient),
-    engine.ensurePower(freshToken(), machineRef ?? '', { action: 'on', force: false }, patient),
+    engine.ensurePower(freshToken(), { machineRef: machineRef ?? '', action: 'on', force: false }, patient),
     engine.ensureDestroyed(freshToken(), machineRef ?? '', patient),
   ]) {
     await expect(asked).rejects.toBeInstanceOf(EngineRetryable);

@@ -94,7 +94,10 @@ it('loses a machine without a word when told to', async () => {
 it('keeps the last word about every machine when the feed is compacted', async () => {
   const [first = ''] = refs;
   for (const action of ['on', 'off', 'on'] as const) {
-    await finish(harness(), simulator.engine.ensurePower(freshToken(), first, { action, force: true }, patient));
+    await finish(
+      harness(),
+      simulator.engine.ensurePower(freshToken(), { machineRef: first, action, force: true }, patient),
+    );
   }
   const before = (await drain(harness(), begin)).machines.filter((machine) => machine.ref === first);
   expect(before.map((machine) => machine.power)).toEqual(['off', 'on', 'off', 'on']);

@@ -56,11 +56,15 @@ describe('jobs', () => {
   it('of one machine run one after the other, and are judged by what comes before', async () => {
     const { ref } = await made(harness());
     const [on, suspend, off] = [freshToken(), freshToken(), freshToken()];
-    await simulator.engine.ensurePower(on, ref, { action: 'on', force: false }, patient);
-    await simulator.engine.ensurePower(suspend, ref, { action: 'suspend', force: false }, patient);
-    const refused = simulator.engine.ensurePower(freshToken(), ref, { action: 'restart', force: false }, patient);
+    await simulator.engine.ensurePower(on, { machineRef: ref, action: 'on', force: false }, patient);
+    await simulator.engine.ensurePower(suspend, { machineRef: ref, action: 'suspend', force: false }, patient);
+    const refused = simulator.engine.ensurePower(
+      freshToken(),
+      { machineRef: ref, action: 'restart', force: false },
+      patient,
+    );
     await expect(refused).rejects.toThrow('suspended');
-    await simulator.engine.ensurePower(off, ref, { action: 'off', force: true }, patient);
+    await simulator.engine.ensurePower(off, { machineRef: ref, action: 'off', force: true }, patient);
     expect((await simulator.settle(on)).state).toBe('done');
     expect((await simulator.engine.findJob(off, patient))?.progress).toBe(0);
     for (const token of [suspend, off]) expect((await simulator.settle(token)).state).toBe('done');
@@ -71,7 +75,7 @@ describe('jobs', () => {
     const { ref } = await made(harness());
     await power(harness(), ref, 'on');
     const token = freshToken();
-    await simulator.engine.ensurePower(token, ref, { action: 'restart', force: false }, patient);
+    await simulator.engine.ensurePower(token, { machineRef: ref, action: 'restart', force: false }, patient);
     await simulator.control('POST', `/machines/${ref}/power-loss`);
     expect(await simulator.settle(token)).toMatchObject({ state: 'failed', error: 'The machine is not running.' });
   });

@@ -46,7 +46,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     if (app.stopping.aborted) void reply.header('connection', 'close');
   });
   server.removeContentTypeParser('text/plain');
-  server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error));
+  server.setErrorHandler((error, _request, reply) => sendError(app, reply, error));
   server.addHook('onResponse', async (request, reply) => {
     observeRequest(request.routeOptions.url ?? 'none', request.method, {
       status: reply.statusCode,
@@ -105,7 +105,7 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
   return {
     id: request.id,
     ip: plainAddress(request.ip),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     site,
     headers: request.headers,
     cookies: request.cookies,
@@ -164,7 +164,8 @@ function sendDownload(
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
 
-function sendError(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply {
+  const { request } = reply;
   const refusal = refusalOf(app, request, error);
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });

@@ -4,6 +4,7 @@ import { consoleOps } from '../contract.ts';
 import { readHeader } from './read-header.ts';
 import { readMenu } from './read-menu.ts';
 import { reportCrash } from './report-crash.ts';
+import { deleteEventsBefore } from './store.ts';
 import { streamEvents } from './stream-events.ts';
 
 /** A stream that was away longer than this reads everything again anyway. */
@@ -13,10 +14,7 @@ const dropOldEvents: Schedule = {
   name: 'console.drop-old-events',
   pattern: '41 * * * *',
   async run(app) {
-    await app.db
-      .deleteFrom('event')
-      .where('at', '<', new Date(app.clock.now() - keepEventsMs))
-      .execute();
+    await deleteEventsBefore(app.db, new Date(app.clock.now() - keepEventsMs));
   },
 };
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { within } from '#platform/db/within.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
+import { countTasks } from './store.ts';
 
 /** A failed task marks the header this long. */
 const failedForMs = 86_400_000;
@@ -9,15 +8,7 @@ const failedForMs = 86_400_000;
 /** The header's facts: whose console it is, and how many tasks in scope run or failed within a day. */
 export const readHeader: Run<typeof consoleOps.readHeader> = async ({ db, me, scope, now, request }) => {
   const since = new Date(now.getTime() - failedForMs);
-  const counts = await db
-    .selectNoFrom([
-      sql<number>`(select count(*) from task where state in ('waiting', 'running') and ${within(scope, 'task')})`.as(
-        'running',
-      ),
-      sql<number>`(select count(*) from task
-        where created_at > ${since} and state = 'failed' and ${within(scope, 'task')})`.as('failed'),
-    ])
-    .executeTakeFirstOrThrow();
+  const counts = await countTasks(db, scope, since);
   return {
     siteName: request.site.name,
     email: me.email,
@@ -30,6 +21,8 @@ export const readHeader: Run<typeof consoleOps.readHeader> = async ({ db, me, sc
 /** First letters of the first and the last word; whole characters, whatever the script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
   return letters.join('').toLocaleUpperCase('en');
 }

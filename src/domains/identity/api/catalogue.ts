@@ -1,11 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Report, ReportQuery } from '#kernel/report.ts';
+import type { Report } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { Instant } from '#kernel/wire.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
-import { loginResults, type LoginResult } from './login-log.ts';
+import { loginResults, readLogins, type LoginResult } from './store-login-log.ts';
 
 const LoginRow = z.object({
   date: Instant,
@@ -25,14 +23,6 @@ const resultTitle: Record<LoginResult, string> = {
   blocked: 'Blocked after failures',
   disabled: 'Account disabled',
   'ip-refused': 'Address not permitted',
-};
-
-const sortable: Record<string, RawBuilder<unknown>> = {
-  date: sql`login_log.at`,
-  email: sql`lower(login_log.email) collate "C"`,
-  user: sql`coalesce(lower(account.name), '') collate "C"`,
-  result: sql`login_log.result collate "C"`,
-  address: sql`login_log.ip`,
 };
 
 /** Recent attempts to sign in: of the provider for operators, of their own site for site staff. */
@@ -66,21 +56,7 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
   defaultSort: '-date',
   cost: 'cheap',
   async rows(db, scope, query) {
-    const from = db
-      .selectFrom('login_log')
-      .leftJoin('account', 'account.id', 'login_log.account_id')
-      .leftJoin('site', 'site.id', 'login_log.site_id')
-      .where(conditionOf(scope, query));
-    const direction = query.sort.descending ? 'desc' : 'asc';
-    const rows = await from
-      .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent'])
-      .select(['account.name as user', 'site.name as site'])
-      .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
-      .orderBy('login_log.id', direction)
-      .limit(query.size)
-      .offset((query.page - 1) * query.size)
-      .execute();
-    const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const { rows, total } = await readLogins(db, scope, query);
     const items = rows.map((row) => ({
       date: row.at.toISOString(),
       email: row.email,
@@ -94,19 +70,3 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
     return { items, total };
   },
 };
-
-function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { result, period, text } = query.filters;
-  const parts = [within(scope, 'login_log')];
-  if (result !== undefined) parts.push(sql<boolean>`login_log.result = ${result}`);
-  const [from, to] = (period ?? '').split('..');
-  if (from) parts.push(sql<boolean>`login_log.at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to) parts.push(sql<boolean>`login_log.at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
-        or account.name ilike ${like})`);
-    }
-  return sql.join(parts, sql` and `);
-}

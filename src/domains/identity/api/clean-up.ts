@@ -1,5 +1,7 @@
 import type { Schedule } from '#platform/app.ts';
 import { forgetMs } from './lockout.ts';
+import { deleteSessionsBefore } from './session-store.ts';
+import { deleteFailuresBefore } from './store-lockout.ts';
 
 /** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
@@ -10,14 +12,7 @@ export const cleanUp: Schedule = {
   pattern: '17 * * * *',
   async run(app) {
     const now = app.clock.now();
-    const over = new Date(now - keepSessionsMs);
-    await app.db
-      .deleteFrom('session')
-      .where((e) => e.or([e('expires_at', '<', over), e('ended_at', '<', over)]))
-      .execute();
-    await app.db
-      .deleteFrom('sign_in_failure')
-      .where('last_at', '<', new Date(now - forgetMs))
-      .execute();
+    await deleteSessionsBefore(app.db, new Date(now - keepSessionsMs));
+    await deleteFailuresBefore(app.db, new Date(now - forgetMs));
   },
 };

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import type { UserContext } from '../schemas.ts';
 import { roleOf } from './session.ts';
+import { readAccount } from './store.ts';
 
 type Context = z.input<typeof UserContext>;
 
@@ -14,13 +15,7 @@ type Context = z.input<typeof UserContext>;
  * agreements, phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
 export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
-  const account = await db
-    .selectFrom('account')
-    .leftJoin('account as parent', 'parent.id', 'account.parent_id')
-    .selectAll('account')
-    .select('parent.status as parent_status')
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const account = await readAccount(db, accountId);
   const role = roleOf(account.role);
   if (role === undefined) throw new NotSignedIn(14);
   const context = {

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '#platform/db/pool.ts';
 
 export interface Failures {
   failures: number;
@@ -36,57 +35,5 @@ export function lockoutKey(secret: Buffer, siteId: string, email: string): strin
   return createHmac('sha256', secret).update(`sign-in\0${siteId}\0${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Seconds until this name may try again; 0 when it may now. */
-export async function blockedSeconds(db: Db, key: string, now: number): Promise<number> {
-  const row = await db.selectFrom('sign_in_failure').select('blocked_until').where('key', '=', key).executeTakeFirst();
-  return secondsUntil(row?.blocked_until?.getTime() ?? 0, now);
-}
-
-/** Counts a failure; answers the seconds it blocks for, or 0. */
-export async function countFailure(pool: Db, key: string, now: number): Promise<number> {
-  return pool.transaction().execute(async (tx) => {
-    const at = new Date(now);
-    const first = await tx
-      .insertInto('sign_in_failure')
-      .values({ key, failures: 1, first_at: at, last_at: at })
-      .onConflict((c) => c.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (first !== undefined) return 0;
-    const row = await tx
-      .selectFrom('sign_in_failure')
-      .selectAll()
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const after = afterFailure(
-      {
-        failures: row.failures,
-        firstAt: row.first_at.getTime(),
-        lastAt: row.last_at.getTime(),
-        blocks: row.blocks,
-        blockedUntil: row.blocked_until?.getTime() ?? 0,
-      },
-      now,
-    );
-    await tx
-      .updateTable('sign_in_failure')
-      .set({
-        failures: after.failures,
-        first_at: new Date(after.firstAt),
-        last_at: new Date(after.lastAt),
-        blocks: after.blocks,
-        blocked_until: after.blockedUntil === 0 ? null : new Date(after.blockedUntil),
-      })
-      .where('key', '=', key)
-      .execute();
-    return secondsUntil(after.blockedUntil, now);
-  });
-}
-
-/** Forgets the failures of a name that has signed in. */
-export async function forgetFailures(tx: Db, key: string): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute();
-}
-
-const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1000));
+/** Whole seconds from now until a block ends; 0 when it has. */
+export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));

@@ -16,7 +16,7 @@ const byAdmin = await signedIn(server, admin, 'there.test');
 const rows = async (browser: Browser, query = '') => {
   const response = await browser.send('GET', `/svc/reports/loginLog/rows?${query}`);
   expect(response.statusCode, response.body).toBe(200);
-  return (response.json() as { items: { email: string; result: string; site: string }[] }).items;
+  return response.json<{ items: { email: string; result: string; site: string }[] }>().items;
 };
 
 test('200: the operator sees every site, newest first; the site administrator sees the own one', async () => {

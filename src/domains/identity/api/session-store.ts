@@ -63,3 +63,65 @@ export async function isSessionAlive(db: Db, sessionId: string, now: number): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A session to be kept; its token is known by its hash only. */
+export interface NewSession {
+  id: string;
+  tokenHash: Buffer;
+  accountId: string;
+  siteId: string;
+  ip: string;
+  userAgent: string;
+  createdAt: Date;
+  idleUntil: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Db, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      site_id: session.siteId,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      idle_until: session.idleUntil,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Notes that a session was used, which puts off its idle end. */
+export async function touchSession(db: Db, id: string, seen: { at: Date; idleUntil: Date }): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: seen.at, idle_until: seen.idleUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session that has not ended yet. */
+export async function endSession(
+  db: Db,
+  id: string,
+  how: { reason: 'signed-out' | 'ip-changed'; now: number },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: new Date(how.now), end_reason: how.reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Deletes sessions that ended or ran out before then. */
+export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((e) => e.or([e('expires_at', '<', before), e('ended_at', '<', before)]))
+    .execute();
+}

@@ -7,7 +7,7 @@ import type { App } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RequestFacts, Site } from '#platform/http/context.ts';
-import { findSession, type SessionRow } from './session-store.ts';
+import { endSession, findSession, insertSession, touchSession, type SessionRow } from './session-store.ts';
 
 /** `last_seen_at` is written at most this often. */
 const seenEveryMs = 60_000;
@@ -31,40 +31,21 @@ export async function startSession(
   const { now, request } = who;
   const token = randomBytes(32).toString('base64url');
   const id = newId<'session'>();
-  const at = new Date(now);
-  await tx
-    .insertInto('session')
-    .values({
-      id,
-      token_hash: hashOf(token),
-      account_id: who.accountId,
-      site_id: request.site.id,
-      ip: request.ip,
-      user_agent: request.userAgent,
-      created_at: at,
-      last_seen_at: at,
-      idle_until: idleUntil(request.site, now),
-      expires_at: new Date(now + request.site.hours * 3_600_000),
-    })
-    .execute();
+  await insertSession(tx, {
+    id,
+    tokenHash: hashOf(token),
+    accountId: who.accountId,
+    siteId: request.site.id,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    createdAt: new Date(now),
+    idleUntil: idleUntil(request.site, now),
+    expiresAt: new Date(now + request.site.hours * 3_600_000),
+  });
   return { id, token };
 }
 
 const idleUntil = (site: Site, now: number) => new Date(now + site.idleMinutes * 60_000);
-
-/** Ends a session that has not ended yet. */
-export async function endSession(
-  db: Db,
-  id: string,
-  how: { reason: 'signed-out' | 'ip-changed'; now: number },
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ ended_at: new Date(how.now), end_reason: how.reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
-}
 
 /**
  * The person behind the request's cookie; null without a session of this site. Throws NotSignedIn with
@@ -82,11 +63,7 @@ export async function authenticate(app: App, request: RequestFacts): Promise<Act
   const now = app.clock.now();
   await checkSession(app.db, session, now);
   if (now - session.last_seen_at.getTime() >= seenEveryMs)
-    await app.db
-      .updateTable('session')
-      .set({ last_seen_at: new Date(now), idle_until: idleUntil(request.site, now) })
-      .where('id', '=', session.id)
-      .execute();
+    await touchSession(app.db, session.id, { at: new Date(now), idleUntil: idleUntil(request.site, now) });
   return actorOf(session);
 }
 

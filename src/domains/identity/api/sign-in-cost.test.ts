@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite } from '#test/people.ts';
+import type * as password from './password.ts';
 import { verifyPassword } from './password.ts';
 
 vi.mock('./password.ts', async (original) => {
-  const real = await original<typeof import('./password.ts')>();
+  const real = await original<typeof password>();
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) };
 });
 

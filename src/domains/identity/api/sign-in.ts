@@ -4,10 +4,12 @@ import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { readContext } from './context.ts';
 import { checkOrigin, issueTokens } from './csrf.ts';
-import { blockedSeconds, countFailure, forgetFailures, lockoutKey } from './lockout.ts';
-import { logSignIn } from './login-log.ts';
+import { lockoutKey } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { roleOf, sessionCookie, startSession } from './session.ts';
+import { findAccount, renewHash } from './store.ts';
+import { blockedSeconds, countFailure, forgetFailures } from './store-lockout.ts';
+import { logSignIn } from './store-login-log.ts';
 
 interface Proven {
   accountId: string;
@@ -37,12 +39,7 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
     const { accountId, email } = proven;
     const { site } = ctx.request;
     await forgetFailures(ctx.db, proven.key);
-    if (proven.newHash !== null)
-      await ctx.db
-        .updateTable('credential')
-        .set({ password_hash: proven.newHash })
-        .where('account_id', '=', accountId)
-        .execute();
+    if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
     const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
     await logSignIn(ctx.db, ctx, { email, accountId, result: 'success' });
     ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
@@ -64,7 +61,7 @@ function checkInput(email: string, password: string): void {
 async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   const { email, key } = attempt;
   await refuseBlocked(ctx, attempt, null);
-  const account = await findAccount(ctx, email);
+  const account = await findAccount(ctx.pool, ctx.request.site.id, email);
   const checked = await verifyPassword(attempt.password, account?.password_hash ?? null);
   if (account === undefined || !checked.right) return refuseWrong(ctx, attempt, account?.id ?? null);
   // Guesses that ran beside this one may have blocked the name since.
@@ -93,14 +90,4 @@ async function refuseWrong(ctx: Ctx, { email, key }: Attempt, accountId: string 
   await logSignIn(ctx.pool, ctx, { email, accountId, result: 'wrong' });
   if (seconds > 0) throw new TooMany(seconds, 13);
   throw new Refusal(401, [item(21, 'password')]);
-}
-
-function findAccount(ctx: Ctx, email: string) {
-  return ctx.pool
-    .selectFrom('account')
-    .leftJoin('credential', 'credential.account_id', 'account.id')
-    .select(['account.id', 'account.email', 'account.role', 'account.status', 'account.enabled', 'password_hash'])
-    .where('account.site_id', '=', ctx.request.site.id)
-    .where('account.email_key', '=', email.toLowerCase())
-    .executeTakeFirst();
 }

@@ -1,7 +1,8 @@
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin, xsrfCookie } from './csrf.ts';
-import { endSession, sessionCookie } from './session.ts';
+import { endSession } from './session-store.ts';
+import { sessionCookie } from './session.ts';
 
 /** Ends the session, if there is one, and takes the cookies back. A foreign page cannot sign anybody out. */
 export const signOut: Run<(typeof identity)['signOut']> = async (ctx) => {

@@ -39,6 +39,12 @@ export default function LoginPage() {
   );
 }
 
+/** What was typed into a field; a form's other values are files. */
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ApiError>();
@@ -49,7 +55,7 @@ function SignInForm() {
     if (busy || left > 0) return;
     const given = new FormData(event.currentTarget);
     setBusy(true);
-    const failure = await signIn(String(given.get('email')), String(given.get('password')));
+    const failure = await signIn(textOf(given, 'email'), textOf(given, 'password'));
     setBusy(false);
     if (!failure) return;
     setError(failure);

@@ -7,21 +7,20 @@ import { router } from '#shell/router.tsx';
 import { tellTabs } from '#shell/tabs-in-step.ts';
 import { identity } from '../contract.ts';
 
+async function leave(): Promise<void> {
+  await call(identity.signOut, {});
+  sessionStorage.removeItem('skydeck.token');
+  cache.clear();
+  tellTabs('signed-out');
+  await router.navigate({ href: '/login', replace: true });
+}
+
 /** Ends the session here and in every tab. */
 export default function LogoutPage() {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    setFailed(false);
-    call(identity.signOut, {}).then(
-      () => {
-        sessionStorage.removeItem('skydeck.token');
-        cache.clear();
-        tellTabs('signed-out');
-        void router.navigate({ href: '/login', replace: true });
-      },
-      () => setFailed(true),
-    );
+    leave().catch(() => setFailed(true));
   }, [attempt]);
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -29,7 +28,10 @@ export default function LogoutPage() {
         <InlineError
           title={t`You are still signed in`}
           text={t`The server could not be reached. Check your connection and try again.`}
-          onRetry={() => setAttempt((n) => n + 1)}
+          onRetry={() => {
+            setFailed(false);
+            setAttempt((n) => n + 1);
+          }}
         />
       ) : (
         <p role="status" className="text-muted">{t`Signing out`}</p>

@@ -34,5 +34,5 @@ function textOf(row: Record<string, unknown>, column: Column<Record<string, unkn
   if (value === null || value === undefined) return '';
   if (typeof value === 'object' && 'amount' in value && 'currency' in value)
     return `${(Number(value.amount) / 100).toFixed(2)} ${String(value.currency)}`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -65,7 +65,7 @@ test('a power loss that nobody asked for is known after one round, with history 
 test.each(['duplicate', 'out-of-order'] as const)('a feed that tells things %s leads to the same end', async (kind) => {
   const { id, ref } = await server();
   await cut(ref);
-  await simulator.engine.ensurePower(`${id}/outside`, ref, { action: 'on', force: false }, signal);
+  await simulator.engine.ensurePower(`${id}/outside`, { machineRef: ref, action: 'on', force: false }, signal);
   await until('the machine is on', async () => (await simulator.engine.readMachine(ref, signal))?.power === 'on');
   await simulator.setFaults({ kind, call: 'changesSince' });
   await observeEngines.run(app.app, signal);

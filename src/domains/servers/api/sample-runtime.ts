@@ -42,6 +42,7 @@ async function measure(
         netInKbps: m.netInKbps,
         netOutKbps: m.netOutKbps,
         diskIops: m.diskIops,
+        uptimeSeconds: m.uptimeSeconds,
       });
   });
 }

@@ -66,5 +66,5 @@ export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolea
   if (query.cpuType?.length) parts.push(oneOf(sql`s.cpu_type`, query.cpuType));
   if (query.billing !== undefined) parts.push(sql<boolean>`s.billing_mode = ${query.billing}`);
   if (query.owner !== undefined && query.owner.trim() !== '') parts.push(ownedBy(query.owner));
-  return sql.join(parts, sql` and `) as RawBuilder<boolean>;
+  return sql.join<boolean>(parts, sql` and `);
 }

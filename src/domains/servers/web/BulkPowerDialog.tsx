@@ -45,6 +45,11 @@ export default function BulkPowerDialog({ action, rows, onClose }: Props) {
   const verb = actionTitle(action);
   const count = eligible.length;
   const lines = results ? resultLines(results, checked.refused) : preflightLines(checked);
+  // Names repeat from zone to zone.
+  const placeOf = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    return [row?.zoneId, row?.primaryIp].filter(Boolean).join(' · ');
+  };
   return (
     <Dialog
       title={
@@ -89,7 +94,10 @@ export default function BulkPowerDialog({ action, rows, onClose }: Props) {
         {lines.map((line) => (
           <li key={line.id} className="flex items-baseline justify-between gap-4 px-3.5 py-2">
             <span className="min-w-0">
-              <span className="block truncate font-medium">{line.name}</span>
+              <span className="block truncate">
+                <span className="font-medium">{line.name}</span>{' '}
+                <span className="text-[13px] text-muted tabular-nums">{placeOf(line.id)}</span>
+              </span>
               {line.reason && <span className="block text-[13px] text-muted">{line.reason}</span>}
             </span>
             <span className="flex shrink-0 items-center gap-3">

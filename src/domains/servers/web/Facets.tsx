@@ -62,23 +62,25 @@ export function Facets({ search, set, staff, clear }: Props) {
       onClear={clear}
       search={
         <SearchBox
-          className="w-64 max-sm:w-full"
+          className="w-56 max-sm:w-full"
           label={t`Search by name or IP`}
           value={search['filter'] ?? ''}
           onChange={(filter) => set({ filter })}
         />
       }
     >
-      {facet('state')}
-      {facet('zone')}
-      <span className="contents" onPointerEnter={images.want} onFocus={images.want}>
-        {facet('image')}
-      </span>
-      {facet('cpuType')}
-      {facet('billing', true)}
+      <div className="-m-1 flex max-w-full gap-2 overflow-x-auto p-1 max-sm:w-[calc(100%+0.5rem)]">
+        {facet('state')}
+        {facet('zone')}
+        <span className="contents" onPointerEnter={images.want} onFocus={images.want}>
+          {facet('image')}
+        </span>
+        {facet('cpuType')}
+        {facet('billing', true)}
+      </div>
       {staff && (
         <SearchBox
-          className="w-40"
+          className="w-36 max-sm:w-full"
           label={t`Owner`}
           value={search['owner'] ?? ''}
           onChange={(owner) => set({ owner })}

@@ -21,7 +21,7 @@ const sizeName = 'serverHistory';
 /** What happened to the server. Its page and search have names of their own: the list beside it has the others. */
 export default function HistoryTab({ serverId }: { serverId: string }) {
   // The router's search is open; its parser makes every value text.
-  const search = useSearch({ strict: false }) as Record<string, string>;
+  const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
   const set = (patch: Record<string, string>) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...patch }), replace: true } as never);
@@ -31,7 +31,7 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
   const query = { page: String(page), size, ...(filter === '' ? {} : { filter }) };
   const args = { params: { serverId }, query };
   const read = useRead(servers.listServerHistory, args, { keepPrevious: true, pollSeconds: 25 });
-  const columns = useMemo(historyColumns, []);
+  const columns = useMemo(() => historyColumns(), []);
   const clear = () => set({ historyFilter: '', historyPage: '' });
   return (
     <DataTable<Row>
@@ -86,10 +86,10 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
 }
 
 const kindTone: Record<Row['kind'], Tone> = {
-  power: 'ok',
+  power: 'muted',
   configuration: 'brand',
   lifecycle: 'warn',
-  network: 'muted',
+  network: 'brand',
 };
 const kindWord = (kind: Row['kind']) =>
   ({ power: t`Power`, configuration: t`Configuration`, lifecycle: t`Lifecycle`, network: t`Network` })[kind];
@@ -101,7 +101,7 @@ function historyColumns(): DataColumn<Row>[] {
       title: t`Date`,
       cell: (row) => (
         <time dateTime={row.date} title={utcText(row.date)} className="tabular-nums">
-          {dateText(row.date, { seconds: true })}
+          {dateText(row.date)}
         </time>
       ),
     },

@@ -82,8 +82,9 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
       [
         [t`Primary address`, server.primaryIp],
         ...server.nics.flatMap((nic): Item[] => [
-          [t`${nic.networkName}: addresses`, nic.ips.join(', ') || null],
-          [t`${nic.networkName}: MAC`, nic.mac],
+          [t`Network ${nic.position}`, nic.networkName],
+          [t`Addresses ${nic.position}`, nic.ips.join(', ') || null],
+          [t`MAC ${nic.position}`, nic.mac],
         ]),
       ],
     ],
@@ -102,9 +103,9 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
 
 function Copyable({ name, value }: { name: string; value: string }) {
   return (
-    <span className="group/copy inline-flex max-w-full items-center gap-1.5">
+    <span className="group/copy inline-flex max-w-full items-start gap-1.5">
       <span className="min-w-0 break-words tabular-nums">{value}</span>
-      <span className="opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
+      <span className="flex h-5 items-center opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
         <CopyButton value={value} label={name} />
       </span>
     </span>

@@ -127,9 +127,9 @@ function Networks({ server }: { server: ServerDetail }) {
       {server.nics.length === 0 && <p className="text-muted">{t`It is connected to no network.`}</p>}
       <ul className="grid gap-3.5">
         {server.nics.map((nic) => (
-          <li key={nic.id}>
+          <li key={nic.id} className="min-w-0">
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 truncate" title={nic.networkName}>
                 {nic.networkName} <span className="text-muted">{kinds[nic.networkType]}</span>
               </span>
               <StateDot tone={nic.connected ? 'ok' : 'muted'}>{nic.connected ? t`Connected` : t`Unplugged`}</StateDot>

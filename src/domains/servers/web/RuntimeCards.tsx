@@ -58,13 +58,11 @@ function Gauge({ measure, runtime }: { measure: Measure; runtime: Runtime | unde
   const now = runtime && text(runtime[field]);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="flex items-baseline justify-between gap-2 px-4 pt-3">
-        <h2 className="text-[13px] text-muted">{title}</h2>
-        {runtime && <span className="text-xs text-muted tabular-nums">{t`peak ${peak}`}</span>}
-      </div>
-      <p className="px-4 text-xl leading-9 font-semibold tracking-tight tabular-nums">
-        {now ?? <Skeleton className="my-3 w-16" />}
+      <h2 className="truncate px-4 pt-3 text-[13px] text-muted">{title}</h2>
+      <p className="px-4 text-xl leading-8 font-semibold tracking-tight whitespace-nowrap tabular-nums">
+        {now ?? <Skeleton className="my-2.5 w-16" />}
       </p>
+      <p className="mb-2 truncate px-4 text-xs text-muted tabular-nums">{runtime ? t`peak ${peak}` : '\u00a0'}</p>
       <Sparkline
         label={t`${title} in the last hour: now ${now ?? '–'}, peak ${peak}`}
         values={values}

@@ -27,46 +27,48 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   if (count === 0) return null;
   const noRight = may ? null : t`Your role does not allow power changes. The account holder can grant them.`;
   return (
-    <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
-      <div
-        role="toolbar"
-        aria-label={t`Selected servers`}
-        className="rise pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-xl border border-line bg-raised p-1.5 shadow-float"
-      >
-        <span role="status" className="ps-2.5 pe-1 font-medium tabular-nums">
-          {plural(count, { one: '# selected', other: '# selected' })}
-        </span>
-        {onAll && (
-          <Button small look="ghost" className="text-brand-text!" busy={selectingAll} onClick={onAll}>
-            {t`Select all ${total}`}
-          </Button>
-        )}
-        <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-        {powerActions.map((one) => {
-          const Icon = icons[one];
-          return (
-            <Button
-              key={one}
-              small
-              look="ghost"
-              className="text-ink!"
-              disabledReason={noRight}
-              onClick={() => setAction(one)}
-            >
-              <Icon aria-hidden size={15} className="text-muted max-sm:hidden" />
-              {actionTitle(one)}
+    <>
+      <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
+        <div
+          role="toolbar"
+          aria-label={t`Selected servers`}
+          className="rise pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-xl border border-line bg-raised p-1.5 shadow-float"
+        >
+          <span role="status" className="ps-2.5 pe-1 font-medium tabular-nums">
+            {plural(count, { one: '# selected', other: '# selected' })}
+          </span>
+          {onAll && (
+            <Button small look="ghost" className="text-brand-text!" busy={selectingAll} onClick={onAll}>
+              {t`Select all ${total}`}
             </Button>
-          );
-        })}
-        <IconButton label={t`Clear the selection`} className="size-8!" onClick={selection.clear}>
-          <X size={16} />
-        </IconButton>
+          )}
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+          {powerActions.map((one) => {
+            const Icon = icons[one];
+            return (
+              <Button
+                key={one}
+                small
+                look="ghost"
+                className="text-ink!"
+                disabledReason={noRight}
+                onClick={() => setAction(one)}
+              >
+                <Icon aria-hidden size={15} className="text-muted max-sm:hidden" />
+                {actionTitle(one)}
+              </Button>
+            );
+          })}
+          <IconButton label={t`Clear the selection`} className="size-8!" onClick={selection.clear}>
+            <X size={16} />
+          </IconButton>
+        </div>
       </div>
       {action && (
         <Suspense>
           <BulkPowerDialog action={action} rows={selection.rows} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

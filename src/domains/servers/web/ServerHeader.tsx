@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
 import { moneyText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
@@ -99,13 +99,15 @@ function RunningTask({ task }: { task: NonNullable<ServerDetail['task']> }) {
 /** An action named in the address (`?do=restart`), as the command palette leads here, is asked about once. */
 function useAskedInAddress(server: ServerDetail, ask: ReturnType<typeof useServerActions>['ask']) {
   // The router's search is open; its parser makes every value text.
-  const wanted = (useSearch({ strict: false }) as Record<string, string>)['do'];
+  const { do: wanted }: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const action = powerActions.find((one) => one === wanted);
+  const askOnce = useEffectEvent((text: string) => {
+    const action = powerActions.find((one) => one === text);
     if (action && server.refusals[action] === undefined) ask(server, { action, force: false });
     const without = ({ do: _, ...rest }: Record<string, string>) => rest;
     void navigate({ to: '.', search: without, replace: true } as never);
+  });
+  useEffect(() => {
+    if (wanted !== undefined) askOnce(wanted);
   }, [wanted]);
 }

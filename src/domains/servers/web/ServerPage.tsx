@@ -5,7 +5,7 @@ import { ServerStrip } from './ServerStrip.tsx';
 
 /** One server; from 1200 px on with the list it was opened from beside it. */
 export default function ServerPage() {
-  const { serverId = '', tab } = useParams({ strict: false }) as { serverId?: string; tab?: string };
+  const { serverId = '', tab }: { serverId?: string; tab?: string } = useParams({ strict: false });
   const split = useSplitScreen();
   // Keyed, so that nothing typed or opened for one server stays when another is shown.
   if (!split) return <Server key={serverId} serverId={serverId} tab={tab} alone />;

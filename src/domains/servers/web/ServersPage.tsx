@@ -69,7 +69,7 @@ export default function ServersPage() {
         toolbar={
           <>
             <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
-            <span className="ms-auto max-sm:ms-0">
+            <span className="flex-1 text-end max-sm:flex-none">
               <AsOf at={list.read.dataUpdatedAt} />
             </span>
           </>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { MoreHorizontal } from 'lucide-react';
 import { dateText, gigabytesText, moneyText, utcText } from '#shell/format.ts';
-import { IconButton } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { Menu } from '#ui/Menu.tsx';
@@ -27,13 +27,26 @@ export function serverColumns(options: ColumnOptions): Column[] {
     { id: 'name', title: t`Name`, sort: 'name', cell: (row) => <Name server={row} entriesOf={options.entriesOf} /> },
     { id: 'state', title: t`State`, sort: 'state', cell: (row) => <State server={row} /> },
     { id: 'zone', title: t`Zone`, sort: 'zone', cell: (row) => <span title={row.zoneName}>{row.zoneId}</span> },
-    { id: 'image', title: t`Image`, cell: (row) => row.imageName },
-    { id: 'cpu', title: t`CPU`, align: 'end', cell: (row) => row.cpu },
-    { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', cell: (row) => ramText(row.ramMb) },
-    { id: 'disk', title: t`Disk`, sort: 'disk', align: 'end', cell: (row) => gigabytesText(row.diskGb) },
+    { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => <Clipped text={row.imageName} /> },
+    { id: 'cpu', title: t`CPU`, align: 'end', wideOnly: true, cell: (row) => row.cpu },
+    { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', wideOnly: true, cell: (row) => ramText(row.ramMb) },
+    {
+      id: 'disk',
+      title: t`Disk`,
+      sort: 'disk',
+      align: 'end',
+      wideOnly: true,
+      cell: (row) => gigabytesText(row.diskGb),
+    },
     { id: 'ip', title: t`IP address`, cell: (row) => <Address ip={row.primaryIp} /> },
     ...ownership(options),
-    { id: 'billing', title: t`Billing`, cell: (row) => billingWord(row.billingMode) },
+    {
+      id: 'billing',
+      title: t`Billing`,
+      hidden: options.staff,
+      wideOnly: true,
+      cell: (row) => billingWord(row.billingMode),
+    },
     {
       id: 'price',
       title: t`Per month`,
@@ -62,8 +75,8 @@ export function serverColumns(options: ColumnOptions): Column[] {
 
 function ownership({ staff, provider }: ColumnOptions): Column[] {
   return [
-    ...(staff ? [{ id: 'owner', title: t`Owner`, cell: (row: ServerRow) => row.owner }] : []),
-    ...(provider ? [{ id: 'site', title: t`Site`, cell: (row: ServerRow) => row.siteName }] : []),
+    ...(staff ? [{ id: 'owner', title: t`Owner`, cell: (row: ServerRow) => <Clipped text={row.owner} /> }] : []),
+    ...(provider ? [{ id: 'site', title: t`Site`, hidden: true, cell: (row: ServerRow) => row.siteName }] : []),
   ];
 }
 
@@ -73,25 +86,33 @@ function Name({ server, entriesOf }: { server: ServerRow; entriesOf: ColumnOptio
       <Link
         to={`/servers/${server.id}/overview`}
         search={(search: object) => search}
-        className="min-w-0 truncate font-medium hover:underline"
+        title={server.name}
+        className="max-w-48 min-w-0 truncate font-medium hover:underline max-sm:max-w-none"
       >
         {server.name}
       </Link>
       <Menu
         entries={() => entriesOf(server)}
         trigger={(wiring) => (
-          <IconButton
-            label={t`Actions of ${server.name}`}
-            className="-my-2 size-7! opacity-45 group-hover/row:opacity-100 hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100"
+          <button
+            type="button"
+            aria-label={t`Actions of ${server.name}`}
+            className={`${buttonClass('ghost', 'icon')} -my-2 size-7! opacity-45 group-hover/row:opacity-100 hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100`}
             {...wiring}
           >
-            <MoreHorizontal size={16} />
-          </IconButton>
+            <MoreHorizontal aria-hidden size={16} />
+          </button>
         )}
       />
     </span>
   );
 }
+
+const Clipped = ({ text }: { text: string }) => (
+  <span title={text} className="block max-w-38 truncate max-sm:max-w-52">
+    {text}
+  </span>
+);
 
 const dash = <span className="text-muted">–</span>;
 

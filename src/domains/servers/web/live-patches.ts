@@ -3,7 +3,7 @@ import { keyOf } from '#shell/read.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import type { LivePatches } from '#shell/web-route.ts';
 import { servers } from '../contract.ts';
-import { withChange, withSample } from './server-patch.ts';
+import { withChange, withProgress, withSample } from './server-patch.ts';
 import type { Runtime, ServerDetail, ServerRow } from './types.ts';
 
 /** Lists, details and measurements of servers follow the event stream. */
@@ -31,6 +31,14 @@ export const livePatches: LivePatches = {
       }
       return next ?? server;
     });
+  },
+  'task.changed': (event, cache) => {
+    const serverId = event.objectType === 'server' ? event.objectId : null;
+    if (serverId === null) return;
+    patchRow<ServerRow>(servers.listServers, serverId, (row) => withProgress(row, event) ?? row);
+    cache.setQueryData<ServerDetail>(keyOf(servers.readServer, { params: { serverId } }), (server) =>
+      server ? (withProgress(server, event) ?? server) : server,
+    );
   },
   'server.runtime': (event, cache) => {
     const key = keyOf(servers.readServerRuntime, { params: { serverId: event.serverId } });

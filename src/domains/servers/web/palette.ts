@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { call } from '#shell/call.ts';
 import { cache } from '#shell/query-client.ts';
 import { userOptions, type UserContext } from '#shell/session-reads.ts';
@@ -37,7 +36,7 @@ function actionsOf(row: ServerRow, only: string | undefined): PaletteEntry[] {
     .map((action) => ({
       id: `server-${row.id}-${action}`,
       title: `${actionTitle(action)} ${row.name}`,
-      note: t`Action`,
+      note: [row.zoneId, row.primaryIp].filter(Boolean).join(' · '),
       to: `/servers/${row.id}/overview?do=${action}`,
     }));
 }

@@ -16,6 +16,14 @@ export function withChange<Row extends ServerRow>(row: Row, event: Changed): Row
   return { ...row, name, version, state, power, task, error: state === 'error' ? row.error : null };
 }
 
+/** A row whose task is further; one that is over leaves the row. Null when the event is of another task. */
+export function withProgress<Row extends ServerRow>(row: Row, event: LiveEvents['task.changed']): Row | null {
+  if (row.task?.cmdId !== event.cmdId) return null;
+  if (event.exitCode !== null) return { ...row, task: null };
+  const progress = Math.max(row.task.progress, event.progress);
+  return progress === row.task.progress ? row : { ...row, task: { ...row.task, progress } };
+}
+
 /** The span and the grain of the series of a server's measurements. */
 const spanMs = 60 * 60_000;
 const grainMs = 60_000;
@@ -25,7 +33,7 @@ export function withSample(runtime: Runtime, { serverId: _, ...sample }: Measure
   const at = Date.parse(sample.at);
   if (runtime.at !== null && at <= Date.parse(runtime.at)) return runtime;
   const last = runtime.series.at(-1);
-  const { diskIops: __, ...point } = sample;
+  const { diskIops: __, uptimeSeconds: ___, ...point } = sample;
   const due = last === undefined || at - Date.parse(last.at) >= grainMs;
   const kept = runtime.series.filter((one) => at - Date.parse(one.at) < spanMs);
   return { ...runtime, ...sample, series: due ? [...kept, point] : kept };

@@ -26,7 +26,7 @@ export const claimSetup: Handlers<typeof setup>['claimSetup'] = async (ctx, { in
 
 function faultsOf(claim: Claim): ErrorItem[] {
   const email = claim.email.trim();
-  const characters = [...claim.password].length;
+  const characters = Array.from(claim.password).length;
   const faults: (ErrorItem | null)[] = [
     claim.token.trim() === '' ? item(1001, 'token') : null,
     email === '' ? item(25, 'email') : z.email().safeParse(email).success ? null : item(12, 'email'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { appendLog } from '#platform/tasks/store.ts';
@@ -6,7 +5,7 @@ import type { AnyTask } from '#platform/tasks/task.ts';
 import type { tasks } from '../contract.ts';
 import { queueItemOf } from './queue-item.ts';
 import { cancelRefusalOf } from './steps.ts';
-import { findTask, type TaskDetailRow } from './store.ts';
+import { findTask, saveCancelled, saveCancelRequest, type TaskDetailRow } from './store.ts';
 
 /**
  * Cancels a task: one that waits is over at once, one that runs ends before its next step that allows it.
@@ -34,11 +33,7 @@ export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) 
 
 async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): Promise<void> {
   const reason = `Cancelled by ${ctx.me.email} before it began.`;
-  await ctx.db
-    .updateTable('task')
-    .set({ state: 'cancelled', exit_code: -1, error: reason, secret: null, done_at: sql<Date>`now()` })
-    .where('id', '=', task.id)
-    .execute();
+  await saveCancelled(ctx.db, task.id, reason);
   await definition.undo(task.data, 'cancelled', reason)(ctx.db, ctx.emit);
   await appendLog(ctx.db, task, [reason]);
   await ctx.emit('task.changed', task, {
@@ -54,13 +49,7 @@ async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): P
   });
 }
 
-/** Leaves word for the worker, and wakes a task that pauses so that it hears at once. */
 async function requestEnd(ctx: Ctx, task: TaskDetailRow): Promise<void> {
-  await ctx.db
-    .updateTable('task')
-    .set({ cancel_requested: true, run_at: sql<Date>`now()` })
-    .where('id', '=', task.id)
-    .execute();
+  await saveCancelRequest(ctx.db, task.id);
   await appendLog(ctx.db, task, [`${ctx.me.email} asked to cancel.`]);
-  await sql`select pg_notify('skydeck_task', '')`.execute(ctx.db);
 }

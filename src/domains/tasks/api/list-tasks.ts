@@ -1,28 +1,19 @@
-import { sql } from 'kysely';
 import { Invalid, item } from '#kernel/errors.ts';
-import { pageOf, type SortColumn } from '#platform/db/page.ts';
+import { pageOf } from '#platform/db/page.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { tasks } from '../contract.ts';
 import { taskStates, type TaskState } from '../schemas.ts';
 import { isOver, queueItemOf } from './queue-item.ts';
-import { countTasks, tasksIn } from './store.ts';
-
-const columns: Record<string, SortColumn> = {
-  dtCreate: { value: sql`task.created_at`, type: 'timestamptz' },
-  dtComplete: { value: sql`coalesce(task.done_at, 'infinity')`, type: 'timestamptz' },
-  title: { value: sql`lower(task.title) collate "C"`, type: 'text' },
-  state: { value: sql`task.state collate "C"`, type: 'text' },
-  progress: { value: sql`task.progress`, type: 'bigint' },
-};
+import { countTasks, taskColumns, taskId, tasksIn } from './store.ts';
 
 /** A page of the queue, newest first. `info.open` says that something on it is still to come. */
 export const listTasks: Run<typeof tasks.listTasks> = async ({ app, db, scope }, { query }) => {
   const filters = { ...query, state: statesOf(query.state) };
   const page = await pageOf(tasksIn(db, scope, filters), {
     request: query,
-    columns,
+    columns: taskColumns,
     defaultSort: '-dtCreate',
-    id: { value: sql`task.id`, type: 'uuid' },
+    id: taskId,
     total: () => countTasks(db, scope, filters),
     toItem: (row) => queueItemOf(row, app.tasks.get(row.kind)),
     info: { admin: scope.reach !== 'account', open: false },

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Schedule } from '#platform/app.ts';
+import { deleteTasksBefore } from './store.ts';
 
 /** Tasks are kept this long after their end; their logs go with them. */
 const keepDays = 90;
@@ -12,9 +12,7 @@ export const purge: Schedule = {
   async run(app) {
     const before = new Date(app.clock.now() - keepDays * 86_400_000);
     for (let deleted = batchSize; deleted === batchSize && !app.stopping.aborted;) {
-      const result = await sql`delete from task where id in
-        (select id from task where created_at < ${before} and done_at < ${before} limit ${batchSize})`.execute(app.db);
-      deleted = Number(result.numAffectedRows ?? 0n);
+      deleted = await deleteTasksBefore(app.db, before, batchSize);
     }
   },
 };

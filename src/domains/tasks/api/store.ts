@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { SortColumn } from '#platform/db/page.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Trail } from '#platform/tasks/store.ts';
@@ -30,6 +31,16 @@ function conditionOf(scope: Scope, filters: TaskFilters): RawBuilder<boolean> {
   }
   return sql.join(parts, sql` and `);
 }
+
+/** What the queue can be sorted by. */
+export const taskColumns: Record<string, SortColumn> = {
+  dtCreate: { value: sql`task.created_at`, type: 'timestamptz' },
+  dtComplete: { value: sql`coalesce(task.done_at, 'infinity')`, type: 'timestamptz' },
+  title: { value: sql`lower(task.title) collate "C"`, type: 'text' },
+  state: { value: sql`task.state collate "C"`, type: 'text' },
+  progress: { value: sql`task.progress`, type: 'bigint' },
+};
+export const taskId: SortColumn = { value: sql`task.id`, type: 'uuid' };
 
 /** The tasks in scope that pass the filters, without order. */
 export function tasksIn(db: Kysely<DB>, scope: Scope, filters: TaskFilters) {
@@ -98,7 +109,7 @@ export async function readLog(db: Db, taskId: string) {
     .orderBy('seq', 'desc')
     .limit(maxLogLines)
     .execute();
-  return lines.reverse().map(({ seq, at, entry }) => ({ seq, dt: at.toISOString(), entry }));
+  return lines.toReversed().map(({ seq, at, entry }) => ({ seq, dt: at.toISOString(), entry }));
 }
 
 /** The tasks in scope that one request left together. */
@@ -111,4 +122,30 @@ export async function readBatch(db: Db, scope: Scope, batchId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Ends a task that nobody has begun. The caller holds its lock, from `findTask`. */
+export async function saveCancelled(tx: Db, taskId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ state: 'cancelled', exit_code: -1, error: reason, secret: null, done_at: sql<Date>`now()` })
+    .where('id', '=', taskId)
+    .execute();
+}
+
+/** Leaves word for the worker, and wakes a task that pauses so that it hears at once. Locked as above. */
+export async function saveCancelRequest(tx: Db, taskId: string): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ cancel_requested: true, run_at: sql<Date>`now()` })
+    .where('id', '=', taskId)
+    .execute();
+  await sql`select pg_notify('skydeck_task', '')`.execute(tx);
+}
+
+/** Deletes up to so many tasks that were made and over before then; answers how many. */
+export async function deleteTasksBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const result = await sql`delete from task where id in
+    (select id from task where created_at < ${before} and done_at < ${before} limit ${limit})`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
 }

@@ -6,11 +6,10 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
 import type { tasks } from '../contract.ts';
-import { logFile, matchingLines, plainLine } from './log-text.ts';
+import { clockText, logFile, matchingLines, plainLine } from './log-text.ts';
 import { isOver } from './words.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** The log as it is written. Scrolling up holds it still; going to the end lets it follow again. */
 export function TaskLog({ task }: { task: TaskDetail }) {
@@ -44,7 +43,7 @@ export function TaskLog({ task }: { task: TaskDetail }) {
           {lines.map((line) => (
             <p key={line.seq} className="flex gap-4 [contain-intrinsic-size:auto_24px] [content-visibility:auto]">
               <time dateTime={line.dt} title={line.dt} className="shrink-0 text-muted tabular-nums">
-                {clock.format(Date.parse(line.dt))}
+                {clockText(line.dt)}
               </time>
               <span className="min-w-0 break-words whitespace-pre-wrap">{plainLine(line.entry)}</span>
             </p>

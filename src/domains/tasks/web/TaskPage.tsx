@@ -25,7 +25,7 @@ type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
 /** One task: how far it is, what it says, and what can be done about it. */
 export default function TaskPage() {
-  const { taskId = '' } = useParams({ strict: false }) as { taskId?: string };
+  const { taskId = '' }: { taskId?: string } = useParams({ strict: false });
   const read = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
   useObjectTitle(read.data && `${read.data.title}, ${taskWord(read.data)}`);
   return (
@@ -148,7 +148,7 @@ function Batch({ task }: { task: TaskDetail }) {
 function Facts({ task }: { task: TaskDetail }) {
   const now = useNow(!isOver(task.state));
   const times = taskTimes(task, now);
-  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at, { seconds: true })}</time>;
+  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at)}</time>;
   return (
     <Card title={t`Details`}>
       <KeyValue

@@ -30,7 +30,7 @@ const stateWord = (state: string) => {
 export default function TasksPage() {
   const list = useList(tasks.listTasks, { filters, pollSeconds: 6 });
   const navigate = useNavigate();
-  const columns = useMemo(taskColumns, []);
+  const columns = useMemo(() => taskColumns(), []);
   const facets = [
     { id: 'state', title: t`State`, values: states, word: stateWord },
     { id: 'kind', title: t`Kind`, values: taskKinds, word: kindWord },

@@ -1,8 +1,8 @@
-import { keyOf } from '#shell/read.ts';
 import { consoleOps } from '#domains/console/contract.ts';
 import type { LiveEvents } from '#kernel/live.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { patchRow } from '#shell/live.ts';
+import { keyOf } from '#shell/read.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import type { LivePatches } from '#shell/web-route.ts';
 import { tasks } from '../contract.ts';

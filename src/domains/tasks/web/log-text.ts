@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-control-regex -- this is what a terminal's sequence begins with
 const ansi = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
 
 /** A log line without terminal colours and other control sequences. */
@@ -15,4 +16,10 @@ export const logFile = (log: readonly Line[]) => log.map(({ dt, entry }) => `${d
 export function matchingLines<T extends Line>(log: readonly T[], text: string): readonly T[] {
   const wanted = text.trim().toLowerCase();
   return wanted === '' ? log : log.filter(({ entry }) => plainLine(entry).toLowerCase().includes(wanted));
+}
+
+/** The time of day of an instant in the browser's zone, to the second. */
+export function clockText(instant: string): string {
+  const at = new Date(instant);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':');
 }

@@ -3,8 +3,8 @@ import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
 export { livePatches } from './live-patches.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/tasks', title: 'Tasks', page: () => import('./TasksPage.tsx') },
-  { path: '/tasks/$taskId', title: 'Task', page: () => import('./TaskPage.tsx') },
+  { path: '/tasks', item: 'tasks', title: 'Tasks', page: () => import('./TasksPage.tsx') },
+  { path: '/tasks/$taskId', item: 'tasks', title: 'Task', page: () => import('./TaskPage.tsx') },
 ];
 
 export const headerItems: readonly HeaderItem[] = [

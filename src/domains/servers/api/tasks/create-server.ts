@@ -86,7 +86,7 @@ export const createServerTask = task<Data, Secret>()({
         const engine = app.engine(name);
         const ref = engineRef ?? '';
         const change = { action: 'on', force: false } as const;
-        const start = () => engine.ensurePower(token, ref, change, signal);
+        const start = () => engine.ensurePower(token, { machineRef: ref, ...change }, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(

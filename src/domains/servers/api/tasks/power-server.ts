@@ -77,7 +77,7 @@ export const powerServerTask = task<Data>()({
           token,
           signal,
           start: async () => {
-            const asked = await engine.ensurePower(token, ref, { action, force }, signal);
+            const asked = await engine.ensurePower(token, { machineRef: ref, action, force }, signal);
             log(`${zoneName} accepted the request.`);
             return asked;
           },

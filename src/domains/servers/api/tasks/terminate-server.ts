@@ -54,7 +54,7 @@ export const terminateServerTask = task<Data>()({
         const machine = await engine.readMachine(ref, signal);
         if (machine === null || machine.destroyed || machine.power === 'off') return next('destroy');
         const change = { action: 'off', force: true } as const;
-        const start = () => engine.ensurePower(token, ref, change, signal);
+        const start = () => engine.ensurePower(token, { machineRef: ref, ...change }, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(job.state === 'done' ? 'The power is off.' : 'The power could not be cut; removing it as it is.');

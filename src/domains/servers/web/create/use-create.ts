@@ -48,7 +48,7 @@ export function useCreate({ form, onRefused }: Options) {
       keepZone(input.zoneId);
       dropDraft(draftName);
       setDone(true);
-      // The guard of unsaved input learns of the end only with the next drawing.
+      // The guard of unsaved forms learns only with the next drawing that there is nothing left to lose.
       announce(answer, (to) => void navigate({ to, ignoreBlocker: true }));
     },
     onRefused: (error, { input }) => {

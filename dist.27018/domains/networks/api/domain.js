@@ -1,2 +1,0 @@
-const networks = { name: 'networks' };
-export default networks;

@@ -1,2 +1,0 @@
-const images = { name: 'images' };
-export default images;

@@ -1,2 +1,0 @@
-/** What the domains above may use of the images. */
-export { listImages, readImage } from './store.js';

@@ -1,2 +1,0 @@
-const infrastructure = { name: 'infrastructure' };
-export default infrastructure;

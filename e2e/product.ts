@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** A fresh checkout installs and builds first. */
+const startMs = 300_000;
+
+/**
+ * Starts the product once for a whole run, as `npm start` does, with data of its own; ends it afterwards.
+ * With `E2E_URL` the journeys use a product that runs already.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const given = process.env['E2E_URL'];
+  if (given) return () => Promise.resolve();
+  const data = mkdtempSync(path.join(tmpdir(), 'skydeck-e2e-'));
+  const child = spawn(process.execPath, [path.join(root, 'bin/skydeck.mjs'), 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      SKYDECK_ENV: 'demo',
+      SKYDECK_DATA_DIR: data,
+      SKYDECK_METRICS_PORT: '0',
+      SKYDECK_RATE_LIMIT_FACTOR: '0',
+      SKYDECK_SIMULATOR_PACE: '0.15',
+      SKYDECK_WAIT_FACTOR: '0.3',
+    },
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    process.env['E2E_URL'] = `http://localhost:${await portOf(child)}`;
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The port that the log names once the product is ready; with its last lines when that does not come. */
+async function portOf(child: ChildProcess): Promise<string> {
+  const last: string[] = [];
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface(stream).on('line', (line) => {
+        last.push(line);
+        if (last.length > 30) last.shift();
+        const port = /"address":"http:\/\/[^"]*:(\d+)".*"msg":"ready"/.exec(line)?.[1];
+        if (port !== undefined) resolve(port);
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}\n${last.join('\n')}`)));
+    setTimeout(() => reject(new Error(`the product was not ready in time\n${last.join('\n')}`)), startMs).unref();
+  });
+  const port = await ready;
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
+  return port;
+}

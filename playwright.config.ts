@@ -1,0 +1,47 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+type Use = NonNullable<PlaywrightTestConfig['use']>;
+
+const wide: Use = { viewport: { width: 1440, height: 900 } };
+const phone: Use = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The main journey and the look of each screen are checked in every kind of window; the rest in one. */
+const everyWindow = /(first-server|screens)\.e2e\.ts$/;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: /(e2e|src\/domains\/[^/]+\/web)\/.*\.e2e\.ts$/,
+  globalSetup: './e2e/product.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] === 'true',
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide-light', use: { ...wide, colorScheme: 'light' } },
+    { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } },
+    { name: 'phone-light', testMatch: everyWindow, use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } },
+  ],
+});

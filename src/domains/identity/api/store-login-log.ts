@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+export const loginResults = ['success', 'wrong', 'blocked', 'disabled', 'ip-refused'] as const;
+export type LoginResult = (typeof loginResults)[number];
+
+/** Writes one attempt to sign in; on the pool where the request is refused, so that the line stays. */
+export async function logSignIn(
+  db: Db,
+  ctx: Pick<Ctx, 'request' | 'now'>,
+  attempt: { email: string; accountId: string | null; result: LoginResult },
+): Promise<void> {
+  await db
+    .insertInto('login_log')
+    .values({
+      at: ctx.now,
+      email: attempt.email,
+      account_id: attempt.accountId,
+      site_id: ctx.request.site.id,
+      result: attempt.result,
+      ip: ctx.request.ip,
+      user_agent: ctx.request.userAgent,
+    })
+    .execute();
+}
+
+const sortable: Record<string, RawBuilder<unknown>> = {
+  date: sql`login_log.at`,
+  email: sql`lower(login_log.email) collate "C"`,
+  user: sql`coalesce(lower(account.name), '') collate "C"`,
+  result: sql`login_log.result collate "C"`,
+  address: sql`login_log.ip`,
+};
+
+/** One page of the attempts in scope, and how many there are in all. */
+export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
+  const from = db
+    .selectFrom('login_log')
+    .leftJoin('account', 'account.id', 'login_log.account_id')
+    .leftJoin('site', 'site.id', 'login_log.site_id')
+    .where(conditionOf(scope, query));
+  const direction = query.sort.descending ? 'desc' : 'asc';
+  const rows = await from
+    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent'])
+    .select(['account.name as user', 'site.name as site'])
+    .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
+    .orderBy('login_log.id', direction)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
+  const { result, period, text } = query.filters;
+  const parts = [within(scope, 'login_log')];
+  if (result !== undefined) parts.push(sql<boolean>`login_log.result = ${result}`);
+  const [from, to] = (period ?? '').split('..');
+  if (from) parts.push(sql<boolean>`login_log.at >= ${from}::timestamp at time zone 'UTC'`);
+  if (to) parts.push(sql<boolean>`login_log.at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  for (const wanted of [query.filter, text ?? ''])
+    if (wanted.trim() !== '') {
+      const like = `%${likeText(wanted.trim())}%`;
+      parts.push(sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
+        or account.name ilike ${like})`);
+    }
+  return sql.join(parts, sql` and `);
+}

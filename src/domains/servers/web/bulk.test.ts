@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { preflight } from './bulk.ts';
+import { neighbour } from './neighbour.ts';
+import { priceText } from './price-text.ts';
+import type { ServerRow } from './types.ts';
+
+const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
+  name: 'web-1',
+  power: 'on',
+  powerSince: '2026-11-20T10:00:00.000Z',
+  zoneId: 'EU-FR',
+  zoneName: 'Frankfurt',
+  imageName: 'Debian 13',
+  cpu: '2B',
+  ramMb: 2048,
+  diskGb: 30,
+  primaryIp: null,
+  billingMode: 1,
+  monthlyPrice: { amount: 1924, currency: 'USD' },
+  owner: 'Fjord',
+  siteName: 'Skydeck Cloud',
+  tags: [],
+  created: '2026-11-01T10:00:00.000Z',
+  error: null,
+  version: 1,
+};
+
+test('preflight parts those that can from those that cannot, with the reason', () => {
+  const rows: ServerRow[] = [
+    { ...base, id: 'a', state: 'on', task: null },
+    { ...base, id: 'b', state: 'off', task: null },
+    { ...base, id: 'c', state: 'on', task: { cmdId: 't', title: 'Restart web-1', progress: 3 } },
+  ];
+  const { eligible, refused } = preflight('off', rows);
+  expect(eligible.map((row) => row.id)).toEqual(['a']);
+  expect(refused.map(({ server, reason }) => [server.id, reason])).toEqual([
+    ['b', 'The server is already off.'],
+    ['c', 'A task is running: Restart web-1.'],
+  ]);
+});
+
+test('the neighbour of a row; none beyond the ends; the first when the row is not in the list', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }];
+  expect(neighbour(rows, 'a', 1)?.id).toBe('b');
+  expect(neighbour(rows, 'b', 1)).toBeUndefined();
+  expect(neighbour(rows, 'a', -1)).toBeUndefined();
+  expect(neighbour(rows, 'gone', 1)?.id).toBe('a');
+});
+
+test('unit prices show the digits they need', () => {
+  expect(priceText(45_323, 'USD')).toBe('$0.045323');
+  expect(priceText(26_360, 'EUR')).toBe('€0.02636');
+  expect(priceText(1_500_000, 'ILS')).toBe('₪1.50');
+  expect(priceText(2_000_000, 'USD')).toBe('$2.00');
+});

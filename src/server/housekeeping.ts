@@ -1,0 +1,15 @@
+import type { Schedule } from '#platform/app.ts';
+
+/** Long after anybody repeats a request, or another worker could still come to the same slot. */
+const keepMs = 7 * 86_400_000;
+
+/** Deletes what the platform itself leaves behind: old answers to idempotent requests and old slots. */
+export const housekeeping: Schedule = {
+  name: 'platform.housekeeping',
+  pattern: '29 * * * *',
+  async run(app) {
+    const before = new Date(app.clock.now() - keepMs);
+    await app.db.deleteFrom('idempotency').where('created_at', '<', before).execute();
+    await app.db.deleteFrom('schedule_slot').where('slot', '<', before).execute();
+  },
+};
