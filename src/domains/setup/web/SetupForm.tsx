@@ -24,7 +24,10 @@ export function SetupForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const text = (name: string) => String(given.get(name) ?? '');
+    const text = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     if (claim.isPending) return;
     claim.mutate({
       input: {
