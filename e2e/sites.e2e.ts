@@ -1,7 +1,7 @@
 import { beSignedIn, expect, productUrl, signIn, test, type Page } from './journey.ts';
 
 const brandColor = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim());
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 const everything = (page: Page) =>
   page.evaluate(() => document.documentElement.outerHTML.replaceAll(/skydeck(-site|Early)/g, ''));
 
