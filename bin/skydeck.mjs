@@ -57,7 +57,9 @@ function install() {
     });
     if (done.status !== 0) fail('npm ci failed; see above.');
   }
-  fs.writeFileSync(stamp, wanted);
+  // Renamed into place: written over, it would change every copy of the folder that shares files with this one.
+  fs.writeFileSync(`${stamp}.${process.pid}`, wanted);
+  fs.renameSync(`${stamp}.${process.pid}`, stamp);
 }
 
 /** Whether an `npm ci` by hand has already brought every package in the version of the lock file. */

@@ -46,7 +46,9 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     streams.forEach((stream) => stream.end());
     await drain(server.server);
   });
+  const overTls = app.config.publicUrl?.startsWith('https:') === true;
   server.addHook('onSend', async (_request, reply) => {
+    if (overTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (app.stopping.aborted) void reply.header('connection', 'close');
   });
   server.removeContentTypeParser('text/plain');
