@@ -50,7 +50,7 @@ function install() {
   if (!isInstalled(JSON.parse(lock.toString()))) {
     say('Installing packages');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--ignore-scripts'], {
+    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
