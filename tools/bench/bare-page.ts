@@ -8,7 +8,7 @@ export async function buildBarePage(outDir: string): Promise<void> {
     root: path.join(import.meta.dirname, 'bare'),
     base: '/bare/',
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [compress()],
     build: {
       outDir,

@@ -5,7 +5,7 @@ import { ms, perSecond, times, type Figure } from './report.ts';
 import { inRounds, median } from './rounds.ts';
 import { signIn } from './session.ts';
 
-const rounds = 5;
+const rounds = 4;
 const roundSeconds = 2;
 const warmUpSeconds = 2;
 const path = '/svc/servers?size=25';
