@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // A loaded machine may starve a browser once; what fails twice is broken.
+  retries: 1,
   timeout: 90_000,
   // Generous: a busy machine is slow, and only a failure waits so long.
   expect: { timeout: 15_000 },

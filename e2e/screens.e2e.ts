@@ -35,6 +35,11 @@ for (const group of groups) {
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
+  // What is still fading in has the contrast of that instant, which nobody reads.
+  await page.evaluate(() => {
+    const ends = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ends.map((animation) => animation.finished));
+  });
   // The guards at both ends of an open menu take the focus only to hand it back into the menu.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
   return violations
