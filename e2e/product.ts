@@ -30,8 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_DATA_DIR: data,
       SKYDECK_METRICS_PORT: '0',
       SKYDECK_RATE_LIMIT_FACTOR: '0',
-      SKYDECK_SIMULATOR_PACE: '0.15',
-      SKYDECK_WAIT_FACTOR: '0.3',
+      SKYDECK_SIMULATOR_PACE: '0.5',
     },
   });
   const stop = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import type { Effect } from '#platform/tasks/task.ts';
-import type { By, HistoryKind } from './history.ts';
+import type { HistoryKind } from '../states.ts';
+import type { By } from './history.ts';
 import { announce } from './store.ts';
 import { lockForEnd, saveEnd, type EndState } from './store-finish.ts';
 import { writeHistory } from './store-history.ts';
