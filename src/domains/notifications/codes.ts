@@ -45,6 +45,7 @@ export const notificationKinds = {
   },
   10: {
     ...security,
+    mail: false,
     mailLocked: false,
     title: 'Sign-in failed',
     description: 'Someone tried to sign in with a wrong password.',
@@ -80,3 +81,27 @@ export const notificationKinds = {
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;
+
+/** Whether a number is a code of ours. */
+export const isNotificationCode = (code: number): code is NotificationCode => code in notificationKinds;
+
+/** What one set holds about a code while nobody has changed it; a parent hears without mails. */
+export function defaultOf(
+  set: PreferenceSet,
+  code: NotificationCode,
+): Record<Channel, boolean> & { mailLocked: boolean } {
+  const kind: Kind = notificationKinds[code];
+  if (kind.parentSet === set) return { inApp: true, mail: false, mailLocked: false };
+  return { inApp: kind.inApp, mail: kind.mail, mailLocked: kind.mailLocked };
+}
+
+/** The codes of a set, in their order. */
+export function codesOf(set: PreferenceSet): NotificationCode[] {
+  return Object.keys(notificationKinds)
+    .map(Number)
+    .filter(isNotificationCode)
+    .filter((code) => {
+      const kind: Kind = notificationKinds[code];
+      return kind.set === set || kind.parentSet === set;
+    });
+}

@@ -144,6 +144,7 @@ export interface LoginLogTable {
   method: Generated<string>;
   ip: string;
   user_agent: string;
+  noticed: Generated<boolean>;
 }
 
 export interface MessageTable {

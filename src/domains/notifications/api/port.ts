@@ -18,6 +18,8 @@ export interface Notice {
   severity: Severity;
   /** What happened, such as `task:<id>`: the same key of the same code and account is told once. */
   groupKey?: string;
+  /** Listed, but not counted as new: for what people do themselves all the time. */
+  alreadyRead?: boolean;
   /** False: in the console only, whatever the preferences say. */
   mail?: boolean;
 }
