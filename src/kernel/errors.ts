@@ -72,6 +72,9 @@ export const catalogue = {
   1125: 'Windows servers need a password.',
   1200: 'This task cannot be cancelled: {reason}',
   1300: 'There is no report with this name.',
+  1450: 'Mails about security cannot be switched off.',
+  1451: 'This link is not valid any more. Ask for a new one.',
+  1452: 'Set an additional address first.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { loadConfig } from '#platform/config.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
+import { startConnectors } from '#server/open-connectors.ts';
 import { startEngines } from '#server/open-engines.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
@@ -34,17 +35,20 @@ export function workerCommand(): Command {
 
 async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
-  const config = loadConfig();
-  const runtime = await openRuntime(config, name);
+  const loaded = loadConfig();
+  const runtime = await openRuntime(loaded, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
   const { log, databaseUrl, secret } = runtime;
   try {
     await migrateRuntime(runtime);
+    const connectors = await startConnectors(loaded, halves);
+    parts.push({ name: 'connectors', stop: () => connectors.stop() });
+    const { config } = connectors;
     const engines = await startEngines(config);
     parts.push({ name: 'engines', stop: () => engines.stop() });
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
-    const welcome = await prepareInstallation(product.app, engines.importMachines);
+    const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
     const address = await product.begin();
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);
