@@ -20,6 +20,9 @@ export interface AccountTable {
   date_format: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Timestamp>;
+  email_validated_at: Timestamp | null;
+  terms_version: Generated<number>;
+  marketing_consent_at: Timestamp | null;
 }
 
 export interface AddressTable {
@@ -83,6 +86,13 @@ export interface DataCenterTable {
   position: Generated<number>;
 }
 
+export interface DocumentAcceptanceTable {
+  account_id: string;
+  document_id: string;
+  accepted_at: Timestamp;
+  ip: string;
+}
+
 export interface EventTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -123,6 +133,15 @@ export interface ImageZoneTable {
   zone_id: string;
 }
 
+export interface LoginLinkTable {
+  token_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface LoginLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -133,6 +152,35 @@ export interface LoginLogTable {
   method: Generated<string>;
   ip: string;
   user_agent: string;
+}
+
+export interface MailTokenTable {
+  token_hash: Buffer;
+  purpose: string;
+  account_id: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface MessageTable {
+  id: string;
+  channel: string;
+  site_id: string;
+  account_id: string | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  secret: boolean;
+  state: Generated<string>;
+  tries: Generated<number>;
+  run_at: Generated<Timestamp>;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
 }
 
 export interface MigrationTable {
@@ -313,6 +361,53 @@ export interface SiteTable {
   session_idle_minutes: Generated<number>;
   session_hours: Generated<number>;
   created_at: Generated<Timestamp>;
+  new_user_billing: Generated<number>;
+  terms_version: Generated<number>;
+  social_registration: Generated<boolean>;
+  social_providers: string[] | null;
+  remote_web_access: Generated<boolean>;
+  remote_ips: Generated<string[]>;
+  remote_token_hash: Buffer | null;
+}
+
+export interface SiteDocumentTable {
+  id: string;
+  site_id: string;
+  kind: string;
+  version: number;
+  title: string;
+  body: string;
+  published_at: Timestamp;
+}
+
+export interface SocialIdentityTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  linked_at: Timestamp;
+  last_used_at: Timestamp | null;
+  deauthorized_at: Timestamp | null;
+}
+
+export interface SocialLinkTokenTable {
+  token_hash: Buffer;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SocialStateUsedTable {
+  state_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface SubnetTable {
@@ -389,11 +484,15 @@ export interface DB {
   company: CompanyTable;
   credential: CredentialTable;
   data_center: DataCenterTable;
+  document_acceptance: DocumentAcceptanceTable;
   event: EventTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
+  login_link: LoginLinkTable;
   login_log: LoginLogTable;
+  mail_token: MailTokenTable;
+  message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
   price_item: PriceItemTable;
@@ -411,6 +510,10 @@ export interface DB {
   setup_token: SetupTokenTable;
   sign_in_failure: SignInFailureTable;
   site: SiteTable;
+  site_document: SiteDocumentTable;
+  social_identity: SocialIdentityTable;
+  social_link_token: SocialLinkTokenTable;
+  social_state_used: SocialStateUsedTable;
   subnet: SubnetTable;
   task: TaskTable;
   task_log: TaskLogTable;
