@@ -6,7 +6,11 @@ import { savePassword } from './store.ts';
 export { readContext } from './context.ts';
 export { checkOrigin } from './csrf.ts';
 export { openSession } from './open-session.ts';
+export { logSignIn } from './store-login-log.ts';
 export { endSessionsOf, isSessionAlive } from './session-store.ts';
+export { admit, type Admission } from './admit.ts';
+export { lockoutKey } from './lockout.ts';
+export { prove } from './sign-in.ts';
 export { findAccount, savePassword } from './store.ts';
 export { hashPassword };
 

@@ -181,7 +181,7 @@ test('the link is where the console is, whatever Host the request claims', async
   const brand = await makeSite(publicApp.app.db, 'console.brand.test');
   const ask = (email: string, headers: Record<string, string>) =>
     publicApp.server.inject({ method: 'POST', url: '/svc/forgot', payload: { email }, headers });
-  const forged = [
+  const forged: Record<string, string>[] = [
     { host: 'evil.test' },
     { host: 'console.provider.test', 'x-forwarded-host': 'evil.test' },
     { host: 'console.provider.test', forwarded: 'host=evil.test', 'x-host': 'evil.test' },
