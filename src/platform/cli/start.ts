@@ -3,6 +3,7 @@ import { loadConfig } from '#platform/config.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
 import { startEngines } from '#server/open-engines.ts';
+import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
 
@@ -34,12 +35,15 @@ export function workerCommand(): Command {
 
 async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
-  const config = loadConfig();
-  const runtime = await openRuntime(config, name);
+  const loaded = loadConfig();
+  const runtime = await openRuntime(loaded, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
   const { log, databaseUrl, secret } = runtime;
   try {
     await migrateRuntime(runtime);
+    const social = await startSocial(loaded, halves);
+    parts.push({ name: 'social sandbox', stop: () => social.stop() });
+    const { config } = social;
     const engines = await startEngines(config);
     parts.push({ name: 'engines', stop: () => engines.stop() });
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
