@@ -24,6 +24,33 @@ const engines = z.string().transform((text, context): Record<string, EngineConfi
   return z.NEVER;
 });
 
+const socialClient = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Of an OpenID Connect provider that is not the usual one, such as a tenant's. */
+  issuer: z.url({ protocol: /^https?$/ }).optional(),
+});
+const socialClients = z.strictObject({
+  google: socialClient.optional(),
+  microsoft: socialClient.optional(),
+  github: socialClient.optional(),
+  facebook: socialClient.optional(),
+  sandbox: socialClient.required({ issuer: true }).optional(),
+});
+/** How this installation is known to each social network. */
+export type SocialClients = z.infer<typeof socialClients>;
+export type SocialClientConfig = z.infer<typeof socialClient>;
+
+const social = z.string().transform((text, context): SocialClients => {
+  const parsed = socialClients.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `not a JSON object of social networks: ${z.prettifyError(parsed.error)}`,
+  });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -39,6 +66,8 @@ const environment = z.object({
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
   SKYDECK_ENGINES: engines.default({ simulator: { kind: 'simulator' } }),
+  SKYDECK_SOCIAL: social.optional(),
+  SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
   SKYDECK_SECRET_FILE: z
     .string()
     .min(1)
@@ -72,6 +101,10 @@ export interface Config {
   /** By engine name, as the data centres name it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
+  /** Null: the sandbox provider in a demonstration, else none. */
+  social: SocialClients | null;
+  /** Loopback port of the sandbox provider. */
+  socialSandboxPort: number;
   /** Multiplies every rate limit; 0 switches them off, for load tests. */
   rateLimitFactor: number;
   /** Multiplies how long the embedded simulator takes for everything. */
@@ -115,6 +148,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustProxy: read.SKYDECK_TRUST_PROXY,
     engines: read.SKYDECK_ENGINES,
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
+    social: read.SKYDECK_SOCIAL ?? null,
+    socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,
     smtpUrl: read.SKYDECK_SMTP_URL ?? null,

@@ -2,6 +2,8 @@ import type { Currency } from '#kernel/money.ts';
 import { hashPassword } from '#domains/identity/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
+import { publishTerms } from '#domains/registration/api/port.ts';
+import { demoTerms } from './terms.ts';
 import { demoPassword, sites, type Person, type SeedSite } from './people.ts';
 import { insertPriceLists, type PriceListOrder, type SeedPriceList } from './prices.ts';
 import { daysBefore, secondsAfter, type Random } from './random.ts';
@@ -61,6 +63,7 @@ async function insertSite(
       created_at: createdAt,
     },
   ]);
+  await publishTerms(tx, { siteId, ...demoTerms(site.name), now: createdAt, binding: true });
   const lists = await insertPriceLists(tx, random, { orders: listsOf(site, siteId), now });
   const companies = site.companies.map(([name, currency]) => ({ id: random.id(createdAt), name, currency }));
   await insertAll(
@@ -116,6 +119,8 @@ async function insertAccounts(
       enabled: account.enabled ?? true,
       billing_state: account.billingState ?? 3,
       price_list_id: account.priceList.id,
+      email_validated_at: account.createdAt,
+      terms_version: 1,
       server_allowance: 100,
       date_format: account.dateFormat ?? 'YYYY-MM-DD',
       time_zone: account.timeZone ?? 'UTC',

@@ -6,19 +6,39 @@ import { Header } from './Header.tsx';
 import { startLive } from './live.ts';
 import { NavTree } from './NavTree.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { useUser } from './session-reads.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useTabsInStep } from './tabs-in-step.ts';
 import { useWindowTitle } from './window-title.ts';
 
+const EmailWall = lazy(async () => ({ default: (await import('./EmailWall.tsx')).EmailWall }));
+const AgreementWall = lazy(async () => ({ default: (await import('./AgreementWall.tsx')).AgreementWall }));
 const Palette = lazy(() => import('./Palette.tsx'));
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
-/** The frame of every signed-in screen. */
+/** The frame of every signed-in screen, behind what has to be done first. */
 export function Shell() {
+  const user = useUser();
+  useTabsInStep();
+  if (user?.emailValidationRequired)
+    return (
+      <Suspense>
+        <EmailWall email={user.email} />
+      </Suspense>
+    );
+  if (user?.agreementSignRequired)
+    return (
+      <Suspense>
+        <AgreementWall />
+      </Suspense>
+    );
+  return <Frame />;
+}
+
+function Frame() {
   const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts'>('none');
   const close = () => setOver('none');
   useShortcuts({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') });
-  useTabsInStep();
   useWindowTitle();
   useEffect(startLive, []);
   return (

@@ -46,3 +46,57 @@ test.each([
 ])('the way back %s becomes %s', (wanted, next) => {
   expect(safeNext(wanted)).toBe(next);
 });
+
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/a',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/././/evil.example',
+  '/%2e//evil.example',
+  '/x/%2e%2e//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https://evil.example',
+  'http://evil.example@x',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '@evil.example',
+  '?next=/x',
+  '',
+  '\u0000//evil.example',
+  '/\u0000/evil.example',
+  '\u2028//evil.example',
+  '\u3000//evil.example',
+  '/\u00a0/evil.example',
+  '/login?next=//evil.example',
+  '/socialProcess/sandbox?token=x',
+  '/reset?token=x',
+])('%j is no way back', (wanted) => {
+  expect(safeNext(wanted)).toBe('/');
+});
+
+test.each([
+  '/%09/evil.example',
+  '/%5cevil.example',
+  '/%2f/evil.example',
+  '/servers//x',
+  '/\u2215evil.example',
+  '/a?b=//evil.example',
+])('%j stays on this origin', (wanted) => {
+  const next = safeNext(wanted);
+  expect(new URL(next, 'https://console.test').origin).toBe('https://console.test');
+  expect(next.startsWith('//')).toBe(false);
+});

@@ -42,13 +42,21 @@ export function signInHref(wanted: string): string {
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** A way back that stays on this origin and is not an open page; anything else becomes `/`. */
+/** Pages that lead nowhere once somebody is signed in. */
+const noWayBack = [...openPages, '/create', '/validate', '/setpassword', '/socialprocess', '/remotesocial', '/tfa'];
+
+/**
+ * A way back that stays on this origin and is not an open page; anything else becomes `/`. What is left after
+ * parsing counts: `/.//host` becomes `//host`, which is another origin.
+ */
 export function safeNext(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/')) return '/';
+  // oxlint-disable-next-line no-control-regex -- browsers drop some of them before they parse
+  if (!wanted?.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(wanted)) return '/';
   try {
     const base = 'https://console.invalid';
     const url = new URL(wanted, base);
-    if (url.origin !== base || openPages.some((page) => isPage(url.pathname, page))) return '/';
+    if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+    if (noWayBack.some((page) => isPage(url.pathname, page))) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -49,4 +49,6 @@ export interface WebModule {
   headerItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
+  /** Cards of the profile page that other domains bring. */
+  profileCards?: readonly HeaderItem[];
 }

@@ -6,6 +6,9 @@ export interface Sample {
   input?: unknown;
 }
 
+/** What no mailed link holds. */
+const noToken = 'no-such-token-no-such-token-no-such-token-x';
+
 /** Whose things a sample names: the sweep asks for Bob's things in Ada's name. */
 export type Owner = World['ada'];
 
@@ -39,6 +42,20 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'notifications.saveSecurity': () => ({ input: { securityNotificationsPreferences: [{ code: 122, inApp: false }] } }),
   'notifications.saveUsage': () => ({ input: { usageNotificationsPreferences: [{ code: 130, mail: false }] } }),
   'notifications.updateAdditionalEmailFlag': () => ({ input: { additionalEmailFlag: false, carbonCopyFlag: 0 } }),
+  'registration.forgotPassword': (_world, owner) => ({ input: { email: owner.email } }),
+  'registration.readReset': () => ({ params: { token: noToken } }),
+  'registration.readSignUp': () => ({}),
+  'registration.readTerms': () => ({}),
+  'registration.readWelcome': () => ({}),
+  'registration.resetPassword': (_world, owner) => ({
+    input: { email: owner.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41', token: noToken },
+  }),
+  'registration.revalidateEmail': () => ({}),
+  'registration.signAgreement': () => ({ input: { version: 1 } }),
+  'registration.signUp': (_world, owner) => ({
+    input: { email: owner.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41', termsVersion: 1 },
+  }),
+  'registration.validateEmail': () => ({ input: { token: noToken } }),
   'reports.exportReport': () => ({ params: { reportId: 'loginLog' } }),
   'reports.listReportRows': () => ({ params: { reportId: 'loginLog' } }),
   'reports.readReport': () => ({ params: { reportId: 'loginLog' } }),
@@ -80,6 +97,28 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     },
   }),
   'setup.readSetup': () => ({}),
+  'social.confirmLink': () => ({ input: { token: noToken } }),
+  'social.finishState': () => ({ input: { code: 'no-code', social: 'sandbox', stateToken: noToken } }),
+  'social.listProfiles': () => ({}),
+  'social.makeLoginLink': (_world, owner) => ({ input: { email: owner.email } }),
+  'social.makeStateToken': () => ({}),
+  'social.readAllowed': () => ({}),
+  'social.readAuthorization': () => ({ params: { social: 'sandbox', page: 'login', stateToken: noToken } }),
+  'social.readNetworks': () => ({}),
+  'social.removeProfile': (_world, owner) => ({ params: { id: owner.accountId } }),
+  'social.signInByLink': () => ({ input: { token: noToken } }),
+  'social.useSocialToken': (_world, owner) => ({
+    input: {
+      socialId: '1001',
+      email: owner.email,
+      firstName: 'Emma',
+      lastName: 'Stone',
+      social: 'sandbox',
+      page: 'login',
+      state: noToken,
+      handler: 'sign-in',
+    },
+  }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),

@@ -4,6 +4,7 @@ import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
 import { startConnectors } from '#server/open-connectors.ts';
 import { startEngines } from '#server/open-engines.ts';
+import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
 
@@ -43,7 +44,9 @@ async function start(name: string, halves: Halves): Promise<void> {
     await migrateRuntime(runtime);
     const connectors = await startConnectors(loaded, halves);
     parts.push({ name: 'connectors', stop: () => connectors.stop() });
-    const { config } = connectors;
+    const social = await startSocial(connectors.config, halves);
+    parts.push({ name: 'social sandbox', stop: () => social.stop() });
+    const { config } = social;
     const engines = await startEngines(config);
     parts.push({ name: 'engines', stop: () => engines.stop() });
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });

@@ -20,6 +20,9 @@ export interface AccountTable {
   date_format: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Timestamp>;
+  email_validated_at: Timestamp | null;
+  terms_version: Generated<number>;
+  marketing_consent_at: Timestamp | null;
 }
 
 export interface AdditionalAddressTable {
@@ -94,6 +97,13 @@ export interface DataCenterTable {
   position: Generated<number>;
 }
 
+export interface DocumentAcceptanceTable {
+  account_id: string;
+  document_id: string;
+  accepted_at: Timestamp;
+  ip: string;
+}
+
 export interface EventTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -134,6 +144,15 @@ export interface ImageZoneTable {
   zone_id: string;
 }
 
+export interface LoginLinkTable {
+  token_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface LoginLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -145,6 +164,35 @@ export interface LoginLogTable {
   ip: string;
   user_agent: string;
   noticed: Generated<boolean>;
+}
+
+export interface MessageTable {
+  id: string;
+  channel: string;
+  site_id: string;
+  account_id: string | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  secret: boolean;
+  state: Generated<string>;
+  tries: Generated<number>;
+  run_at: Generated<Timestamp>;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface MailTokenTable {
+  token_hash: Buffer;
+  purpose: string;
+  account_id: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface MessageTable {
@@ -376,6 +424,53 @@ export interface SiteTable {
   session_idle_minutes: Generated<number>;
   session_hours: Generated<number>;
   created_at: Generated<Timestamp>;
+  new_user_billing: Generated<number>;
+  terms_version: Generated<number>;
+  social_registration: Generated<boolean>;
+  social_providers: string[] | null;
+  remote_web_access: Generated<boolean>;
+  remote_ips: Generated<string[]>;
+  remote_token_hash: Buffer | null;
+}
+
+export interface SiteDocumentTable {
+  id: string;
+  site_id: string;
+  kind: string;
+  version: number;
+  title: string;
+  body: string;
+  published_at: Timestamp;
+}
+
+export interface SocialIdentityTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  linked_at: Timestamp;
+  last_used_at: Timestamp | null;
+  deauthorized_at: Timestamp | null;
+}
+
+export interface SocialLinkTokenTable {
+  token_hash: Buffer;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SocialStateUsedTable {
+  state_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface SubnetTable {
@@ -453,11 +548,14 @@ export interface DB {
   company: CompanyTable;
   credential: CredentialTable;
   data_center: DataCenterTable;
+  document_acceptance: DocumentAcceptanceTable;
   event: EventTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
+  login_link: LoginLinkTable;
   login_log: LoginLogTable;
+  mail_token: MailTokenTable;
   message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
@@ -479,6 +577,10 @@ export interface DB {
   setup_token: SetupTokenTable;
   sign_in_failure: SignInFailureTable;
   site: SiteTable;
+  site_document: SiteDocumentTable;
+  social_identity: SocialIdentityTable;
+  social_link_token: SocialLinkTokenTable;
+  social_state_used: SocialStateUsedTable;
   subnet: SubnetTable;
   task: TaskTable;
   task_log: TaskLogTable;

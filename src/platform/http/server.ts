@@ -168,7 +168,8 @@ function sendDownload(
   return reply;
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+/** The path for the log; a segment as long as a 32-byte token is one, and may not be kept. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replaceAll(/[\w-]{43,}/g, '[secret]');
 
 function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply {
   const { request } = reply;

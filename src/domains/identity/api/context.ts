@@ -12,12 +12,14 @@ type Context = z.input<typeof UserContext>;
 
 /**
  * The user context of an account on a site. What the product does not keep yet (second factor, cart,
- * agreements, phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
+ * phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
 export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
   const account = await readAccount(db, accountId);
   const role = roleOf(account.role);
   if (role === undefined) throw new NotSignedIn(14);
+  const emailValidationRequired = account.email_validated_at === null;
+  const agreementSignRequired = account.terms_version < account.site_terms_version;
   const context = {
     userId: account.id,
     email: account.email,
@@ -28,7 +30,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     accountStatus: account.status,
     externalStatus: account.external_state,
     paymentType: '',
-    emailValidationRequired: false,
+    emailValidationRequired,
     accountEnabled: account.enabled,
     isMiniViewEnabled: false,
     miniViewColors: {},
@@ -39,12 +41,12 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     countOfCartItems: 0,
     isPageView: false,
     mfa: false,
-    agreementSignRequired: false,
+    agreementSignRequired,
     billingAdminEnabled: role === 'root' || role === 'billing-admin',
     isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',
     dateFormat: account.date_format,
     timeZone: account.time_zone,
-    permissions: [...permissionsOf(role)],
+    permissions: emailValidationRequired || agreementSignRequired ? [] : [...permissionsOf(role)],
   };
   return { ...context, ctxTs: stampOf(context) };
 }

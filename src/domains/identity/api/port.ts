@@ -4,7 +4,14 @@ import { savePassword } from './store.ts';
 
 /** What the domains above may use of identity. */
 export { readContext } from './context.ts';
-export { isSessionAlive } from './session-store.ts';
+export { checkOrigin } from './csrf.ts';
+export { openSession } from './open-session.ts';
+export { logSignIn } from './store-login-log.ts';
+export { endSessionsOf, isSessionAlive } from './session-store.ts';
+export { admit, type Admission } from './admit.ts';
+export { lockoutKey } from './lockout.ts';
+export { prove } from './sign-in.ts';
+export { findAccount, savePassword } from './store.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

@@ -18,6 +18,8 @@ export interface SessionRow {
   role: string;
   status: string;
   enabled: boolean;
+  /** The email is confirmed and the site's terms are accepted: before that nothing is permitted. */
+  admitted: boolean;
   /** What an account role sees: its tree, for a viewer its parent's; empty for roles that see more. */
   account_ids: string[];
 }
@@ -28,10 +30,11 @@ const accountRoles = roles.filter((role) => reach[role] === 'account');
 const statement = `
   select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
     s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
+    a.email_validated_at is not null and a.terms_version >= site.terms_version as admitted,
     case when a.role = any($4::text[]) then array(
       select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text
     ) else '{}' end as account_ids
-  from session s join account a on a.id = s.account_id
+  from session s join account a on a.id = s.account_id join site on site.id = a.site_id
   where s.token_hash = $1 and s.site_id = $2`;
 
 /** The session of a token on one site, ended ones included. */
@@ -116,6 +119,20 @@ export async function endSession(
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends all sessions of an account, besides one that may stay. */
+export async function endSessionsOf(
+  tx: Db,
+  accountId: string,
+  how: { now: Date; except?: string | undefined },
+): Promise<void> {
+  const ending = tx
+    .updateTable('session')
+    .set({ ended_at: how.now, end_reason: 'revoked' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
+  await (how.except === undefined ? ending : ending.where('id', '<>', how.except)).execute();
 }
 
 /** Deletes sessions that ended or ran out before then. */

@@ -95,7 +95,7 @@ function actorOf(session: SessionRow): Actor {
     name: session.name,
     email: session.email,
     role,
-    permissions: held.get(role) ?? new Set(),
+    permissions: (session.admitted ? held.get(role) : undefined) ?? new Set(),
     scope: scopeOf(role, session),
     sessionId: session.id,
     source: 'console',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kernel/errors.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
-import { readContext } from './context.ts';
-import { checkOrigin, issueTokens } from './csrf.ts';
+import { checkOrigin } from './csrf.ts';
 import { lockoutKey } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { roleOf, sessionCookie, startSession } from './session.ts';
+import { openSession } from './open-session.ts';
+import { roleOf } from './session.ts';
 import { findAccount, renewHash } from './store.ts';
 import { blockedSeconds, countFailure, forgetFailures } from './store-lockout.ts';
 import { logSignIn } from './store-login-log.ts';
 
-interface Proven {
+export interface Proven {
   accountId: string;
   email: string;
   key: string;
@@ -37,15 +37,9 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
   },
   async run(ctx, _req, proven) {
     const { accountId, email } = proven;
-    const { site } = ctx.request;
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
-    const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
-    await logSignIn(ctx.db, ctx, { email, accountId, result: 'success' });
-    ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
-    ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: site.hours * 3600 });
-    issueTokens(ctx, session.id);
-    return readContext(ctx.db, accountId, site);
+    return openSession(ctx, { accountId, email, method: 'password' });
   },
 });
 
@@ -58,7 +52,7 @@ function checkInput(email: string, password: string): void {
 }
 
 /** Whose password it is. Every way to fail leaves a line in the log and looks the same for unknown names. */
-async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
+export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   const { email, key } = attempt;
   await refuseBlocked(ctx, attempt, null);
   const account = await findAccount(ctx.pool, ctx.request.site.id, email);

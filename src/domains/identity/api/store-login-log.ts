@@ -6,13 +6,15 @@ import { likeText, within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 export const loginResults = ['success', 'wrong', 'blocked', 'disabled', 'ip-refused'] as const;
+/** How somebody proved who they are. */
+export type SignInMethod = 'password' | 'sign-up' | 'social' | 'remote';
 export type LoginResult = (typeof loginResults)[number];
 
 /** Writes one attempt to sign in; on the pool where the request is refused, so that the line stays. */
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: SignInMethod },
 ): Promise<void> {
   await db
     .insertInto('login_log')
@@ -22,6 +24,7 @@ export async function logSignIn(
       account_id: attempt.accountId,
       site_id: ctx.request.site.id,
       result: attempt.result,
+      method: attempt.method ?? 'password',
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
     })

@@ -16,8 +16,9 @@ export async function readAccount(db: Db, accountId: string) {
   return db
     .selectFrom('account')
     .leftJoin('account as parent', 'parent.id', 'account.parent_id')
+    .innerJoin('site', 'site.id', 'account.site_id')
     .selectAll('account')
-    .select('parent.status as parent_status')
+    .select(['parent.status as parent_status', 'site.terms_version as site_terms_version'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }

@@ -1,16 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { ApiError } from '#shell/api-error.ts';
-import { SiteMark } from '#shell/SiteMark.tsx';
+import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
+import { useRead } from '#shell/read.ts';
+import { RemoteMessage } from '#shell/RemoteMessage.tsx';
+import { SocialButtons } from '#shell/SocialButtons.tsx';
 import { siteBrand } from '#shell/site.ts';
-import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
 import { useWindowTitle } from '#shell/window-title.ts';
+import { registration } from '#domains/registration/contract.ts';
 import { blockSeconds } from './block.ts';
+import { LoginLink } from './LoginLink.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -18,24 +22,27 @@ export default function LoginPage() {
   useWindowTitle();
   useFollowSignIn();
   const site = siteBrand().name;
+  const offer = useRead(registration.readSignUp, {}, { staleSeconds: 60 });
   return (
-    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
-      <div className="absolute end-3 top-3">
-        <ThemeSwitch />
-      </div>
-      <main className="grid place-items-center px-4 py-12">
-        <div className="w-full max-w-[25rem]">
-          <div className="mb-7 flex justify-center">
-            <SiteMark large />
-          </div>
-          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-            <h1 className="text-xl font-semibold tracking-tight">{t`Sign in`}</h1>
-            <p className="mt-1 mb-6 text-muted">{t`to your ${site} console`}</p>
-            <SignInForm />
-          </section>
-        </div>
-      </main>
-    </div>
+    <PublicFrame
+      title={t`Sign in`}
+      lead={t`to your ${site} console`}
+      below={
+        offer.data?.allowed && (
+          <>
+            {t`No account yet?`}{' '}
+            <Link to="/create" className={textLink}>
+              {t`Create one`}
+            </Link>
+          </>
+        )
+      }
+    >
+      <RemoteMessage />
+      <LoginLink />
+      <SignInForm />
+      <SocialButtons page="login" />
+    </PublicFrame>
   );
 }
 
@@ -86,6 +93,11 @@ function SignInForm() {
         label={t`Password`}
         name="password"
         autoComplete="current-password"
+        aside={
+          <Link to="/forgot" className={`text-[13px] ${textLink}`}>
+            {t`Forgot it?`}
+          </Link>
+        }
         error={left > 0 ? undefined : error?.of('password')}
       />
       <Button

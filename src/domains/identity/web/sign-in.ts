@@ -2,11 +2,9 @@ import { identity } from '../contract.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { cache } from '#shell/query-client.ts';
-import { router } from '#shell/router.tsx';
-import { takeWantedPath } from '#shell/session-effects.ts';
-import { safeNext } from '#shell/session.ts';
+import { enterConsole, goOn } from '#shell/enter.ts';
 import { userOptions } from '#shell/session-reads.ts';
-import { tellTabs, useWordOfTabs } from '#shell/tabs-in-step.ts';
+import { useWordOfTabs } from '#shell/tabs-in-step.ts';
 
 const csrfCode = 57;
 const reloadedKey = 'skydeck.signInReloaded';
@@ -24,16 +22,8 @@ export async function signIn(email: string, password: string): Promise<ApiError 
     location.reload();
     return undefined;
   }
-  tellTabs('signed-in');
-  await goOn();
+  await enterConsole();
   return undefined;
-}
-
-/** To the page that was wanted before the session ended, or home. */
-async function goOn() {
-  const kept = takeWantedPath();
-  const next = new URLSearchParams(location.search).get('next');
-  await router.navigate({ href: safeNext(next ?? kept), replace: true });
 }
 
 /** Goes on when somebody has signed in in another tab of this browser. */
