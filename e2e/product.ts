@@ -31,7 +31,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_METRICS_PORT: '0',
       SKYDECK_SANDBOX_PORT: '0',
       SKYDECK_RATE_LIMIT_FACTOR: '0',
-      SKYDECK_SIMULATOR_PACE: '0.5',
     },
   });
   const stop = async (): Promise<void> => {

@@ -23,6 +23,9 @@ const tones: Record<string, Tone> = {
   error: 'bad',
   refused: 'bad',
   blocked: 'warn',
+  wrong: 'bad',
+  disabled: 'warn',
+  'ip-refused': 'warn',
   suspended: 'warn',
 };
 const dash = <span className="text-muted">–</span>;
