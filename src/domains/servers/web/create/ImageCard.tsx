@@ -57,7 +57,11 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
         choices={matching.map((image) => ({
           value: image.id,
           title: image.name,
-          note: t`${image.version} · ≥ ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
+          note: (
+            <span className="text-xs">
+              {t`${image.version} · min. ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`}
+            </span>
+          ),
         }))}
       />
       {matching.length === 0 && (
