@@ -4,6 +4,10 @@ import { identity } from '../contract.ts';
 import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens } from './csrf.ts';
+import { signInWithPasskey, startPasskeySignIn } from './factors/passkey-sign-in.ts';
+import { readFactorDetails } from './factors/read-factor-details.ts';
+import { sendFactorCode } from './factors/send-factor-code.ts';
+import { signInWithFactor } from './factors/sign-in-with-factor.ts';
 import { readUser } from './read-user.ts';
 import { authenticate } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -17,6 +21,12 @@ const domain: Domain = {
     checkSignIn: async (ctx) => ({ signedIn: ctx.actor !== null }),
     readUser,
     signOut,
+    signInWithFactor,
+    sendFactorCode,
+    resendFactorCode: sendFactorCode,
+    readFactorDetails,
+    startPasskeySignIn,
+    signInWithPasskey,
   }),
   schedules: [cleanUp],
   reports: [loginLog],

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kernel/errors.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
-import { readContext } from './context.ts';
-import { checkOrigin, issueTokens } from './csrf.ts';
+import { checkOrigin } from './csrf.ts';
+import { failureLane, isRemembered } from './factors/devices.ts';
+import { startHalfLogin } from './factors/half-login.ts';
+import { readFactors } from './factors/offer.ts';
+import { isPermitted } from './factors/store-setting.ts';
 import { lockoutKey } from './lockout.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { roleOf, sessionCookie, startSession } from './session.ts';
+import { roleOf } from './session.ts';
 import { findAccount, renewHash } from './store.ts';
 import { blockedSeconds, countFailure, forgetFailures } from './store-lockout.ts';
 import { logSignIn } from './store-login-log.ts';
@@ -15,6 +19,8 @@ interface Proven {
   accountId: string;
   email: string;
   key: string;
+  /** Whether a second factor must be proven before the session opens. */
+  needsFactor: boolean;
   /** A hash with today's parameters, when the stored one has older ones. */
   newHash: string | null;
 }
@@ -25,27 +31,29 @@ interface Attempt {
   key: string;
 }
 
-/** Starts a session. The password is hashed before the transaction opens, for a hash takes its time. */
+/**
+ * Starts a session, or the second step where a factor is asked for. The password is hashed before the transaction
+ * opens, for a hash takes its time.
+ */
 export const signIn = staged<(typeof identity)['signIn'], Proven>({
   async prepare(ctx, { input }) {
     checkOrigin(ctx.app.config, ctx.request);
     if (ctx.actor !== null) throw new Conflict(11);
     const email = input.email.trim();
     checkInput(email, input.password);
-    const key = lockoutKey(ctx.app.secret, ctx.request.site.id, email);
+    const key = await failureLane(ctx, lockoutKey(ctx.app.secret, ctx.request.site.id, email));
     return prove(ctx, { email, password: input.password, key });
   },
   async run(ctx, _req, proven) {
     const { accountId, email } = proven;
-    const { site } = ctx.request;
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
-    const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
-    await logSignIn(ctx.db, ctx, { email, accountId, result: 'success' });
-    ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
-    ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: site.hours * 3600 });
-    issueTokens(ctx, session.id);
-    return readContext(ctx.db, accountId, site);
+    if (!proven.needsFactor) return openSession(ctx, { accountId, email, method: 'password' });
+    const { id, offer } = await startHalfLogin(ctx, proven);
+    await logSignIn(ctx.db, ctx, { email, accountId, result: 'factor-asked' });
+    const siteId = ctx.request.site.id;
+    ctx.audited({ objectType: 'half-login', objectId: id, objectName: email, siteId, accountId });
+    return offer;
   },
 });
 
@@ -74,8 +82,14 @@ async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
     ctx.app.log.error({ accountId: account.id, role: account.role }, 'account with an unknown role');
     throw new Refusal(500, [item(14)]);
   }
+  if (!(await isPermitted(ctx.pool, account.id, { ip: ctx.request.ip, now: ctx.now }))) {
+    await logSignIn(ctx.pool, ctx, { email, accountId: account.id, result: 'ip-refused' });
+    throw new Refusal(403, [item(55)]);
+  }
+  const factors = await readFactors(ctx.pool, account.id, ctx.request.site.id);
+  const needsFactor = factors.needed && !(await isRemembered(ctx, ctx.pool, account.id));
   const newHash = checked.outdated ? await hashPassword(attempt.password) : null;
-  return { accountId: account.id, email: account.email, key, newHash };
+  return { accountId: account.id, email: account.email, key, needsFactor, newHash };
 }
 
 async function refuseBlocked(ctx: Ctx, { email, key }: Attempt, accountId: string | null): Promise<void> {

@@ -5,14 +5,22 @@ import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-export const loginResults = ['success', 'wrong', 'blocked', 'disabled', 'ip-refused'] as const;
+export const loginResults = [
+  'success',
+  'wrong',
+  'blocked',
+  'disabled',
+  'ip-refused',
+  'factor-asked',
+  'factor-wrong',
+] as const;
 export type LoginResult = (typeof loginResults)[number];
 
 /** Writes one attempt to sign in; on the pool where the request is refused, so that the line stays. */
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string },
 ): Promise<void> {
   await db
     .insertInto('login_log')
@@ -22,6 +30,7 @@ export async function logSignIn(
       account_id: attempt.accountId,
       site_id: ctx.request.site.id,
       result: attempt.result,
+      ...(attempt.method === undefined ? {} : { method: attempt.method }),
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
     })

@@ -1,0 +1,2 @@
+/** The security screen of the signed-in person. */
+export const securityOperations = {};
