@@ -22,6 +22,17 @@ export interface AccountTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface AdditionalAddressTable {
+  account_id: string;
+  level: number;
+  email: string;
+  enabled: boolean;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+  token_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AddressTable {
   subnet_id: string;
   ip: string;
@@ -240,6 +251,38 @@ export interface NetworkTable {
   type: number;
   vlan: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  about_account_id: string | null;
+  code: number;
+  severity: string;
+  title: string;
+  body: string;
+  object_link: string | null;
+  group_key: string | null;
+  by_mail: boolean;
+  delivery: Generated<string>;
+  hidden: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+}
+
+export interface NotificationDeliveryTable {
+  message_id: string;
+  notification_id: string;
+  recipient: string;
+  additional_level: number | null;
+}
+
+export interface NotificationPreferenceTable {
+  account_id: string;
+  preference_set: string;
+  code: number;
+  channel: string;
+  enabled: boolean;
 }
 
 export interface PasskeyTable {
@@ -508,6 +551,7 @@ export interface ZoneTrafficPackageTable {
 
 export interface DB {
   account: AccountTable;
+  additional_address: AdditionalAddressTable;
   address: AddressTable;
   allowed_address: AllowedAddressTable;
   audit: AuditTable;
@@ -529,6 +573,9 @@ export interface DB {
   message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
+  notification: NotificationTable;
+  notification_delivery: NotificationDeliveryTable;
+  notification_preference: NotificationPreferenceTable;
   passkey: PasskeyTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
