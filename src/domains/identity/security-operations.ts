@@ -265,6 +265,7 @@ export const securityOperations = {
     may: 'signed-in',
     audit: 'none: read',
     output: null,
+    status: 200,
     download: true,
     limit: 'report',
   }),

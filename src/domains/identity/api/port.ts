@@ -4,6 +4,7 @@ import { savePassword } from './store.ts';
 
 /** What the domains above may use of identity. */
 export { readContext } from './context.ts';
+export { continueSignIn } from './factors/continue-sign-in.ts';
 export { isSessionAlive } from './session-store.ts';
 export { hashPassword };
 

@@ -3,12 +3,9 @@ import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kern
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
-import { failureLane, isRemembered } from './factors/devices.ts';
-import { startHalfLogin } from './factors/half-login.ts';
-import { readFactors } from './factors/offer.ts';
-import { isPermitted } from './factors/store-setting.ts';
+import { continueSignIn } from './factors/continue-sign-in.ts';
+import { failureLane } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
-import { openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { roleOf } from './session.ts';
 import { findAccount, renewHash } from './store.ts';
@@ -19,8 +16,6 @@ interface Proven {
   accountId: string;
   email: string;
   key: string;
-  /** Whether a second factor must be proven before the session opens. */
-  needsFactor: boolean;
   /** A hash with today's parameters, when the stored one has older ones. */
   newHash: string | null;
 }
@@ -48,12 +43,7 @@ export const signIn = staged<(typeof identity)['signIn'], Proven>({
     const { accountId, email } = proven;
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
-    if (!proven.needsFactor) return openSession(ctx, { accountId, email, method: 'password' });
-    const { id, offer } = await startHalfLogin(ctx, proven);
-    await logSignIn(ctx.db, ctx, { email, accountId, result: 'factor-asked' });
-    const siteId = ctx.request.site.id;
-    ctx.audited({ objectType: 'half-login', objectId: id, objectName: email, siteId, accountId });
-    return offer;
+    return continueSignIn(ctx, { accountId, email, method: 'password' });
   },
 });
 
@@ -82,14 +72,8 @@ async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
     ctx.app.log.error({ accountId: account.id, role: account.role }, 'account with an unknown role');
     throw new Refusal(500, [item(14)]);
   }
-  if (!(await isPermitted(ctx.pool, account.id, { ip: ctx.request.ip, now: ctx.now }))) {
-    await logSignIn(ctx.pool, ctx, { email, accountId: account.id, result: 'ip-refused' });
-    throw new Refusal(403, [item(55)]);
-  }
-  const factors = await readFactors(ctx.pool, account.id, ctx.request.site.id);
-  const needsFactor = factors.needed && !(await isRemembered(ctx, ctx.pool, account.id));
   const newHash = checked.outdated ? await hashPassword(attempt.password) : null;
-  return { accountId: account.id, email: account.email, key, needsFactor, newHash };
+  return { accountId: account.id, email: account.email, key, newHash };
 }
 
 async function refuseBlocked(ctx: Ctx, { email, key }: Attempt, accountId: string | null): Promise<void> {

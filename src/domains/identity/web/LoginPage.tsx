@@ -6,11 +6,10 @@ import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { ApiError } from '#shell/api-error.ts';
-import { SiteMark } from '#shell/SiteMark.tsx';
 import { siteBrand } from '#shell/site.ts';
-import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
 import { useWindowTitle } from '#shell/window-title.ts';
 import { blockSeconds } from './block.ts';
+import { SignInFrame } from './SignInFrame.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -19,23 +18,9 @@ export default function LoginPage() {
   useFollowSignIn();
   const site = siteBrand().name;
   return (
-    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
-      <div className="absolute end-3 top-3">
-        <ThemeSwitch />
-      </div>
-      <main className="grid place-items-center px-4 py-12">
-        <div className="w-full max-w-[25rem]">
-          <div className="mb-7 flex justify-center">
-            <SiteMark large />
-          </div>
-          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-            <h1 className="text-xl font-semibold tracking-tight">{t`Sign in`}</h1>
-            <p className="mt-1 mb-6 text-muted">{t`to your ${site} console`}</p>
-            <SignInForm />
-          </section>
-        </div>
-      </main>
-    </div>
+    <SignInFrame title={t`Sign in`} note={t`to your ${site} console`}>
+      <SignInForm />
+    </SignInFrame>
   );
 }
 
@@ -121,6 +106,10 @@ function Notice({ error }: { error: ApiError | undefined }) {
     return text ? <Banner tone="bad">{text}</Banner> : null;
   }
   if ('disconnectedByIp' in search) return <Banner tone="warn">{t`User logged off. New IP Address detected`}</Banner>;
+  if ('ipNotPermitted' in search) return <Banner tone="warn">{t`Access is forbidden, IP not permitted`}</Banner>;
+  if ('tfaExpired' in search) {
+    return <Banner tone="warn">{t`Two-Factor authentication token expired, please login again.`}</Banner>;
+  }
   if (search['disconnected'] === '1') {
     return <Banner tone="warn">{t`You were signed out, because the session was ended elsewhere or ran out.`}</Banner>;
   }

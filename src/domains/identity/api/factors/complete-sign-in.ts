@@ -11,7 +11,8 @@ import { rememberBrowser } from './devices.ts';
 import { halfCookie, requireHalfLogin } from './half-login.ts';
 import { keyedDigest } from './keys.ts';
 import { useHalfLogin, type HalfLogin } from './store-half-login.ts';
-import { countSpare, isPermitted, lockSetting } from './store-setting.ts';
+import { requirePermitted } from './require-permitted.ts';
+import { countSpare, lockSetting } from './store-setting.ts';
 import type { ProofMethod } from './verify-code.ts';
 
 export interface Completed {
@@ -75,10 +76,7 @@ async function attempt(
 /** Opens the session of a proven sign-in. */
 export async function finishSignIn(ctx: Ctx, done: Completed, remember: boolean) {
   const { accountId, email, method } = done;
-  if (!(await isPermitted(ctx.db, accountId, { ip: ctx.request.ip, now: ctx.now }))) {
-    await logSignIn(ctx.pool, ctx, { email, accountId, result: 'ip-refused' });
-    throw new Refusal(403, [item(55)]);
-  }
+  await requirePermitted(ctx, done);
   if (remember) await rememberBrowser(ctx, accountId);
   if (method === 'recovery') {
     const { recoveryCodes: left } = await countSpare(ctx.db, accountId);
