@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Keyboard, LogOut, Menu as MenuLines, Search } from 'lucide-react';
+import { Keyboard, LogOut, Menu as MenuLines, Search, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { IconButton } from '#ui/Button.tsx';
 import { Kbd } from '#ui/KeyValue.tsx';
@@ -82,6 +82,12 @@ function UserMenu({ name, email, onShortcuts }: { name: string; email: string; o
         </div>
       }
       entries={() => [
+        {
+          id: 'security',
+          title: t`Security`,
+          icon: <ShieldCheck size={16} />,
+          onChoose: () => void router.navigate({ href: '/Profile/security' }),
+        },
         { id: 'shortcuts', title: t`Keyboard shortcuts`, icon: <Keyboard size={16} />, onChoose: onShortcuts },
         {
           id: 'sign-out',

@@ -10,6 +10,7 @@ test.each([
   ['a one-time login link', failed(401, ['one-time-login'], 'a b'), '/login?token=a%20b'],
   ['a session ended elsewhere', failed(401, ['user-disconnected']), '/login?disconnected=1'],
   ['a changed address', failed(401, ['user-ip-changed']), '/login?disconnectedByIp=1'],
+  ['an address that is not permitted', new ApiError(401, [{ code: 55, info: '' }]), '/login?ipNotPermitted'],
   ['any other 401', failed(401), '/login?next=%2Fservers%3Fa%3D1'],
 ])('%s leads to the sign-in page', (_, error, href) => {
   expect(reactionTo(error, on('/servers'))).toEqual({ kind: 'sign-in', href });

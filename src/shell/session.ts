@@ -4,8 +4,11 @@ import type { ApiError } from './api-error.ts';
 export type SessionReaction =
   { kind: 'none' } | { kind: 'sign-in'; href: string } | { kind: 'reload' } | { kind: 'refresh-context' };
 
+/** The person's own list of addresses refuses the one of this browser. */
+const ipRefusedCode = 55;
+
 /** Pages where a failed answer is the page's own affair. */
-const openPages = ['/login', '/forgot', '/logout', '/reset'];
+const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset'];
 const isPage = (pathname: string, page: string) => {
   const path = pathname.toLowerCase();
   return path === page || path.startsWith(`${page}/`);
@@ -29,6 +32,8 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
   if (error.status === 401) {
     if (token === 'user-disconnected') return { kind: 'sign-in', href: '/login?disconnected=1' };
     if (token === 'user-ip-changed') return { kind: 'sign-in', href: '/login?disconnectedByIp=1' };
+    if (error.items.some((item) => item.code === ipRefusedCode))
+      return { kind: 'sign-in', href: '/login?ipNotPermitted' };
     if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href) };
   }
   if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };

@@ -12,6 +12,10 @@ const noToken = 'no-such-token-no-such-token-no-such-token-x';
 /** Whose things a sample names: the sweep asks for Bob's things in Ada's name. */
 export type Owner = World['ada'];
 
+/** An id that nothing has. */
+const nobody = '01900000-0000-7000-8000-000000000009';
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
+
 /**
  * A valid request for every operation, by `domain.name`. An operation without one fails the generated tests.
  * `owner` is whose objects it names.
@@ -21,10 +25,54 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'console.readMenu': () => ({}),
   'console.reportCrash': () => ({ input: { message: 'broken', page: '/servers' } }),
   'console.streamEvents': () => ({}),
+  'identity.addAddress': () => ({ input: { ipAddress: '192.0.2.0/24' } }),
+  'identity.addPasskey': () => ({ input: { name: 'Key', credential: noPasskey } }),
+  'identity.checkResend': () => ({ query: { phone: '+14155550123' } }),
   'identity.checkSignIn': () => ({}),
+  'identity.confirmAddresses': () => ({ input: {} }),
+  'identity.describePhone': () => ({ input: { addressId: nobody, description: 'Work' } }),
+  'identity.exportLoginAudit': () => ({}),
+  'identity.forgetBrowser': () => ({ params: { browserId: nobody } }),
+  'identity.generateGoogleCode': () => ({}),
+  'identity.listLoginAudit': () => ({}),
+  'identity.listRememberedBrowsers': () => ({}),
+  'identity.listSessions': () => ({}),
+  'identity.makeRecoveryCodes': () => ({ input: {} }),
+  'identity.proveIdentity': () => ({
+    input: { password: 'wrong-password', code: '', useTFAGoogle: false, useTFASMS: false },
+  }),
+  'identity.readFactorDetails': (_world, owner) => ({ input: { email: owner.email, createToken: true } }),
+  'identity.readPhoneCaptcha': () => ({ query: { phone: '+14155550123' } }),
+  'identity.readSecurity': () => ({}),
   'identity.readSignIn': () => ({}),
   'identity.readUser': () => ({}),
+  'identity.removeListItem': () => ({ input: { addressId: nobody } }),
+  'identity.removePasskey': () => ({ params: { passkeyId: nobody } }),
+  'identity.renamePasskey': () => ({ params: { passkeyId: nobody }, input: { name: 'Key' } }),
+  'identity.resendFactorCode': (_world, owner) => ({
+    input: { email: owner.email, useEmail: true, mediateToken: 'none' },
+  }),
+  'identity.resendPhoneCode': (_world, owner) => ({
+    params: { id: owner.accountId },
+    input: { phone: '+14155550123', phoneCaptchaToken: 'none' },
+  }),
+  'identity.revokeOtherSessions': () => ({}),
+  'identity.revokeSession': () => ({ params: { sessionId: nobody } }),
+  'identity.sendFactorCode': (_world, owner) => ({
+    input: { email: owner.email, useEmail: true, mediateToken: 'none' },
+  }),
+  'identity.sendPhoneCode': (_world, owner) => ({
+    params: { id: owner.accountId },
+    input: { phone: '+14155550123', phoneCaptchaToken: 'none' },
+  }),
+  'identity.sendProofCode': () => ({ input: { useEmail: true } }),
   'identity.signIn': (_world, owner) => ({ input: { email: owner.email, password: 'wrong-password' } }),
+  'identity.signInWithFactor': (_world, owner) => ({
+    input: { email: owner.email, code: '123456', mediateToken: 'none' },
+  }),
+  'identity.signInWithPasskey': (_world, owner) => ({
+    input: { email: owner.email, mediateToken: 'none', credential: noPasskey },
+  }),
   'identity.signOut': () => ({}),
   'notifications.confirmAddress': () => ({ input: { token: 'no-such-token' } }),
   'notifications.countUnread': () => ({}),
@@ -56,6 +104,18 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     input: { email: owner.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41', termsVersion: 1 },
   }),
   'registration.validateEmail': () => ({ input: { token: noToken } }),
+  'identity.startPasskey': () => ({ input: {} }),
+  'identity.startPasskeyProof': () => ({ input: {} }),
+  'identity.startPasskeySignIn': (_world, owner) => ({ input: { email: owner.email, mediateToken: 'none' } }),
+  'identity.updateFactors': (_world, owner) => ({
+    params: { id: owner.accountId },
+    input: { useTFA: true, useTFAEmail: true, useTFASMS: false, useTFAGoogle: false, useAllowedIP: false },
+  }),
+  'identity.validateGoogleCode': () => ({ input: { secret: 'A'.repeat(32), code: '123456' } }),
+  'identity.verifyPhone': (_world, owner) => ({
+    params: { id: owner.accountId },
+    input: { verificationToken: 'none', tfaCode: '123456', phone: '+14155550123' },
+  }),
   'reports.exportReport': () => ({ params: { reportId: 'loginLog' } }),
   'reports.listReportRows': () => ({ params: { reportId: 'loginLog' } }),
   'reports.readReport': () => ({ params: { reportId: 'loginLog' } }),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { factorOperations } from './factor-operations.ts';
+import { SignInAnswer } from './factor-schemas.ts';
 import { SignIn, UserContext } from './schemas.ts';
+import { securityOperations } from './security-operations.ts';
 
 export const identity = contract('identity', {
   signIn: op({
     method: 'POST',
     path: '/login',
-    summary: 'Starts a session with email and password.',
+    summary: 'Starts a session with email and password, or asks for a second factor.',
     may: 'anyone',
     audit: 'session.start',
     input: SignIn,
-    output: UserContext,
+    output: SignInAnswer,
     limit: 'login',
   }),
   readSignIn: op({
@@ -46,4 +49,6 @@ export const identity = contract('identity', {
     output: z.object({ signedIn: z.literal(false) }),
     limit: 'write',
   }),
+  ...factorOperations,
+  ...securityOperations,
 });

@@ -44,6 +44,15 @@ export interface AddressTable {
   taken_at: Generated<Timestamp>;
 }
 
+export interface AllowedAddressTable {
+  id: string;
+  account_id: string;
+  range: string;
+  label: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp | null;
+}
+
 export interface AuditTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -113,6 +122,62 @@ export interface EventTable {
   data: Json;
 }
 
+export interface FactorChallengeTable {
+  hash: Buffer;
+  account_id: string;
+  purpose: string;
+  expires_at: Timestamp;
+}
+
+export interface FactorCodeTable {
+  id: string;
+  account_id: string;
+  holder: string;
+  channel: string;
+  destination: string;
+  code_hash: Buffer;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface FactorPhoneTable {
+  id: string;
+  account_id: string;
+  phone: string;
+  description: Generated<string>;
+  created_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
+export interface FactorSettingTable {
+  account_id: string;
+  use_factor: Generated<boolean>;
+  use_email: Generated<boolean>;
+  use_sms: Generated<boolean>;
+  use_google: Generated<boolean>;
+  use_allowed_ip: Generated<boolean>;
+  ip_guard_until: Timestamp | null;
+  ip_asked_at: Timestamp | null;
+  ip_asked: string | null;
+  google_secret: Buffer | null;
+  google_confirmed_at: Timestamp | null;
+  google_step: Generated<number>;
+  google_pending_hash: Buffer | null;
+  google_pending_until: Timestamp | null;
+}
+
+export interface HalfLoginTable {
+  id: string;
+  token_hash: Buffer;
+  browser_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface IdempotencyTable {
   account_id: string;
   key: string;
@@ -144,6 +209,12 @@ export interface ImageZoneTable {
   zone_id: string;
 }
 
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  name_key: string;
+  last_seen_at: Timestamp;
+}
+
 export interface LoginLinkTable {
   token_hash: Buffer;
   account_id: string;
@@ -164,25 +235,6 @@ export interface LoginLogTable {
   ip: string;
   user_agent: string;
   noticed: Generated<boolean>;
-}
-
-export interface MessageTable {
-  id: string;
-  channel: string;
-  site_id: string;
-  account_id: string | null;
-  recipient: string;
-  template: string;
-  subject: string;
-  body_text: string | null;
-  body_html: string | null;
-  secret: boolean;
-  state: Generated<string>;
-  tries: Generated<number>;
-  run_at: Generated<Timestamp>;
-  error: string | null;
-  created_at: Generated<Timestamp>;
-  sent_at: Timestamp | null;
 }
 
 export interface MailTokenTable {
@@ -263,6 +315,18 @@ export interface NotificationPreferenceTable {
   enabled: boolean;
 }
 
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PriceItemTable {
   version_id: string;
   key: string;
@@ -285,6 +349,23 @@ export interface PriceListVersionTable {
   price_list_id: string;
   number: number;
   valid_from: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface RememberedBrowserTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface ScheduleSlotTable {
@@ -398,6 +479,7 @@ export interface SessionTable {
   expires_at: Timestamp;
   ended_at: Timestamp | null;
   end_reason: string | null;
+  proven_until: Timestamp | null;
 }
 
 export interface SetupTokenTable {
@@ -431,6 +513,11 @@ export interface SiteTable {
   remote_web_access: Generated<boolean>;
   remote_ips: Generated<string[]>;
   remote_token_hash: Buffer | null;
+  factor_required: Generated<boolean>;
+  factor_methods: Generated<string[]>;
+  security_policy_name: Generated<string>;
+  max_phones: Generated<number>;
+  max_allowed_ips: Generated<number>;
 }
 
 export interface SiteDocumentTable {
@@ -543,6 +630,7 @@ export interface DB {
   account: AccountTable;
   additional_address: AdditionalAddressTable;
   address: AddressTable;
+  allowed_address: AllowedAddressTable;
   audit: AuditTable;
   bookmark: BookmarkTable;
   company: CompanyTable;
@@ -550,9 +638,15 @@ export interface DB {
   data_center: DataCenterTable;
   document_acceptance: DocumentAcceptanceTable;
   event: EventTable;
+  factor_challenge: FactorChallengeTable;
+  factor_code: FactorCodeTable;
+  factor_phone: FactorPhoneTable;
+  factor_setting: FactorSettingTable;
+  half_login: HalfLoginTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
+  known_device: KnownDeviceTable;
   login_link: LoginLinkTable;
   login_log: LoginLogTable;
   mail_token: MailTokenTable;
@@ -562,9 +656,12 @@ export interface DB {
   notification: NotificationTable;
   notification_delivery: NotificationDeliveryTable;
   notification_preference: NotificationPreferenceTable;
+  passkey: PasskeyTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;
+  recovery_code: RecoveryCodeTable;
+  remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
   server_disk: ServerDiskTable;

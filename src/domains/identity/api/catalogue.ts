@@ -23,6 +23,8 @@ const resultTitle: Record<LoginResult, string> = {
   blocked: 'Blocked after failures',
   disabled: 'Account disabled',
   'ip-refused': 'Address not permitted',
+  'factor-asked': 'Second factor asked',
+  'factor-wrong': 'Wrong second factor',
 };
 
 /** Recent attempts to sign in: of the provider for operators, of their own site for site staff. */

@@ -1,4 +1,8 @@
 import type { Schedule } from '#platform/app.ts';
+import { deleteChallengesBefore } from './factors/store-challenge.ts';
+import { deleteCodesBefore } from './factors/store-code.ts';
+import { deleteDevicesBefore, deleteRememberedBefore } from './factors/store-devices.ts';
+import { deleteHalfLoginsBefore } from './factors/store-half-login.ts';
 import { forgetMs } from './lockout.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteFailuresBefore } from './store-lockout.ts';
@@ -6,7 +10,9 @@ import { deleteFailuresBefore } from './store-lockout.ts';
 /** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
 
-/** Deletes sessions that are long over, and failed sign-ins that are forgotten. */
+const keepDevicesMs = 365 * 86_400_000;
+
+/** Deletes sessions that are long over, failed sign-ins that are forgotten, and what second factors leave behind. */
 export const cleanUp: Schedule = {
   name: 'identity.clean-up',
   pattern: '17 * * * *',
@@ -14,5 +20,11 @@ export const cleanUp: Schedule = {
     const now = app.clock.now();
     await deleteSessionsBefore(app.db, new Date(now - keepSessionsMs));
     await deleteFailuresBefore(app.db, new Date(now - forgetMs));
+    await deleteHalfLoginsBefore(app.db, new Date(now));
+    await deleteChallengesBefore(app.db, new Date(now));
+    await deleteRememberedBefore(app.db, new Date(now));
+    // Sent codes are counted for an hour after they have run out.
+    await deleteCodesBefore(app.db, new Date(now - 3_600_000));
+    await deleteDevicesBefore(app.db, new Date(now - keepDevicesMs));
   },
 };

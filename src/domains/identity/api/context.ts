@@ -5,13 +5,14 @@ import { permissionsOf } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import type { UserContext } from '../schemas.ts';
+import { readSetting } from './factors/store-setting.ts';
 import { roleOf } from './session.ts';
 import { readAccount } from './store.ts';
 
 type Context = z.input<typeof UserContext>;
 
 /**
- * The user context of an account on a site. What the product does not keep yet (second factor, cart,
+ * The user context of an account on a site. What the product does not keep yet (cart,
  * phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
 export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
@@ -40,7 +41,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     themeColors: { primary: site.primaryColor },
     countOfCartItems: 0,
     isPageView: false,
-    mfa: false,
+    mfa: (await readSetting(db, accountId))?.use_factor ?? false,
     agreementSignRequired,
     billingAdminEnabled: role === 'root' || role === 'billing-admin',
     isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',

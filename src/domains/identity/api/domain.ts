@@ -4,8 +4,32 @@ import { identity } from '../contract.ts';
 import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens } from './csrf.ts';
+import { signInWithPasskey, startPasskeySignIn } from './factors/passkey-sign-in.ts';
+import { readFactorDetails } from './factors/read-factor-details.ts';
+import { sendFactorCode } from './factors/send-factor-code.ts';
+import { signInWithFactor } from './factors/sign-in-with-factor.ts';
 import { noticeSignIns } from './notice-sign-ins.ts';
 import { readUser } from './read-user.ts';
+import { checkResend, sendPhoneCode, verifyPhone } from './security/add-phone.ts';
+import { addAddress, confirmAddresses } from './security/addresses.ts';
+import { generateGoogleCode, validateGoogleCode } from './security/authenticator.ts';
+import { describePhone } from './security/describe-phone.ts';
+import { exportLoginAudit, listLoginAudit } from './security/login-audit.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './security/passkeys.ts';
+import { readPhoneCaptcha } from './security/phone-captcha.ts';
+import { proveIdentity, sendProofCode, startPasskeyProof } from './security/prove-identity.ts';
+import { readSecurity } from './security/read-security.ts';
+import { makeRecoveryCodes } from './security/recovery-codes.ts';
+import { removeListItem } from './security/remove-list-item.ts';
+import { revertAddresses } from './security/revert-addresses.ts';
+import {
+  forgetBrowser,
+  listRememberedBrowsers,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from './security/sessions.ts';
+import { updateFactors } from './security/update-factors.ts';
 import { authenticate } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -18,8 +42,42 @@ const domain: Domain = {
     checkSignIn: async (ctx) => ({ signedIn: ctx.actor !== null }),
     readUser,
     signOut,
+    signInWithFactor,
+    sendFactorCode,
+    resendFactorCode: sendFactorCode,
+    readFactorDetails,
+    startPasskeySignIn,
+    signInWithPasskey,
+    readSecurity,
+    proveIdentity,
+    sendProofCode,
+    startPasskeyProof,
+    updateFactors,
+    makeRecoveryCodes,
+    sendPhoneCode,
+    resendPhoneCode: sendPhoneCode,
+    verifyPhone,
+    describePhone,
+    readPhoneCaptcha,
+    checkResend,
+    generateGoogleCode,
+    validateGoogleCode,
+    addAddress,
+    removeListItem,
+    confirmAddresses,
+    startPasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    listSessions,
+    revokeSession,
+    revokeOtherSessions,
+    listRememberedBrowsers,
+    forgetBrowser,
+    listLoginAudit,
+    exportLoginAudit,
   }),
-  schedules: [cleanUp],
+  schedules: [cleanUp, revertAddresses],
   loops: [noticeSignIns],
   reports: [loginLog],
   authenticator: {

@@ -1,23 +1,32 @@
+import type { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
+import type { UserContext } from '../schemas.ts';
 import { readContext } from './context.ts';
 import { issueTokens } from './csrf.ts';
+import { knowDevice } from './factors/devices.ts';
+import { touchAddress } from './factors/store-setting.ts';
+import { lockoutKey } from './lockout.ts';
 import { sessionCookie, startSession } from './session.ts';
-import { logSignIn, type SignInMethod } from './store-login-log.ts';
+import { logSignIn } from './store-login-log.ts';
 
 export interface Entrant {
   accountId: string;
   email: string;
-  method: SignInMethod;
+  /** How they proved who they are, for the log. */
+  method: string;
 }
 
 /**
- * Starts the session of somebody who has proved who they are, in the request's transaction: cookies, tokens, a line
- * in the log and one in the audit trail. Answers the user context.
+ * Starts the session of somebody who has proven everything that was asked, in the request's transaction: cookies,
+ * tokens, a line in the log and one in the audit trail. Answers the user context.
  */
-export async function openSession(ctx: Ctx, { accountId, email, method }: Entrant) {
+export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeof UserContext>> {
+  const { accountId, email, method } = who;
   const { site } = ctx.request;
   const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
   await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method });
+  await touchAddress(ctx.db, accountId, { ip: ctx.request.ip, now: ctx.now });
+  await knowDevice(ctx, lockoutKey(ctx.app.secret, site.id, email));
   ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
   ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: site.hours * 3600 });
   issueTokens(ctx, session.id);

@@ -12,6 +12,7 @@ export { admit, type Admission } from './admit.ts';
 export { lockoutKey } from './lockout.ts';
 export { prove } from './sign-in.ts';
 export { findAccount, savePassword } from './store.ts';
+export { continueSignIn } from './factors/continue-sign-in.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

@@ -7,6 +7,8 @@ export interface SessionRow {
   id: string;
   site_id: string;
   same_ip: boolean;
+  /** The account's list of allowed addresses is on and does not hold the address of the request. */
+  ip_refused: boolean;
   last_seen_at: Date;
   idle_until: Date;
   expires_at: Date;
@@ -33,19 +35,24 @@ const statement = `
     a.email_validated_at is not null and a.terms_version >= site.terms_version as admitted,
     case when a.role = any($4::text[]) then array(
       select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text
-    ) else '{}' end as account_ids
+    ) else '{}' end as account_ids,
+    exists (
+      select from factor_setting f
+      where f.account_id = a.id and f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5)
+        and not exists (select from allowed_address r where r.account_id = a.id and r.range >>= $3::inet)
+    ) as ip_refused
   from session s join account a on a.id = s.account_id join site on site.id = a.site_id
   where s.token_hash = $1 and s.site_id = $2`;
 
 /** The session of a token on one site, ended ones included. */
 export async function findSession(
   pool: pg.Pool,
-  by: { tokenHash: Buffer; siteId: string; ip: string },
+  by: { tokenHash: Buffer; siteId: string; ip: string; now: Date },
 ): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'session',
     text: statement,
-    values: [by.tokenHash, by.siteId, by.ip, accountRoles],
+    values: [by.tokenHash, by.siteId, by.ip, accountRoles, by.now],
   });
   return rows[0];
 }

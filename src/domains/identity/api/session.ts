@@ -49,18 +49,19 @@ const idleUntil = (site: Site, now: number) => new Date(now + site.idleMinutes *
 
 /**
  * The person behind the request's cookie; null without a session of this site. Throws NotSignedIn with
- * 1016 when the session is over, and with 56 when its address changed, which also ends it.
+ * 1016 when the session is over, with 55 when the person's list of addresses refuses this one, and with 56 when its address changed, which also ends it.
  */
 export async function authenticate(app: App, request: RequestFacts): Promise<Actor | null> {
   const token = request.cookies[sessionCookie(app.config)];
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
+  const now = app.clock.now();
   const session = await findSession(app.database.pool, {
     tokenHash: hashOf(token),
     siteId: request.site.id,
     ip: request.ip,
+    now: new Date(now),
   });
   if (session === undefined) return null;
-  const now = app.clock.now();
   await checkSession(app.db, session, now);
   if (now - session.last_seen_at.getTime() >= seenEveryMs)
     await touchSession(app.db, session.id, { at: new Date(now), idleUntil: idleUntil(request.site, now) });
@@ -70,9 +71,12 @@ export async function authenticate(app: App, request: RequestFacts): Promise<Act
 async function checkSession(db: Db, session: SessionRow, now: number): Promise<void> {
   if (session.end_reason === 'ip-changed') throw new NotSignedIn(56, 'user-ip-changed');
   if (!isAlive(session, now)) throw new NotSignedIn(1016, 'user-disconnected');
-  if (session.same_ip) return;
-  await endSession(db, session.id, { reason: 'ip-changed', now });
-  throw new NotSignedIn(56, 'user-ip-changed');
+  if (!session.same_ip) {
+    await endSession(db, session.id, { reason: 'ip-changed', now });
+    throw new NotSignedIn(56, 'user-ip-changed');
+  }
+  // The session stands: should the list switch itself off, it goes on.
+  if (session.ip_refused) throw new NotSignedIn(55);
 }
 
 /** Whether a session is neither ended nor over, and its account may still be signed in. */

@@ -3,9 +3,10 @@ import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kern
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
+import { continueSignIn } from './factors/continue-sign-in.ts';
+import { failureLane } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { openSession } from './open-session.ts';
 import { roleOf } from './session.ts';
 import { findAccount, renewHash } from './store.ts';
 import { blockedSeconds, countFailure, forgetFailures } from './store-lockout.ts';
@@ -25,21 +26,24 @@ interface Attempt {
   key: string;
 }
 
-/** Starts a session. The password is hashed before the transaction opens, for a hash takes its time. */
+/**
+ * Starts a session, or the second step where a factor is asked for. The password is hashed before the transaction
+ * opens, for a hash takes its time.
+ */
 export const signIn = staged<(typeof identity)['signIn'], Proven>({
   async prepare(ctx, { input }) {
     checkOrigin(ctx.app.config, ctx.request);
     if (ctx.actor !== null) throw new Conflict(11);
     const email = input.email.trim();
     checkInput(email, input.password);
-    const key = lockoutKey(ctx.app.secret, ctx.request.site.id, email);
+    const key = await failureLane(ctx, lockoutKey(ctx.app.secret, ctx.request.site.id, email));
     return prove(ctx, { email, password: input.password, key });
   },
   async run(ctx, _req, proven) {
     const { accountId, email } = proven;
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
-    return openSession(ctx, { accountId, email, method: 'password' });
+    return continueSignIn(ctx, { accountId, email, method: 'password' });
   },
 });
 

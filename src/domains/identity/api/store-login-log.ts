@@ -5,16 +5,22 @@ import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-export const loginResults = ['success', 'wrong', 'blocked', 'disabled', 'ip-refused'] as const;
-/** How somebody proved who they are. */
-export type SignInMethod = 'password' | 'sign-up' | 'social' | 'remote';
+export const loginResults = [
+  'success',
+  'wrong',
+  'blocked',
+  'disabled',
+  'ip-refused',
+  'factor-asked',
+  'factor-wrong',
+] as const;
 export type LoginResult = (typeof loginResults)[number];
 
 /** Writes one attempt to sign in; on the pool where the request is refused, so that the line stays. */
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult; method?: SignInMethod },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string },
 ): Promise<void> {
   await db
     .insertInto('login_log')

@@ -36,3 +36,13 @@ export async function savePassword(tx: Db, accountId: string, password_hash: str
 export async function renewHash(tx: Db, accountId: string, password_hash: string): Promise<void> {
   await tx.updateTable('credential').set({ password_hash }).where('account_id', '=', accountId).execute();
 }
+
+/** The hash of an account's password; null when it has none. */
+export async function readHash(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}

@@ -133,6 +133,10 @@ function Notice({ error }: { error: ApiError | undefined }) {
     return text ? <Banner tone="bad">{text}</Banner> : null;
   }
   if ('disconnectedByIp' in search) return <Banner tone="warn">{t`User logged off. New IP Address detected`}</Banner>;
+  if ('ipNotPermitted' in search) return <Banner tone="warn">{t`Access is forbidden, IP not permitted`}</Banner>;
+  if ('tfaExpired' in search) {
+    return <Banner tone="warn">{t`Two-Factor authentication token expired, please login again.`}</Banner>;
+  }
   if (search['disconnected'] === '1') {
     return <Banner tone="warn">{t`You were signed out, because the session was ended elsewhere or ran out.`}</Banner>;
   }

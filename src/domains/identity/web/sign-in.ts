@@ -3,27 +3,39 @@ import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { cache } from '#shell/query-client.ts';
 import { enterConsole, goOn } from '#shell/enter.ts';
-import { userOptions } from '#shell/session-reads.ts';
+import { router } from '#shell/router.tsx';
+import { userOptions, type UserContext } from '#shell/session-reads.ts';
 import { useWordOfTabs } from '#shell/tabs-in-step.ts';
+import { keepOffer } from './second-step.ts';
 
 const csrfCode = 57;
 const reloadedKey = 'skydeck.signInReloaded';
 
-/** Signs in and goes to the wanted page. Answers the error when it was refused. */
+/** Signs in and goes to the wanted page, or to the second step. Answers the error when it was refused. */
 export async function signIn(email: string, password: string): Promise<ApiError | undefined> {
   try {
-    const user = await call(identity.signIn, { input: { email, password } });
+    const answer = await call(identity.signIn, { input: { email, password } });
     sessionStorage.removeItem(reloadedKey);
-    cache.clear();
-    cache.setQueryData(userOptions.queryKey, user);
+    if ('mediateToken' in answer) {
+      keepOffer(answer);
+      await router.navigate({ href: `/tfa${location.search}` });
+    } else {
+      await enter(answer);
+    }
+    return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!reloadsForCsrf(error)) return error;
     location.reload();
     return undefined;
   }
+}
+
+/** The session stands: goes on, and the other tabs follow. */
+export async function enter(user: UserContext): Promise<void> {
+  cache.clear();
+  cache.setQueryData(userOptions.queryKey, user);
   await enterConsole();
-  return undefined;
 }
 
 /** Goes on when somebody has signed in in another tab of this browser. */

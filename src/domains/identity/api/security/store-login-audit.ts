@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText } from '#platform/db/within.ts';
+
+/** The attempts to sign in to one account; `filter` looks in address, browser and result. */
+export function ownLogins(db: Db, accountId: string, filter: string) {
+  return matching(db, accountId, filter).select(['at', 'result', 'method', 'ip', 'user_agent']);
+}
+
+export async function countOwnLogins(db: Db, accountId: string, filter: string): Promise<number> {
+  const row = await matching(db, accountId, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function matching(db: Db, accountId: string, filter: string) {
+  const like = `%${likeText(filter.trim())}%`;
+  return db
+    .selectFrom('login_log')
+    .where('account_id', '=', accountId)
+    .$if(filter.trim() !== '', (query) =>
+      query.where(sql<boolean>`(host(ip) like ${like} or user_agent ilike ${like} or result ilike ${like})`),
+    );
+}

@@ -1,0 +1,76 @@
+import { op } from '#kernel/op.ts';
+import {
+  CodeSent,
+  FactorDetails,
+  FactorOffer,
+  FactorSignIn,
+  PasskeyOptions,
+  PasskeySignIn,
+  PasskeyStart,
+  SendCode,
+} from './factor-schemas.ts';
+import { UserContext } from './schemas.ts';
+
+/** The second step of a sign-in. All of them need the cookie of the browser that typed the password. */
+export const factorOperations = {
+  signInWithFactor: op({
+    method: 'POST',
+    path: '/logintfa',
+    summary: 'Completes a sign-in with the code of a second factor.',
+    may: 'anyone',
+    audit: 'session.start',
+    input: FactorSignIn,
+    output: UserContext,
+    limit: 'login',
+  }),
+  sendFactorCode: op({
+    method: 'POST',
+    path: '/sendtfa',
+    summary: 'Sends the code of a second factor by mail or text message.',
+    may: 'anyone',
+    audit: 'factor.send-code',
+    input: SendCode,
+    output: CodeSent,
+    limit: 'login',
+  }),
+  resendFactorCode: op({
+    method: 'POST',
+    path: '/resendtfa',
+    summary: 'Sends another code, once the time the server allows has come.',
+    may: 'anyone',
+    audit: 'factor.send-code',
+    input: SendCode,
+    output: CodeSent,
+    limit: 'login',
+  }),
+  readFactorDetails: op({
+    method: 'POST',
+    path: '/tfaDetails',
+    summary: "What the second step of this browser's sign-in offers.",
+    may: 'anyone',
+    audit: 'none: part of a sign-in, which is logged',
+    input: FactorDetails,
+    output: FactorOffer,
+    limit: 'login',
+  }),
+  startPasskeySignIn: op({
+    method: 'POST',
+    path: '/tfaPasskey',
+    summary: 'The challenge that a passkey signs to complete a sign-in.',
+    may: 'anyone',
+    audit: 'none: part of a sign-in, which is logged',
+    input: PasskeyStart,
+    output: PasskeyOptions,
+    limit: 'login',
+  }),
+  signInWithPasskey: op({
+    method: 'POST',
+    path: '/logintfaPasskey',
+    summary: 'Completes a sign-in with a passkey.',
+    may: 'anyone',
+    audit: 'session.start',
+    input: PasskeySignIn,
+    output: UserContext,
+    limit: 'login',
+  }),
+};
