@@ -46,7 +46,7 @@ export function NotificationList({ size, unreadOnly, onLeave }: Props) {
   const days = Map.groupBy(read.data.items, (item) => dateText(item.dtCreate, timeZone).split(',')[0] ?? '');
   return [...days].map(([day, items]) => (
     <section key={day} aria-label={day}>
-      <h3 className="bg-hover px-5 py-1.5 text-[13px] font-medium text-muted">{day}</h3>
+      <h2 className="bg-hover px-5 py-1.5 text-[13px] font-medium text-muted">{day}</h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <Line key={item.id} item={item} {...(onLeave ? { onLeave } : {})} />
