@@ -15,14 +15,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine is slow, and only a failure waits so long.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
   reporter: 'line',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -50,17 +50,22 @@ function install() {
   if (!isInstalled(JSON.parse(lock.toString()))) {
     say('Installing packages');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--ignore-scripts'], {
+    // Not `npm ci`: it refuses a lock file in which the optional package of some other platform is missing, and
+    // registries have had those later than the rest. `install --no-save` keeps to the locked versions all the same.
+    const flags = ['--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'];
+    const done = spawnSync(npm, ['install', ...flags], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
-    if (done.status !== 0) fail('npm ci failed; see above.');
+    if (done.status !== 0) fail('npm install failed; see above.');
   }
-  fs.writeFileSync(stamp, wanted);
+  // Renamed into place: written over, it would change every copy of the folder that shares files with this one.
+  fs.writeFileSync(`${stamp}.${process.pid}`, wanted);
+  fs.renameSync(`${stamp}.${process.pid}`, stamp);
 }
 
-/** Whether an `npm ci` by hand has already brought every package in the version of the lock file. */
+/** Whether an installation by hand has already brought every package in the version of the lock file. */
 function isInstalled(lock) {
   const text = readText(at('node_modules/.package-lock.json'));
   if (text === null) return false;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
@@ -24,8 +25,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(productUrl()),
-  unique: async ({}, use, info) =>
-    use(`${info.project.name.replace('-', '')}${info.workerIndex}x${info.testId.slice(-4)}`),
+  unique: async ({}, use) => use(randomBytes(3).toString('hex')),
   complaints: [
     async ({ context }, use) => {
       const complaints = await listen(context);
@@ -67,7 +67,7 @@ export async function listen(context: BrowserContext): Promise<string[]> {
 export async function signIn(page: Page, email = 'user@skydeck.test'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 }

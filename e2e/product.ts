@@ -29,9 +29,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_ENV: 'demo',
       SKYDECK_DATA_DIR: data,
       SKYDECK_METRICS_PORT: '0',
+      SKYDECK_SANDBOX_PORT: '0',
       SKYDECK_RATE_LIMIT_FACTOR: '0',
-      SKYDECK_SIMULATOR_PACE: '0.15',
-      SKYDECK_WAIT_FACTOR: '0.3',
     },
   });
   const stop = async (): Promise<void> => {

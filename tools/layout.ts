@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Domains from low to high; one uses only those before it. */
 const DOMAINS =
-  'tenancy messages identity registration social setup account console tasks infrastructure images networks servers reports'.split(
+  'tenancy messages notifications identity registration social setup account console tasks infrastructure images networks servers reports'.split(
     ' ',
   );
 

@@ -31,6 +31,8 @@ export const permissions = {
   'task.cancel': managers,
   'price.view': roles,
   'report.login-log': staff,
+  'report.message-log': staff,
+  'notification.administer': ['root', 'infrastructure-operator', 'site-admin', 'billing-admin'],
   'report.server-power-history': [...operators, 'support-agent'],
   'report.servers-no-ips': operators,
 } as const satisfies Record<string, readonly Role[]>;

@@ -75,6 +75,11 @@ const environment = z.object({
     .optional(),
   SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   SKYDECK_SIMULATOR_PACE: z.coerce.number().min(0.001).max(10).default(1),
+  SKYDECK_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// URL' }).optional(),
+  SKYDECK_MAIL_FROM: z.email().default('no-reply@skydeck.test'),
+  SKYDECK_SMS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_SMS_TOKEN: z.string().min(1).optional(),
+  SKYDECK_SANDBOX_PORT: port.default(8025),
   SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
 });
 
@@ -104,6 +109,15 @@ export interface Config {
   rateLimitFactor: number;
   /** Multiplies how long the embedded simulator takes for everything. */
   simulatorPace: number;
+  /** The mail server; null: the sandbox in a demonstration, else mails wait. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** The gateway for text messages; null like `smtpUrl`. */
+  smsUrl: string | null;
+  smsToken: string;
+  /** Loopback port of the sandbox's mailbox; 0: any. */
+  sandboxPort: number;
   /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
   waitFactor: number;
 }
@@ -138,6 +152,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,
+    smtpUrl: read.SKYDECK_SMTP_URL ?? null,
+    mailFrom: read.SKYDECK_MAIL_FROM,
+    smsUrl: read.SKYDECK_SMS_URL ?? null,
+    smsToken: read.SKYDECK_SMS_TOKEN ?? '',
+    sandboxPort: read.SKYDECK_SANDBOX_PORT,
     waitFactor: read.SKYDECK_WAIT_FACTOR,
   };
 }

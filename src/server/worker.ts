@@ -49,12 +49,19 @@ async function takeSlot(app: App, name: string, slot: Date): Promise<boolean> {
 }
 
 async function repeat(app: App, loop: Loop, signal: AbortSignal): Promise<void> {
+  let bell = new AbortController();
+  const unlisten = loop.wokenByMessages === true ? app.hub.onMessage(() => bell.abort()) : () => undefined;
   while (!signal.aborted) {
+    // Before the run: what is queued while it runs makes it run again.
+    bell = new AbortController();
     try {
       await loop.run(app, signal);
     } catch (error) {
       if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop will go on after an error');
     }
-    await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, { signal }).catch(() => undefined);
+    await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, {
+      signal: AbortSignal.any([signal, bell.signal]),
+    }).catch(() => undefined);
   }
+  unlisten();
 }

@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { IconButton } from '#ui/Button.tsx';
 import { Kbd } from '#ui/KeyValue.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
 import { router } from './router.tsx';
 import { useUser } from './session-reads.ts';
 import { SiteMark } from './SiteMark.tsx';
@@ -61,7 +60,6 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
               <Item key={id} />
             ))}
         </Suspense>
-        <NoticeBell />
         <ThemeSwitch />
         {user && <UserMenu name={user.name} email={user.email} onShortcuts={onShortcuts} />}
       </div>

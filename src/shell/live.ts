@@ -7,7 +7,13 @@ import { keyOf } from './read.ts';
 import { userOptions } from './session-reads.ts';
 import { webModules } from './web-modules.ts';
 
-const topics = ['server.changed', 'server.runtime', 'task.changed', 'task.log'] as const satisfies readonly Topic[];
+const topics = [
+  'server.changed',
+  'server.runtime',
+  'task.changed',
+  'task.log',
+  'notification.changed',
+] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;
 const startMs = 250;

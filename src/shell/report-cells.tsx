@@ -23,6 +23,9 @@ const tones: Record<string, Tone> = {
   error: 'bad',
   refused: 'bad',
   blocked: 'warn',
+  wrong: 'bad',
+  disabled: 'warn',
+  'ip-refused': 'warn',
   suspended: 'warn',
 };
 const dash = <span className="text-muted">–</span>;
@@ -30,21 +33,27 @@ const dash = <span className="text-muted">–</span>;
 export const textOf = (value: Cell): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const plain = (value: Cell): ReactNode => (typeof value === 'object' || value === '' ? dash : String(value));
 
-const cells: Record<Kind, (value: Cell, row: ReportRow, to: string | undefined) => ReactNode> = {
-  text: plain,
+interface Column {
+  to: string | undefined;
+  /** What the values are called, where a filter of the same name says so. */
+  words: ReadonlyMap<Cell, string>;
+}
+
+const cells: Record<Kind, (value: Cell, row: ReportRow, column: Column) => ReactNode> = {
+  text: (value, _row, { words }) => words.get(value) ?? plain(value),
   number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
   bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
   date: (value) => (typeof value === 'string' ? <time title={utcText(value)}>{dateText(value)}</time> : dash),
   money: (value) => (typeof value === 'object' && value ? moneyText(value.amount, value.currency) : plain(value)),
-  state: (value) =>
+  state: (value, _row, { words }) =>
     typeof value === 'boolean' ? (
       <StateDot tone={value ? 'ok' : 'bad'}>{value ? t`Yes` : t`No`}</StateDot>
     ) : (
-      <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>{plain(value)}</StateDot>
+      <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>{words.get(value) ?? plain(value)}</StateDot>
     ),
   id: (value) => <Copyable value={value} />,
   ip: (value) => <Copyable value={value} />,
-  link: (value, row, to) =>
+  link: (value, row, { to }) =>
     to === undefined || value === null ? plain(value) : <RowLink to={filled(to, row)}>{plain(value)}</RowLink>,
 };
 const atEnd: readonly Kind[] = ['number', 'money', 'bytes'];
@@ -65,11 +74,14 @@ const filled = (to: string, row: ReportRow) =>
 
 /** The columns of a report: the kind of each owns its cell and its alignment. */
 export function reportColumns(definition: Definition): DataColumn<ReportRow>[] {
-  return definition.columns.map(({ id, title, kind, sortable, to }) => ({
-    id,
-    title,
-    cell: (row) => cells[kind](row[id] ?? null, row, to),
-    ...(sortable ? { sort: id } : {}),
-    ...(atEnd.includes(kind) ? { align: 'end' as const } : {}),
-  }));
+  return definition.columns.map(({ id, title, kind, sortable, to }) => {
+    const column: Column = { to, words: new Map(definition.filters.find((filter) => filter.id === id)?.choices) };
+    return {
+      id,
+      title,
+      cell: (row) => cells[kind](row[id] ?? null, row, column),
+      ...(sortable ? { sort: id } : {}),
+      ...(atEnd.includes(kind) ? { align: 'end' as const } : {}),
+    };
+  });
 }

@@ -9,7 +9,7 @@ const on = (pathname: string, reloaded = false) => ({ pathname, href: `${pathnam
 test.each([
   ['a one-time login link', failed(401, ['one-time-login'], 'a b'), '/login?token=a%20b'],
   ['a session ended elsewhere', failed(401, ['user-disconnected']), '/login?disconnected=1'],
-  ['a changed address', failed(401, ['user-ip-changed']), '/login?disconnectedByIp'],
+  ['a changed address', failed(401, ['user-ip-changed']), '/login?disconnectedByIp=1'],
   ['any other 401', failed(401), '/login?next=%2Fservers%3Fa%3D1'],
 ])('%s leads to the sign-in page', (_, error, href) => {
   expect(reactionTo(error, on('/servers'))).toEqual({ kind: 'sign-in', href });

@@ -28,7 +28,7 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
   }
   if (error.status === 401) {
     if (token === 'user-disconnected') return { kind: 'sign-in', href: '/login?disconnected=1' };
-    if (token === 'user-ip-changed') return { kind: 'sign-in', href: '/login?disconnectedByIp' };
+    if (token === 'user-ip-changed') return { kind: 'sign-in', href: '/login?disconnectedByIp=1' };
     if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href) };
   }
   if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };

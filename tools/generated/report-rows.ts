@@ -39,6 +39,23 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
       })),
     )
     .execute();
+  await app.db
+    .insertInto('message')
+    .values(
+      numbers.map((index) => ({
+        id: crypto.randomUUID(),
+        channel: 'mail',
+        site_id: world.siteId,
+        account_id: world.ada.accountId,
+        recipient: index === 0 ? '=HYPERLINK("http://evil.example")' : world.ada.email,
+        template: 'report.sample',
+        subject: '+Subject',
+        secret: false,
+        state: index % 2 === 0 ? 'sent' : 'failed',
+        created_at: at(index),
+      })),
+    )
+    .execute();
   const server = await app.db
     .selectFrom('server')
     .selectAll()

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, paged, pageQuery } from '#kernel/wire.ts';
+import { Accepted, paged } from '#kernel/wire.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import {
   BulkPower,
   BulkResult,
   Created,
+  HistoryQuery,
   HistoryRow,
   PowerChange,
   Rename,
@@ -76,7 +77,7 @@ export const servers = contract('servers', {
     may: 'server.view',
     audit: 'none: read',
     params: byId,
-    query: z.strictObject(pageQuery),
+    query: HistoryQuery,
     output: paged(HistoryRow),
   }),
   listDataCenters: op({

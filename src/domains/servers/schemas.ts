@@ -4,7 +4,7 @@ import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { cpuTypes, maxNameLength } from './limits.ts';
-import { powerActions, powers, serverStates } from './states.ts';
+import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
 export const TaskRef = z.object({ cmdId: z.uuid(), title: z.string(), progress: z.int() });
@@ -109,9 +109,11 @@ export const HistoryRow = z.object({
   date: Instant,
   user: z.string(),
   action: z.string(),
-  kind: z.enum(['power', 'configuration', 'lifecycle', 'network']),
+  kind: z.enum(historyKinds),
   cmdId: z.uuid().nullable(),
 });
+
+export const HistoryQuery = z.strictObject({ ...pageQuery, kind: queryList.optional() });
 
 export const ImageChoice = z.object({
   id: z.uuid(),

@@ -13,6 +13,10 @@ export const serverStates = [
 ] as const;
 export type ServerState = (typeof serverStates)[number];
 
+/** What a row of a server's history is about. */
+export const historyKinds = ['power', 'configuration', 'lifecycle', 'network'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
 export type Power = (typeof powers)[number];
 

@@ -14,8 +14,10 @@ async function print(): Promise<void> {
   try {
     await migrateRuntime(runtime);
     const notice = await setupNotice(runtime.database.db, new Date());
-    if (notice === null) throw new Error('This installation has an administrator already.');
-    process.stdout.write(`${notice(config.publicUrl ?? `http://localhost:${config.port}`)}\n`);
+    if (notice === null) {
+      process.stderr.write('This installation has an administrator already.\n');
+      process.exitCode = 1;
+    } else process.stdout.write(`${notice(config.publicUrl ?? `http://localhost:${config.port}`)}\n`);
   } finally {
     await runtime.close();
   }

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { loadConfig } from '#platform/config.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
+import { startConnectors } from '#server/open-connectors.ts';
 import { startEngines } from '#server/open-engines.ts';
 import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
@@ -41,14 +42,16 @@ async function start(name: string, halves: Halves): Promise<void> {
   const { log, databaseUrl, secret } = runtime;
   try {
     await migrateRuntime(runtime);
-    const social = await startSocial(loaded, halves);
+    const connectors = await startConnectors(loaded, halves);
+    parts.push({ name: 'connectors', stop: () => connectors.stop() });
+    const social = await startSocial(connectors.config, halves);
     parts.push({ name: 'social sandbox', stop: () => social.stop() });
     const { config } = social;
     const engines = await startEngines(config);
     parts.push({ name: 'engines', stop: () => engines.stop() });
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
-    const welcome = await prepareInstallation(product.app, engines.importMachines);
+    const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
     const address = await product.begin();
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);

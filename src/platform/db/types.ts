@@ -25,6 +25,17 @@ export interface AccountTable {
   marketing_consent_at: Timestamp | null;
 }
 
+export interface AdditionalAddressTable {
+  account_id: string;
+  level: number;
+  email: string;
+  enabled: boolean;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+  token_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AddressTable {
   subnet_id: string;
   ip: string;
@@ -152,6 +163,26 @@ export interface LoginLogTable {
   method: Generated<string>;
   ip: string;
   user_agent: string;
+  noticed: Generated<boolean>;
+}
+
+export interface MessageTable {
+  id: string;
+  channel: string;
+  site_id: string;
+  account_id: string | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  secret: boolean;
+  state: Generated<string>;
+  tries: Generated<number>;
+  run_at: Generated<Timestamp>;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
 }
 
 export interface MailTokenTable {
@@ -198,6 +229,38 @@ export interface NetworkTable {
   type: number;
   vlan: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  about_account_id: string | null;
+  code: number;
+  severity: string;
+  title: string;
+  body: string;
+  object_link: string | null;
+  group_key: string | null;
+  by_mail: boolean;
+  delivery: Generated<string>;
+  hidden: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+}
+
+export interface NotificationDeliveryTable {
+  message_id: string;
+  notification_id: string;
+  recipient: string;
+  additional_level: number | null;
+}
+
+export interface NotificationPreferenceTable {
+  account_id: string;
+  preference_set: string;
+  code: number;
+  channel: string;
+  enabled: boolean;
 }
 
 export interface PriceItemTable {
@@ -478,6 +541,7 @@ export interface ZoneTrafficPackageTable {
 
 export interface DB {
   account: AccountTable;
+  additional_address: AdditionalAddressTable;
   address: AddressTable;
   audit: AuditTable;
   bookmark: BookmarkTable;
@@ -495,6 +559,9 @@ export interface DB {
   message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
+  notification: NotificationTable;
+  notification_delivery: NotificationDeliveryTable;
+  notification_preference: NotificationPreferenceTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;

@@ -12,6 +12,7 @@ import { item, Refusal, textOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
 import type { Download, Operation, RequestFacts } from './context.ts';
+import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
@@ -41,8 +42,13 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   await server.register(cookie);
   const streams = new Set<ServerResponse>();
-  server.addHook('preClose', async () => streams.forEach((stream) => stream.end()));
+  server.addHook('preClose', async () => {
+    streams.forEach((stream) => stream.end());
+    await drain(server.server);
+  });
+  const overTls = app.config.publicUrl?.startsWith('https:') === true;
   server.addHook('onSend', async (_request, reply) => {
+    if (overTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (app.stopping.aborted) void reply.header('connection', 'close');
   });
   server.removeContentTypeParser('text/plain');

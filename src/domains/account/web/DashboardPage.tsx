@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
@@ -17,6 +18,7 @@ import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.ts
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {
+  const [hour] = useState(() => new Date().getHours());
   const user = useUser();
   const maySee = useMay('server.view');
   const mayCreate = useMay('server.create');
@@ -27,7 +29,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead
-        title={greeting(new Date().getHours(), user?.name ?? '')}
+        title={greeting(hour, user?.name ?? '')}
         note={user?.siteName}
         actions={
           <>
@@ -47,16 +49,14 @@ export default function DashboardPage() {
         {maySee && !isNew && !read.error && <Figures summary={summary} />}
         {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
         <div className="grid items-start gap-4 lg:grid-cols-3">
-          {mayTasks && (
-            <div className={maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}>
-              <RecentTasks />
-            </div>
-          )}
+          <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
+            {mayTasks && <RecentTasks />}
+            {summary && !isNew && <CreatedByMonth summary={summary} />}
+          </div>
           {summary && !isNew && (
-            <div className="grid gap-4">
+            <div className="grid min-w-0 gap-4">
               <ServersByState summary={summary} />
               <ServersByZone summary={summary} />
-              <CreatedByMonth summary={summary} />
             </div>
           )}
         </div>

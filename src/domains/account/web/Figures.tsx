@@ -45,7 +45,7 @@ export function Figures({ summary }: { summary: Summary | undefined }) {
 function Costs({ monthly }: Pick<Summary, 'monthly'>) {
   if (monthly.length === 0) return '–';
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className={`flex flex-wrap gap-x-4 ${monthly.length > 1 ? 'text-base leading-6' : ''}`}>
       {monthly.map(({ amount, currency }) => (
         <span key={currency}>{moneyText(amount, currency)}</span>
       ))}

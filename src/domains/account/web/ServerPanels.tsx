@@ -65,7 +65,10 @@ export function CreatedByMonth({ summary: { createdByMonth } }: { summary: Summa
               {count > 0 ? numberText(count) : ''}
             </span>
             <div className="min-h-px rounded-t-[3px] bg-brand-text/70" style={{ height: `${(count / most) * 64}%` }} />
-            <span className="text-center text-[11px] text-muted">{monthWord(month).slice(0, 1)}</span>
+            <span className="text-center text-[11px] text-muted">
+              <span className="sm:hidden">{monthWord(month).slice(0, 1)}</span>
+              <span className="max-sm:hidden">{monthWord(month)}</span>
+            </span>
           </div>
         ))}
       </div>

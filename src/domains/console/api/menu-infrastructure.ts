@@ -54,6 +54,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     leaf('mqProxyMon', 'Queue Monitor', { route: '/mqProxyMon', icon: 'gauge' }),
     leaf('csman', 'Storage Clusters', { route: '/csman', icon: 'database' }),
     leaf('loginLog', 'Recent Logins', { route: '/loginLog', icon: 'log-in', needs: 'report.login-log' }),
+    leaf('messageLog', 'Message Log', { route: '/messageLog', icon: 'mail', needs: 'report.message-log' }),
     leaf('logView', 'Log View', { route: '/logView', icon: 'file-clock' }),
     leaf('arpscanIpCleanup', 'Arpscan IP Cleanup', { icon: 'unplug' }),
     leaf('systemIpCleanup', 'System IP Cleanup', { icon: 'unplug' }),

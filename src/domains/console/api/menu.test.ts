@@ -18,6 +18,7 @@ const menuOf = (role: (typeof roles)[number]) => buildMenu(menuTree, new Set(per
 
 /** What leads to a screen today. A new screen is added here together with its permission in the tree. */
 const builtRoutes = [
+  '/messageLog',
   '/dashboard',
   '/servers',
   '/serverCreate',

@@ -4,6 +4,7 @@ import { identity } from '../contract.ts';
 import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens } from './csrf.ts';
+import { noticeSignIns } from './notice-sign-ins.ts';
 import { readUser } from './read-user.ts';
 import { authenticate } from './session.ts';
 import { signIn } from './sign-in.ts';
@@ -19,6 +20,7 @@ const domain: Domain = {
     signOut,
   }),
   schedules: [cleanUp],
+  loops: [noticeSignIns],
   reports: [loginLog],
   authenticator: {
     authenticate,

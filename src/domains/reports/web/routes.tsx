@@ -8,6 +8,12 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./LoginLogPage.tsx'),
   },
   {
+    path: '/messageLog',
+    item: 'messageLog',
+    title: 'Message log',
+    page: () => import('./MessageLogPage.tsx'),
+  },
+  {
     path: '/serverPowerHistory',
     item: 'serverPowerHistory',
     title: 'Server power history',

@@ -1,6 +1,3 @@
-/** What a history row is about. */
-export type HistoryKind = 'power' | 'configuration' | 'lifecycle' | 'network';
-
 /** Who did something, as the history names them. */
 export interface By {
   name: string;

@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
-import type { HistoryKind } from './history.ts';
+import type { HistoryKind } from '../states.ts';
 import type { Run } from '#platform/http/context.ts';
 import { pageOf } from '#platform/db/page.ts';
 import type { servers } from '../contract.ts';
@@ -10,12 +10,13 @@ import { readRows } from './store-list.ts';
 export const listServerHistory: Run<typeof servers.listServerHistory> = async ({ db, scope }, { params, query }) => {
   const [server] = await readRows(db, scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
-  return pageOf(historyOf(db, params.serverId, query.filter), {
+  const wanted = { serverId: params.serverId, text: query.filter ?? '', kinds: query.kind ?? [] };
+  return pageOf(historyOf(db, wanted), {
     request: query,
     columns: { date: historyId },
     defaultSort: '-date',
     id: historyId,
-    total: () => countHistory(db, params.serverId, query.filter),
+    total: () => countHistory(db, wanted),
     toItem: (row) => ({
       id: String(row.id),
       date: row.at.toISOString(),
@@ -26,6 +27,6 @@ export const listServerHistory: Run<typeof servers.listServerHistory> = async ({
       cmdId: row.task_id,
     }),
     info: { admin: scope.reach !== 'account', open: server.task !== null },
-    auxFilter: {},
+    auxFilter: query.kind === undefined ? {} : { kind: query.kind },
   });
 };

@@ -211,6 +211,8 @@ describe('one server', () => {
     ]);
     const history = await get(`/servers/${id}/history`);
     expect(history.json()).toMatchObject({ total: 1, items: [{ kind: 'configuration', user: 'ada@skydeck.test' }] });
+    expect((await get(`/servers/${id}/history?kind=power,network`)).json()).toMatchObject({ total: 0, items: [] });
+    expect((await get(`/servers/${id}/history?kind=configuration`)).json()).toMatchObject({ total: 1 });
     expect((await rename(world.bob.serverId, 'mine-now', '"1"')).statusCode).toBe(404);
   });
 

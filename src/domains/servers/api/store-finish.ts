@@ -37,7 +37,9 @@ export async function saveEnd(tx: Db, serverId: string, end: EndState): Promise<
       ...(end.powerSince === undefined ? {} : { power_since: new Date(end.powerSince) }),
       ...(end.error === undefined ? {} : { error: end.error }),
       ...(end.engineRef === undefined ? {} : { engine_ref: end.engineRef }),
-      ...(end.state === 'terminated' ? { terminated_at: sql<Date>`now()` } : {}),
+      ...(end.state === 'terminated'
+        ? { terminated_at: sql<Date>`now()`, power_since: sql<Date>`now()`, primary_ip: null }
+        : {}),
     })
     .where('id', '=', serverId)
     .execute();

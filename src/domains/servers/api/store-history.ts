@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { By, HistoryKind } from './history.ts';
+import { likeText } from '#platform/db/within.ts';
+import type { HistoryKind } from '../states.ts';
+import type { By } from './history.ts';
 
 export interface HistoryEntry {
   server: { id: string; siteId: string; accountId: string };
@@ -35,20 +37,30 @@ export async function writeHistory(tx: Db, entry: HistoryEntry): Promise<void> {
     .execute();
 }
 
-const matching = (serverId: string, filter: string | undefined) => {
-  const like = `%${(filter ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`h.server_id = ${serverId} and (${like} = '%%' or h.action ilike ${like} or h.actor_name ilike ${like})`;
+/** Which rows of one server's history are wanted. */
+export interface HistoryFilter {
+  serverId: string;
+  /** Part of the action or of the name of who did it. */
+  text: string;
+  /** Empty: every kind. */
+  kinds: readonly string[];
+}
+
+const matching = ({ serverId, text, kinds }: HistoryFilter) => {
+  const like = `%${likeText(text.trim())}%`;
+  return sql<boolean>`h.server_id = ${serverId} and (${like} = '%%' or h.action ilike ${like} or h.actor_name ilike ${like})
+    and (${kinds.length === 0} or h.kind = any(${kinds}))`;
 };
 
-export const historyOf = (db: Db, serverId: string, filter: string | undefined) =>
+export const historyOf = (db: Db, wanted: HistoryFilter) =>
   db
     .selectFrom('server_history as h')
     .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id'])
-    .where(matching(serverId, filter));
+    .where(matching(wanted));
 
-export async function countHistory(db: Db, serverId: string, filter: string | undefined): Promise<number> {
+export async function countHistory(db: Db, wanted: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from server_history h where ${matching(serverId, filter)}`.execute(db);
+    select count(*) as n from server_history h where ${matching(wanted)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ListState } from '#shell/list.ts';
 import { readOptions, useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
-import { Button } from '#ui/Button.tsx';
+import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
 import { servers } from '../contract.ts';
 import {
   billingChoices,
@@ -87,45 +84,6 @@ export function Facets({ search, set, staff, clear }: Props) {
         />
       )}
     </FilterBar>
-  );
-}
-
-interface FacetProps {
-  title: string;
-  choices: readonly Choice[];
-  /** Values with a comma between them. */
-  chosen: string;
-  onToggle(value: string): void;
-}
-function Facet({ title, choices, chosen, onToggle }: FacetProps) {
-  const values = chosen === '' ? [] : chosen.split(',');
-  const none: MenuEntry = {
-    id: 'none',
-    title: t`Nothing to choose from`,
-    disabledReason: t`The list could not be read, or is empty.`,
-    onChoose: () => undefined,
-  };
-  const lines = (): MenuEntry[] =>
-    choices.map(({ value, title: line }) => ({
-      kind: 'check',
-      id: value,
-      title: line,
-      checked: values.includes(value),
-      onChange: () => onToggle(value),
-    }));
-  return (
-    <Menu
-      entries={() => (choices.length > 0 ? lines() : [none])}
-      trigger={(wiring) => (
-        <Button className="px-2.5!" {...wiring}>
-          {title}
-          {values.length > 0 && (
-            <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{values.length}</span>
-          )}
-          <ChevronDown aria-hidden size={14} className="text-muted" />
-        </Button>
-      )}
-    />
   );
 }
 

@@ -4,16 +4,19 @@ import { useMemo } from 'react';
 import { dateText, utcText } from '#shell/format.ts';
 import { keepSize, keptSize } from '#shell/list-query.ts';
 import { useRead } from '#shell/read.ts';
+import { toggled } from '#shell/toggled.ts';
 import { pageSizes } from '#kernel/page.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
+import { Facet } from '#ui/Facet.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
 import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Tag, type Tone } from '#ui/StateDot.tsx';
 import { servers } from '../contract.ts';
+import { historyKinds } from '../states.ts';
 
 type Row = AnswerOf<typeof servers.listServerHistory>['items'][number];
 const sizeName = 'serverHistory';
@@ -28,11 +31,19 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
   const page = Number(search['historyPage'] ?? 1) || 1;
   const size = search['historySize'] ?? keptSize(sizeName);
   const filter = search['historyFilter'] ?? '';
-  const query = { page: String(page), size, ...(filter === '' ? {} : { filter }) };
+  const kind = search['historyKind'] ?? '';
+  const query = { page: String(page), size, ...(filter === '' ? {} : { filter }), ...(kind === '' ? {} : { kind }) };
   const args = { params: { serverId }, query };
   const read = useRead(servers.listServerHistory, args, { keepPrevious: true, pollSeconds: 25 });
   const columns = useMemo(() => historyColumns(), []);
-  const clear = () => set({ historyFilter: '', historyPage: '' });
+  const clear = () => set({ historyFilter: '', historyKind: '', historyPage: '' });
+  const kinds = historyKinds.map((value) => ({ value, title: kindWord(value) }));
+  const chip = {
+    id: 'kind',
+    name: t`Kind`,
+    value: kinds.flatMap(({ value, title }) => (kind.split(',').includes(value) ? [title] : [])).join(', '),
+    onRemove: () => set({ historyKind: '', historyPage: '' }),
+  };
   return (
     <DataTable<Row>
       label={t`History`}
@@ -42,19 +53,19 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
       rowName={(row) => row.action}
       error={read.error && !read.data && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
       empty={
-        filter === '' ? (
+        filter === '' && kind === '' ? (
           <EmptyState kind="nothing" title={t`Nothing has happened yet`} />
         ) : (
           <EmptyState
             kind="no-match"
             title={t`Nothing matches`}
-            action={<Button onClick={clear}>{t`Clear the search`}</Button>}
+            action={<Button onClick={clear}>{t`Clear the filters`}</Button>}
           />
         )
       }
       toolbar={
         <FilterBar
-          chips={[]}
+          chips={kind === '' ? [] : [chip]}
           onClear={clear}
           search={
             <SearchBox
@@ -64,7 +75,14 @@ export default function HistoryTab({ serverId }: { serverId: string }) {
               onChange={(text) => set({ historyFilter: text, historyPage: '' })}
             />
           }
-        />
+        >
+          <Facet
+            title={t`Kind`}
+            choices={kinds}
+            chosen={kind}
+            onToggle={(value) => set({ historyKind: toggled(kind, value), historyPage: '' })}
+          />
+        </FilterBar>
       }
       footer={
         <Pager

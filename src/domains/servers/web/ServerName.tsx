@@ -23,7 +23,7 @@ export function ServerName({ server }: { server: ServerDetail }) {
     );
   }
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex min-w-0 flex-1 items-center gap-1">
       <h1 className="min-w-0 text-xl leading-9 font-semibold tracking-tight break-words">{server.name}</h1>
       <IconButton label={t`Rename ${server.name}`} disabledReason={refusal} onClick={() => setEditing(true)}>
         <Pencil size={15} />

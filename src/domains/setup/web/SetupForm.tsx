@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { setup } from '../contract.ts';
@@ -15,11 +14,8 @@ export function SetupForm() {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ApiError>();
   const claim = useAct(setup.claimSetup, {
-    onDone: () => {
-      toast('success', t`The administrator was made`, { text: t`Sign in to begin.` });
-      // The page is loaded anew: its title and brand come from the site that has just got its name.
-      location.assign('/login');
-    },
+    // The page is loaded anew: its title and brand come from the site that has just got its name.
+    onDone: () => location.assign('/login'),
     onRefused: (refused) => setError(refused),
   });
   useEffect(() => {
@@ -28,7 +24,10 @@ export function SetupForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const text = (name: string) => String(given.get(name) ?? '');
+    const text = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     if (claim.isPending) return;
     claim.mutate({
       input: {

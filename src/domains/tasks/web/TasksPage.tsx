@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { AsOf } from '#shell/AsOf.tsx';
 import { useList } from '#shell/list.ts';
@@ -8,8 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { toggled } from '#shell/toggled.ts';
 import { tasks } from '../contract.ts';
@@ -76,23 +75,12 @@ export default function TasksPage() {
             }
           >
             {facets.map(({ id, title, values, word }) => (
-              <Menu
+              <Facet
                 key={id}
-                entries={() =>
-                  values.map((value) => ({
-                    kind: 'check',
-                    id: value,
-                    title: word(value),
-                    checked: (list.search[id] ?? '').split(',').includes(value),
-                    onChange: () => list.set({ [id]: toggled(list.search[id], value) }),
-                  }))
-                }
-                trigger={(wiring) => (
-                  <Button {...wiring}>
-                    {title}
-                    <ChevronDown aria-hidden size={15} className="text-muted" />
-                  </Button>
-                )}
+                title={title}
+                choices={values.map((value) => ({ value, title: word(value) }))}
+                chosen={list.search[id] ?? ''}
+                onToggle={(value) => list.set({ [id]: toggled(list.search[id], value) })}
               />
             ))}
             <AsOf at={list.read.dataUpdatedAt} />

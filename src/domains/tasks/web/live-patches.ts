@@ -1,12 +1,11 @@
 import { consoleOps } from '#domains/console/contract.ts';
-import type { LiveEvents } from '#kernel/live.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { patchRow } from '#shell/live.ts';
 import { keyOf } from '#shell/read.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import type { LivePatches } from '#shell/web-route.ts';
 import { tasks } from '../contract.ts';
-import { withEvent, withLog, type TaskRow } from './task-patch.ts';
+import { withEvent, withLog, withSibling, type TaskRow } from './task-patch.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -24,17 +23,18 @@ export const livePatches: LivePatches = {
       refreshSoon(tasks.listTasks);
       refreshSoon(consoleOps.readHeader);
     }
-    patchDetail(event);
-    function patchDetail(change: LiveEvents['task.changed']) {
-      const args = { params: { id: change.cmdId } };
-      cache.setQueryData<TaskDetail>(keyOf(tasks.readTask, args), (task) => {
-        if (!task) return task;
-        const next = withEvent(task, change);
-        // Times of steps and the end of the task do not travel with the event.
-        if (next.step !== task.step || next.state !== task.state) refreshSoon(tasks.readTask, args);
-        return next;
-      });
-    }
+    const args = { params: { id: event.cmdId } };
+    cache.setQueryData<TaskDetail>(keyOf(tasks.readTask, args), (task) => {
+      if (!task) return task;
+      const next = withEvent(task, event);
+      // Times of steps and the end of the task do not travel with the event.
+      if (next.step !== task.step || next.state !== task.state) refreshSoon(tasks.readTask, args);
+      return next;
+    });
+    cache.setQueriesData<TaskDetail>(
+      { queryKey: keyOf(tasks.readTask) },
+      (task) => task && { ...task, batch: withSibling(task.batch, event) },
+    );
   },
   'task.log': (event, cache) => {
     cache.setQueryData<TaskDetail>(keyOf(tasks.readTask, { params: { id: event.cmdId } }), (task) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveEvents } from '#kernel/live.ts';
 import { logFile, matchingLines, plainLine } from './log-text.ts';
-import { withEvent, withLog, type TaskRow } from './task-patch.ts';
+import { withEvent, withLog, withSibling, type TaskRow } from './task-patch.ts';
 import { taskTimes } from './task-time.ts';
 
 const row: TaskRow = {
@@ -45,6 +45,19 @@ describe('withEvent', () => {
     expect(over.state).toBe('succeeded');
     expect(withEvent(over, event)).toBe(over);
   });
+});
+
+test('a sibling of a batch follows its own events', () => {
+  const batch = [
+    { cmdId: 't1', title: 'Restart web-1', state: 'running' as const, progress: 70 },
+    { cmdId: 't2', title: 'Restart web-2', state: 'waiting' as const, progress: 0 },
+  ];
+  const after = withSibling(batch, { ...event, cmdId: 't2', progress: 30 });
+  expect(after.map(({ state, progress }) => [state, progress])).toEqual([
+    ['running', 70],
+    ['running', 30],
+  ]);
+  expect(withSibling(batch, { ...event, cmdId: 't9' })).toBe(batch);
 });
 
 test('log lines fall into their place, each once', () => {

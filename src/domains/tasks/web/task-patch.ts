@@ -5,6 +5,7 @@ import type { TaskState } from '../schemas.ts';
 
 export type TaskRow = AnswerOf<typeof tasks.listTasks>['items'][number];
 type LogEntry = AnswerOf<typeof tasks.readTask>['log'][number];
+type Sibling = AnswerOf<typeof tasks.readTask>['batch'][number];
 
 const states: Record<TaskState, true> = {
   waiting: true,
@@ -34,4 +35,12 @@ export function withLog(log: readonly LogEntry[], { seq, dt, entry }: LogEntry):
   const after = log.findLastIndex((line) => line.seq <= seq);
   if (log[after]?.seq === seq) return [...log];
   return log.toSpliced(after + 1, 0, { seq, dt, entry });
+}
+
+/** The tasks of a batch after an event of one of them. */
+export function withSibling(batch: Sibling[], { cmdId, state, progress }: LiveEvents['task.changed']): Sibling[] {
+  if (!isState(state) || !batch.some((one) => one.cmdId === cmdId)) return batch;
+  return batch.map((one) =>
+    one.cmdId === cmdId ? { ...one, state, progress: Math.max(one.progress, progress) } : one,
+  );
 }

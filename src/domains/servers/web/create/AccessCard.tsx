@@ -34,7 +34,9 @@ export function AccessCard(create: CreateForm) {
         />
       }
     >
-      {windows && <p className="mb-3 text-muted">{t`Windows servers need a password.`}</p>}
+      {windows && !errorOf(create.form, 'password') && (
+        <p className="mb-3 text-muted">{t`Windows servers need a password.`}</p>
+      )}
       {values.access === 'password' ? <Password {...create} /> : <SshKey {...create} />}
     </Card>
   );

@@ -22,7 +22,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
   return (
     <Card
       title={t`Image`}
-      note={t`What stands on the first disk.`}
+      note={t`With what it needs at least.`}
       actions={
         <div className="flex flex-wrap items-center gap-2">
           <Segments
@@ -34,12 +34,12 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
               title: value === 'all' ? t`All` : familyTitle(value),
             }))}
           />
-          <label className="relative">
+          <label className="relative w-40">
             <span className="sr-only">{t`Search images`}</span>
             <Search aria-hidden size={15} className="absolute inset-y-0 start-2.5 my-auto text-muted" />
             <input
               type="search"
-              className={`${boxClass} w-36 ps-8`}
+              className={`${boxClass} ps-8`}
               placeholder={t`Search`}
               value={wanted}
               onChange={(event) => setWanted(event.target.value)}
@@ -57,7 +57,7 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
         choices={matching.map((image) => ({
           value: image.id,
           title: image.name,
-          note: t`${image.version} · ≥ ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
+          note: `${image.version} · ${ramText(image.minRamMb)}, ${gigabytesText(image.minDiskGb)}`,
         }))}
       />
       {matching.length === 0 && (

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Banner } from '#ui/Feedback.tsx';
+import type { CreateForm } from './create-form.ts';
 
 /** Why nothing can be created now, and the way out. */
-export function Refusal({ reason, zoneClosed }: { reason: string; zoneClosed: boolean }) {
+export function Refusal({ catalogue: { refusal, zone } }: CreateForm) {
+  if (refusal === null) return null;
   return (
     <Banner tone="warn">
-      <p className="font-medium">{reason}</p>
-      {zoneClosed ? (
+      <p className="font-medium">{refusal}</p>
+      {zone.closedReason !== null ? (
         <p>{t`Choose another location; the rest of your configuration stays.`}</p>
       ) : (
         <p>

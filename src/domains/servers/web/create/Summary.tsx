@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from './create-form.ts';
-import { hoursPerMonth, hourText, lineTitle, modeText, monthText, shownMicro } from './price.ts';
+import { hoursPerMonth, hourText, itemTitle, lineTitle, modeText, monthText, shownMicro } from './price.ts';
 
 interface Props {
   create: CreateForm;
@@ -33,8 +33,12 @@ export function Summary({ create, formerMicro, children }: Props) {
         ))}
       </dl>
       <Missing create={create} />
-      <hr className="my-4 border-line" />
-      <Total {...create} />
+      {price.missing.length === 0 && (
+        <>
+          <hr className="my-4 border-line" />
+          <Total {...create} />
+        </>
+      )}
       {formerMicro !== undefined && formerMicro !== shownMicro(values, price) && (
         <div className="mt-4">
           <Banner tone="warn">
@@ -90,7 +94,7 @@ function Row({ name, value }: { name: string; value: string }) {
 
 function Missing({ create: { price, catalogue } }: { create: CreateForm }) {
   if (price.missing.length === 0) return null;
-  const items = price.missing.map((key) => lineTitle({ key, quantity: 1 }, catalogue)).join(', ');
+  const items = price.missing.map((key) => itemTitle(key, catalogue)).join(', ');
   return (
     <div className="mt-4">
       <Banner tone="warn">

@@ -54,3 +54,13 @@ export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>
   if (kind === 'traffic') return t`Traffic, ${trafficLabel(of)}`;
   return key;
 }
+
+/** What an item of the price list is, without a quantity. */
+export function itemTitle(key: string, catalogue: ZoneCatalogue): string {
+  const kind = key.split('.')[0];
+  if (kind === 'cpu') return t`this processor type`;
+  if (kind === 'ram') return t`memory`;
+  if (kind === 'disk') return t`storage`;
+  if (kind === 'backup') return t`backup`;
+  return lineTitle({ key, quantity: 1 }, catalogue);
+}

@@ -60,7 +60,7 @@ export function useCreate({ form, onRefused }: Options) {
       onRefused();
     },
   });
-  return { act, problems, formerMicro, done };
+  return { act, problems, formerMicro, done, forget: () => setProblems([]) };
 }
 
 /** Puts each error at its field; answers the texts of those that have none. */

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { beSignedIn, expect, test, type Page } from './journey.ts';
+import { screens, type Screen } from './screens.ts';
+
+/** With `SCREENSHOTS=<folder>` a picture of each screen is written there. */
+const pictures = process.env['SCREENSHOTS'];
+
+/** Screens that one test looks at, one after the other in one window. */
+const perTest = 6;
+const groups = [...new Set(screens.map((screen) => screen.who))].flatMap((who) => {
+  const all = screens.filter((screen) => screen.who === who);
+  const parts = Math.ceil(all.length / perTest);
+  return Array.from({ length: parts }, (_, i) => ({ who, screens: all.slice(i * perTest, (i + 1) * perTest) }));
+});
+
+for (const group of groups) {
+  const names = group.screens.map((screen) => screen.name).join(', ');
+  test(`accessible and as wide as the window for ${group.who ?? 'nobody'}: ${names}`, async ({ page, complaints }) => {
+    // A server that does not exist answers 404, which the browser writes down.
+    complaints.expect(/status of 404/);
+    test.setTimeout(180_000);
+    if (group.who !== null) await beSignedIn(page, group.who);
+    const ids = group.who === null ? {} : await idsOf(page);
+    for (const screen of group.screens) {
+      await test.step(screen.name, async () => {
+        await open(page, screen, ids);
+        expect.soft(await seriousFindings(page), `${screen.name}: accessibility`).toEqual([]);
+        expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
+        await takePicture(page, screen.name);
+      });
+    }
+  });
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  // The guards at both ends of an open menu take the focus only to hand it back into the menu.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}
+
+async function open(page: Page, { path: address, press = [] }: Screen, ids: Record<string, string>): Promise<void> {
+  await page.goto(address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
+  const main = page.getByRole('main');
+  await expect(main).toBeVisible();
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const name of press) {
+    await page
+      .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+      .last()
+      .click();
+  }
+  if (press.length === 0) await expect(main.getByText(/\w/).first()).toBeVisible();
+  await expect.poll(() => movement(page)).toBe(0);
+}
+
+/** How many animations still run, besides those that never end. */
+const movement = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState === 'running').length,
+  );
+
+/** By how many pixels the page is wider than its window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What stands for the names in the paths, as the person sees them. */
+async function idsOf(page: Page): Promise<Record<string, string>> {
+  const first = async (address: string): Promise<string> => {
+    const answer = (await (await page.request.get(address)).json()) as { items: { id: string }[] };
+    return answer.items[0]?.id ?? '';
+  };
+  return {
+    server: await first('/svc/servers?state=on&size=1&sorting=-price'),
+    off: await first('/svc/servers?state=off&size=1'),
+    task: await first('/svc/queue?state=succeeded&size=1&sorting=-dtCreate'),
+  };
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await mkdir(pictures, { recursive: true });
+  const file = path.join(pictures, `${name}-${test.info().project.name}.png`);
+  await page.screenshot({
+    path: file,
+    fullPage: name !== 'server-create' || test.info().project.name.startsWith('wide'),
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, isPhone, type Locator, type Page } from './journey.ts';
+
+/** The row of a server in the list; a card on a phone. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('table', { name: 'Servers' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Opens the list with a search in force. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name or IP' }).first().fill(text);
+  await expect(page).toHaveURL(new RegExp(`[?&]filter=${text}(&|$)`));
+}
+
+/** Opens the menu of actions of a server that is shown by itself, and chooses. */
+export async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Confirms what a dialog asks. */
+export async function confirm(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Leads to an entry of the navigation, which is a drawer on a phone. */
+export async function follow(page: Page, entry: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+}

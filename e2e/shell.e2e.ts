@@ -1,0 +1,146 @@
+import { beSignedIn, expect, test, type Page } from './journey.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('what is not permitted is forbidden, what does not exist leads to the dashboard', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/loginLog');
+  await expect(page).toHaveURL(/\/forbidden$/);
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'Recent Logins' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go To Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/SERVERS');
+  await expect(main(page).getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'Servers', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.test', 'operator@skydeck.test']) {
+  test(`every entry of the menu of ${who} leads to a page with content`, async ({ page }) => {
+    await beSignedIn(page, who);
+    await page.goto('/');
+    const links = navigation(page).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const count = await links.count();
+    for (let i = 0; i < count; i += 1) {
+      const link = links.nth(i);
+      const href = await link.getAttribute('href');
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(/^(\s*|Forbidden)$/);
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(main(page).getByText('Failed to retrieve data')).toHaveCount(0);
+      expect((await main(page).innerText()).length, href ?? '').toBeGreaterThan(80);
+    }
+    expect(count).toBeGreaterThan(1);
+  });
+}
+
+test('the palette goes to screens, finds servers and acts on them', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/dashboard');
+  await expect(navigation(page)).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.keyboard.press('Control+k');
+  await field.fill('task');
+  await expect(page.getByRole('option', { name: /Task Queue/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tasks$/);
+  await page.keyboard.press('Control+k');
+  await field.fill('api-prod');
+  await page
+    .getByRole('option', { name: /^api-prod-01/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'api-prod-01', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field.fill('restart api-prod-01');
+  await page.getByRole('option', { name: 'Restart api-prod-01' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Restart: api-prod-01' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('keys: the sheet of shortcuts, the search of the list, rows', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/servers');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search by name or IP' })).toBeFocused();
+});
+
+test('the theme is kept', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/dashboard');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const button = page.getByRole('button', { name: /^Theme:/ });
+  await button.click();
+  await expect(button).toHaveAccessibleName('Theme: light');
+  const light = await ground();
+  await button.click();
+  await expect(button).toHaveAccessibleName('Theme: dark');
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  await expect(button).toHaveAccessibleName('Theme: dark');
+  expect(await ground()).toBe(dark);
+});
+
+test('a crash shows the error screen and is reported', async ({ page, complaints }) => {
+  complaints.expect(/./);
+  await beSignedIn(page);
+  await page.route('**/svc/servers?*', (route) => route.fulfill({ json: { items: [{ id: 1 }, null], total: 2 } }));
+  const report = page.waitForRequest((request) => request.url().endsWith('/catchCrash'));
+  await page.goto('/servers');
+  await expect(page.getByText('Oops! Something went wrong. Please try again later.')).toBeVisible();
+  const sent = (await report).postDataJSON() as { message: string; page: string };
+  expect(sent).toMatchObject({ page: '/servers' });
+  expect(sent.message).not.toBe('');
+  await expect(navigation(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Go To Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a notice stays for 8 seconds, longer under the pointer', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await beSignedIn(page);
+  await page.clock.install();
+  await page.goto('/servers');
+  await page.getByRole('searchbox', { name: 'Search by name or IP' }).fill('api-prod-02');
+  await page.clock.runFor(500);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.route('**/power', (route) =>
+    route.fulfill({ status: 202, json: { cmdId: '01a1fa80-bb36-7334-b051-12339f05b7ca' } }),
+  );
+  await page.getByRole('button', { name: 'Actions of api-prod-02' }).click();
+  await page.clock.runFor(500);
+  await page.getByRole('menuitem', { name: 'Power on' }).click();
+  await page.clock.runFor(500);
+  const notice = page.getByRole('region', { name: 'Notices' }).getByRole('status');
+  await expect(notice).toContainText('Powering on api-prod-02');
+  const box = await notice.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.clock.runFor(20_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(200, 600);
+  await page.clock.runFor(8000);
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,93 @@
+import { beSignedIn, expect, productUrl, signIn, test, type Page } from './journey.ts';
+
+const brandColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+/** What people can read, see or hear of the page: texts, names, hints and the title of the window. */
+const everything = (page: Page) =>
+  page.evaluate(() =>
+    [
+      document.title,
+      document.body.innerText,
+      ...[...document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ].join('\n'),
+  );
+
+test('a white-label site shows its own brand and nothing of the default one', async ({ page }) => {
+  await page.goto(`${productUrl()}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const plain = await brandColor(page);
+
+  const nimbus = productUrl().replace('localhost', 'nimbus.localhost');
+  await page.goto(`${nimbus}/login`);
+  await expect(page.getByText('to your Nimbus Hosting console')).toBeVisible();
+  await expect(page).toHaveTitle(/Nimbus Hosting$/);
+  expect(await brandColor(page)).not.toBe(plain);
+  await page.getByLabel('Email').fill('erik@fjord.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Skydeck-demo1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  for (const path of ['/dashboard', '/servers', '/tasks', '/serverCreate']) {
+    await page.goto(nimbus + path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Nimbus Hosting$/);
+    expect(await everything(page), path).not.toMatch(/skydeck/i);
+  }
+});
+
+test('an account of one site cannot sign in at another', async ({ page, complaints }) => {
+  complaints.expect(/status of 40[01]/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('erik@fjord.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Skydeck-demo1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(/Invalid email or password/i)).toBeVisible();
+});
+
+test('hostile texts are shown as texts, on every screen', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'hostile@skydeck.test');
+  await page.goto('/servers?size=50');
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(link('<script>alert(1)</script>')).toBeVisible();
+  await expect(link('"><img src=x onerror=alert(2)>')).toBeVisible();
+  const hrefs = await page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  expect(hrefs.length).toBeGreaterThan(5);
+  for (const href of hrefs) {
+    await page.goto(href);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    for (const tab of ['Info', 'History']) {
+      await page.getByRole('navigation', { name: 'Parts of this server' }).getByRole('link', { name: tab }).click();
+      await expect(page).toHaveURL(new RegExp(`/${tab.toLowerCase()}`));
+    }
+  }
+  for (const path of ['/dashboard', '/tasks?size=50', '/serverCreate']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('<script>');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText('<script>');
+  expect(await page.evaluate(() => document.querySelectorAll('main img, main svg[onload]').length)).toBe(0);
+});
+
+test('staff see hostile texts as texts too', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  for (const path of [
+    '/servers?filter=script',
+    '/servers?owner=hostile',
+    '/serverPowerHistory?filter=script',
+    '/serversNoIPs',
+    '/loginLog',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  }
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '#platform/paths.ts';
+import { measureBytes } from './bench/bytes.ts';
+import { measureList } from './bench/list.ts';
+import { measurePaint } from './bench/paint.ts';
+import { Place } from './bench/place.ts';
+import { printFigures, type Figure } from './bench/report.ts';
+import { measureStart } from './bench/start.ts';
+import { measureTasks } from './bench/tasks.ts';
+
+/** `npm run bench [-- part ...]`: measures the product beside floors of the same run; docs/benchmarks.md explains. */
+const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
+  list: { title: 'The list of servers over HTTP', measure: measureList },
+  tasks: { title: 'Tasks', measure: measureTasks },
+  start: { title: 'Start', measure: measureStart },
+  bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
+  paint: { title: 'The list of servers in a browser', measure: measurePaint },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(1);
+}
+const built = spawnSync(process.execPath, [path.join(projectRoot, 'bin/skydeck.mjs'), 'build'], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+
+await using place = new Place();
+const began = performance.now();
+for (const [name, part] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) printFigures(`${part.title} (${name})`, await part.measure(place));
+console.log(`\nMeasured in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSimulator } from '#engines/simulator/spawn.ts';
+import { loadConfig } from '#platform/config.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { productMigrations } from '#platform/db/migrations.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { createLog } from '#platform/log.ts';
+import { seedDemo, type SeedParts } from '#seed/demo.ts';
+import type { ImportMachines } from '#seed/machines.ts';
+import { seedScale } from '#seed/scale.ts';
+import { loadDomains } from '#server/create-app.ts';
+import { startEngines } from '#server/open-engines.ts';
+import { asAdmin, onDatabase } from '#test/template.ts';
+import { startProgram, type Program } from './program.ts';
+
+/** What the product runs on: a database and the engine simulator. */
+export interface Ground {
+  databaseUrl: string;
+  simulatorUrl: string;
+}
+
+/** Thousands of servers that the full database holds besides those of the demonstration. */
+export const fullThousands = 100;
+
+/** A temporary folder with a database server and what was seeded into it, made when first asked for. */
+export class Place implements AsyncDisposable {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'skydeck-bench-'));
+  readonly #stack = new AsyncDisposableStack();
+  #demo: Promise<Ground> | null = null;
+  #full: Promise<Ground> | null = null;
+
+  constructor() {
+    this.#stack.defer(() => rmSync(this.folder, { recursive: true, force: true }));
+  }
+
+  /** The demonstration provider, about 400 servers. */
+  demo(): Promise<Ground> {
+    return (this.#demo ??= this.#makeDemo());
+  }
+
+  /** The same with 100,000 servers more, which the engine knows nothing of. */
+  full(): Promise<Ground> {
+    return (this.#full ??= this.#makeFull());
+  }
+
+  /** Starts the product on one of them; the caller ends it. */
+  product(ground: Ground, env: Record<string, string> = {}): Promise<Program> {
+    const { databaseUrl, simulatorUrl } = ground;
+    return startProgram('product.ts', {
+      BENCH_DATABASE_URL: databaseUrl,
+      BENCH_SIMULATOR_URL: simulatorUrl,
+      ...env,
+    });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#stack.disposeAsync();
+  }
+
+  async #makeDemo(): Promise<Ground> {
+    const server = await startEmbedded({ dataDir: path.join(this.folder, 'ground') });
+    this.#stack.defer(() => server.stop());
+    const simulator = await startSimulator({ storeFile: path.join(this.folder, 'simulator.sqlite'), pace: 0.001 });
+    this.#stack.defer(() => simulator.stop());
+    await migrate(server.url, productMigrations());
+    const ground = { databaseUrl: server.url, simulatorUrl: simulator.url };
+    const engine = { simulator: { kind: 'simulator', url: simulator.url } };
+    const engines = await startEngines(loadConfig({ SKYDECK_ENGINES: JSON.stringify(engine) }));
+    await seed(ground, engines.importMachines, seedDemo);
+    return ground;
+  }
+
+  async #makeFull(): Promise<Ground> {
+    const { databaseUrl, simulatorUrl } = await this.demo();
+    await asAdmin(databaseUrl, (client) => client.query('create database bench_full template skydeck'));
+    const ground = { databaseUrl: onDatabase(databaseUrl, 'bench_full'), simulatorUrl };
+    await seed(
+      ground,
+      async () => {},
+      (parts) => seedScale(parts, fullThousands),
+    );
+    return ground;
+  }
+}
+
+async function seed(
+  { databaseUrl }: Ground,
+  importMachines: ImportMachines,
+  fill: (parts: SeedParts) => Promise<unknown>,
+): Promise<void> {
+  const database = openDatabase(databaseUrl, { applicationName: 'skydeck bench' });
+  const log = createLog({ level: 'warn', name: 'bench' });
+  const tasks = new Map((await loadDomains()).flatMap((d) => d.tasks ?? []).map((task) => [task.kind, task]));
+  try {
+    await fill({ db: database.db, log, now: new Date(), importMachines, tasks });
+  } finally {
+    await database.close();
+  }
+}

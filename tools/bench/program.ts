@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface Program extends AsyncDisposable {
+  /** What it printed first: where it answers. */
+  address: string;
+}
+
+/** Starts one of the programs of this folder in a process of its own. It ends with this process, however that ends. */
+export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, ['--conditions=source', path.join(import.meta.dirname, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  const [address] = await Promise.race([
+    once(lines, 'line') as Promise<[string]>,
+    exited.then(() => Promise.reject(new Error(`${file} did not start`))),
+  ]);
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** For such a program: tells where it answers, and ends when the process that started it ends or says so. */
+export function announce(address: string): void {
+  process.stdout.write(`${address}\n`);
+  process.stdin.resume();
+  process.stdin.on('end', () => process.exit(0));
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase, type Db } from '#platform/db/pool.ts';
+import type { Place } from './place.ts';
+import { ms, perSecond, times, type Figure } from './report.ts';
+import { inRounds, median, quantile } from './rounds.ts';
+import { signIn, type Session } from './session.ts';
+
+const rounds = 5;
+const perRound = 150;
+const singles = 60;
+/** As many as a worker runs side by side. */
+const floorLanes = 8;
+
+interface Desk {
+  db: Db;
+  address: string;
+  session: Session;
+  serverIds: string[];
+}
+
+/** How many power changes go through the queue in a second, and how long one waits for its first step. */
+export async function measureTasks(place: Place): Promise<Figure[]> {
+  const ground = await place.demo();
+  await using product = await place.product(ground, { BENCH_WORKER: '1' });
+  await using stack = new AsyncDisposableStack();
+  const { db, close } = openDatabase(ground.databaseUrl, { applicationName: 'skydeck bench', max: floorLanes });
+  stack.defer(close);
+  const session = await signIn(product.address, 'root@skydeck.test');
+  const desk = { db, address: product.address, session, serverIds: await idleServers(db) };
+  await sql`create table bench_floor (id int generated always as identity primary key, state text not null)`.execute(
+    db,
+  );
+  stack.defer(async () => void (await sql`drop table bench_floor`.execute(db)));
+  const rate = await inRounds(rounds, { tasks: () => manyRestarts(desk), floor: () => bareTransactions(db) });
+  const waits: number[] = [];
+  const writes: number[] = [];
+  for (let i = 0; i < singles; i += 1) {
+    waits.push(await oneRestart(desk, i));
+    writes.push(await timed(() => bareTransaction(db)));
+  }
+  const share = median(rate.tasks) / median(rate.floor);
+  return [
+    {
+      what: 'power changes through the queue',
+      measured: perSecond(median(rate.tasks)),
+      floor: perSecond(median(rate.floor)),
+      ratio: times(share),
+    },
+    ...([0.5, 0.99] as const).map((q) => ({
+      what: `from enqueue to first step, idle queue: p${q * 100}`,
+      measured: ms(quantile(waits, q)),
+      floor: ms(quantile(writes, q)),
+      ratio: times(quantile(waits, q) / quantile(writes, q)),
+    })),
+  ];
+}
+
+async function idleServers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('server')
+    .select('id')
+    .where('state', '=', 'on')
+    .where('task_id', 'is', null)
+    .orderBy('id')
+    .limit(perRound)
+    .execute();
+  if (rows.length < perRound) throw new Error(`only ${rows.length} servers run`);
+  return rows.map((row) => row.id);
+}
+
+/** Restarts of all servers in one request; answers tasks a second, from the request to the end of the last. */
+async function manyRestarts({ db, address, session, serverIds }: Desk): Promise<number> {
+  const began = performance.now();
+  await put(`${address}/svc/servers/power`, session, { action: 'restart', force: false, serverIds });
+  await untilIdle(db, 5);
+  return (perRound * 1000) / (performance.now() - began);
+}
+
+/** One restart on an idle queue; answers the milliseconds between the task's creation and its first step. */
+async function oneRestart({ db, address, session, serverIds }: Desk, turn: number): Promise<number> {
+  const cmdId = await put(`${address}/svc/servers/${serverIds[turn]}/power`, session, {
+    action: 'restart',
+    force: false,
+  });
+  await untilIdle(db, 5);
+  const { rows } = await sql<{ waited: number }>`
+    select extract(epoch from started_at - created_at)::float8 * 1000 as waited
+    from task where id = ${cmdId} and state = 'succeeded'`.execute(db);
+  if (rows[0] === undefined) throw new Error('a restart failed');
+  return rows[0].waited;
+}
+
+async function put(url: string, session: Session, body: object): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'PUT',
+    headers: { ...session.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 202) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { cmdId: string }).cmdId;
+}
+
+async function untilIdle(db: Db, everyMs: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from task where state in ('waiting', 'running') limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await delay(everyMs);
+  }
+}
+
+async function bareTransactions(db: Db): Promise<number> {
+  const began = performance.now();
+  let left = perRound;
+  const lane = async () => {
+    while (left-- > 0) await bareTransaction(db);
+  };
+  await Promise.all(Array.from({ length: floorLanes }, lane));
+  return (perRound * 1000) / (performance.now() - began);
+}
+
+const bareTransaction = (db: Db) =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into bench_floor (state) values ('waiting') returning id`.execute(tx);
+    await sql`update bench_floor set state = 'succeeded' where id = ${rows[0]!.id}`.execute(tx);
+  });
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
