@@ -166,25 +166,6 @@ export interface LoginLogTable {
   noticed: Generated<boolean>;
 }
 
-export interface MessageTable {
-  id: string;
-  channel: string;
-  site_id: string;
-  account_id: string | null;
-  recipient: string;
-  template: string;
-  subject: string;
-  body_text: string | null;
-  body_html: string | null;
-  secret: boolean;
-  state: Generated<string>;
-  tries: Generated<number>;
-  run_at: Generated<Timestamp>;
-  error: string | null;
-  created_at: Generated<Timestamp>;
-  sent_at: Timestamp | null;
-}
-
 export interface MailTokenTable {
   token_hash: Buffer;
   purpose: string;
