@@ -30,7 +30,7 @@ export function EmailWall({ email }: { email: string }) {
       width="medium"
       lead={
         <>
-          {t`We have sent a link to`} <strong className="font-medium break-all text-ink">{email}</strong>.{' '}
+          {t`We have sent a link to`} <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
           {t`Open it to begin.`}
         </>
       }

@@ -39,7 +39,7 @@ function Message({ tone, text, email }: { tone: 'ok' | 'bad' | 'warn' | 'brand';
   return (
     <div className="mb-4">
       <Banner tone={tone}>
-        {text} {email && <strong className="font-medium break-all">{email}</strong>}
+        {text} {email && <strong className="font-medium wrap-anywhere">{email}</strong>}
       </Banner>
     </div>
   );

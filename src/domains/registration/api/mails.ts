@@ -16,17 +16,6 @@ export const resetMail = mail<Link>({
   ],
 });
 
-export const passwordChangedMail = mail<{ when: string }>({
-  id: 'registration.password-changed',
-  secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} password was changed`,
-  parts: ({ when }, sender) => [
-    { kind: 'text', text: `The password of your account was changed on ${when}. All sessions were signed out.` },
-    { kind: 'text', text: 'If it was not you, choose a new password at once and tell the support.' },
-    { kind: 'link', label: 'Choose a new password', url: `${sender.consoleUrl}/forgot` },
-  ],
-});
-
 export const validateMail = mail<Link>({
   id: 'registration.validate',
   secret: true,

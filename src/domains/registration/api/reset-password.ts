@@ -1,10 +1,9 @@
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, hashPassword, savePassword } from '#domains/identity/api/port.ts';
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
 import { staged } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
-import { passwordChangedMail } from './mails.ts';
 import { findReset } from './read-reset.ts';
 import { confirmEmail } from './store.ts';
 import { useMailToken } from './store-mail-token.ts';
@@ -37,9 +36,14 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
     await confirmEmail(ctx.db, accountId, ctx.now);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now });
     const { site } = ctx.request;
-    const sender = senderOf(ctx.app.config, site, String(ctx.request.headers.host ?? ''));
-    const when = `${ctx.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    await sendMail(ctx.db, passwordChangedMail, { sender, accountId, to: email, data: { when } });
+    await notify(ctx.db, {
+      accountId,
+      code: 128,
+      title: 'Your password was reset',
+      text: 'It was set anew with a link from a mail, and all sessions were signed out. If it was not you, ask for a new link at once.',
+      objectLink: null,
+      severity: 'warning',
+    });
     ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId: site.id, accountId });
     return { email };
   },

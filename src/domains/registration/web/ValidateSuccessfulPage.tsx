@@ -19,7 +19,7 @@ export default function ValidateSuccessfulPage() {
           <CircleCheck aria-hidden size={28} />
         </span>
         <p className="text-muted">
-          {email && <strong className="block font-medium break-all text-ink">{email}</strong>}
+          {email && <strong className="block font-medium wrap-anywhere text-ink">{email}</strong>}
           {t`Your ${site} account is ready.`}
         </p>
         <Link to="/" className={`${buttonClass('primary')} w-full`}>

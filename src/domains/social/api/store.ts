@@ -110,3 +110,9 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_link_token').where('expires_at', '<', now).execute();
   await db.deleteFrom('login_link').where('expires_at', '<', now).execute();
 }
+
+/** The email of an account. */
+export async function readEmail(db: Db, accountId: string): Promise<string> {
+  const row = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return row.email;
+}

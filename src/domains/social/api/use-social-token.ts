@@ -15,7 +15,7 @@ import { socialTitles } from '../titles.ts';
 import { forgetJourney, openProof, type Proof } from './journey.ts';
 import { confirmLinkMail, linkedMail } from './mails.ts';
 import { networkOf } from './networks.ts';
-import { findIdentity, linkIdentity, readSocialRules, touchIdentity } from './store.ts';
+import { findIdentity, linkIdentity, readEmail, readSocialRules, touchIdentity } from './store.ts';
 import { addLinkToken } from './store-link-token.ts';
 
 type Entry = InputOf<(typeof social)['useSocialToken']>;
@@ -102,15 +102,11 @@ export async function tellLinked(
   ctx: Ctx,
   what: { accountId: string; social: string; socialEmail: string },
 ): Promise<void> {
-  const account = await ctx.db
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', what.accountId)
-    .executeTakeFirstOrThrow();
+  const to = await readEmail(ctx.db, what.accountId);
   const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
   const { accountId, social, socialEmail } = what;
   const data = { social, title: socialTitles[social] ?? social, socialEmail };
-  await sendMail(ctx.db, linkedMail, { sender, accountId, to: account.email, data });
+  await sendMail(ctx.db, linkedMail, { sender, accountId, to, data });
 }
 
 async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {

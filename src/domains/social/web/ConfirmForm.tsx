@@ -27,7 +27,7 @@ export function ConfirmForm({ name, token }: { name: string; token: Token }) {
       lead={
         <>
           {t`There is an account with the email`}{' '}
-          <strong className="font-medium break-all text-ink">{token.email}</strong>.{' '}
+          <strong className="font-medium wrap-anywhere text-ink">{token.email}</strong>.{' '}
           {t`Confirm that it is yours, once, to sign in with ${name} from now on.`}
         </>
       }

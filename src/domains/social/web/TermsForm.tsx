@@ -29,7 +29,7 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
       title={t`Create your account`}
       lead={
         <>
-          {t`with ${name}, for`} <strong className="font-medium break-all text-ink">{token.email}</strong>
+          {t`with ${name}, for`} <strong className="font-medium wrap-anywhere text-ink">{token.email}</strong>
         </>
       }
       below={
