@@ -1,9 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'kysely';
 import { pageOf } from '#platform/db/page.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
-import { countOwnLogins, ownLogins } from './store-login-audit.ts';
+import { auditColumns, auditId, countOwnLogins, ownLogins } from './store-login-audit.ts';
 
 const yearMs = 365 * 86_400_000;
 /** The byte-order mark tells spreadsheets that the text is UTF-8. */
@@ -13,13 +12,9 @@ const bom = '\uFEFF';
 export const listLoginAudit: Run<(typeof identity)['listLoginAudit']> = async (ctx, { query }) =>
   pageOf(ownLogins(ctx.db, ctx.me.accountId, query.filter ?? ''), {
     request: query,
-    columns: {
-      date: { value: sql`at`, type: 'timestamptz' },
-      result: { value: sql`result collate "C"`, type: 'text' },
-      ip: { value: sql`ip`, type: 'inet' },
-    },
+    columns: auditColumns,
     defaultSort: '-date',
-    id: { value: sql`id`, type: 'bigint' },
+    id: auditId,
     total: () => countOwnLogins(ctx.db, ctx.me.accountId, query.filter ?? ''),
     toItem: (row) => ({
       date: row.at.toISOString(),

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
+import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText } from '#platform/db/within.ts';
+
+/** What the list may be sorted by. */
+export const auditColumns: Record<string, SortColumn> = {
+  date: { value: sql`at`, type: 'timestamptz' },
+  result: { value: sql`result collate "C"`, type: 'text' },
+  ip: { value: sql`ip`, type: 'inet' },
+};
+export const auditId: SortColumn = { value: sql`id`, type: 'bigint' };
 
 /** The attempts to sign in to one account; `filter` looks in address, browser and result. */
 export function ownLogins(db: Db, accountId: string, filter: string) {
