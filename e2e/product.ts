@@ -31,6 +31,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_METRICS_PORT: '0',
       SKYDECK_SANDBOX_PORT: '0',
       SKYDECK_RATE_LIMIT_FACTOR: '0',
+      // Slow enough for progress to be seen on a busy machine.
+      SKYDECK_SIMULATOR_PACE: '2',
     },
   });
   const stop = async (): Promise<void> => {

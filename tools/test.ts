@@ -14,7 +14,8 @@ async function onOldestDatabase(): Promise<Outcome> {
   const title = 'unit and API tests, Debian PostgreSQL';
   try {
     await using server = await openDebianPostgres();
-    return await vitest(title, [], { TEST_DATABASE_URL: server.url });
+    // The crash test proves the task runner, not the dialect: once is enough.
+    return await vitest(title, ['--exclude', 'tools/crash/**'], { TEST_DATABASE_URL: server.url });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`\n*** SKIPPED: ${title}: ${reason} ***\n`);

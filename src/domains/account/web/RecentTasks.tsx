@@ -31,7 +31,7 @@ export function RecentTasks() {
       {items?.length === 0 && (
         <p className="py-6 text-center text-muted">{t`Nothing was asked of the provider yet. What you start stands here.`}</p>
       )}
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 grid grid-cols-1">
         {items?.map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}

@@ -112,16 +112,19 @@ function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   // A malformed id answers 400: for the person it is as unknown as any other.
   if (error.status !== 404 && error.status !== 400) return <InlineError text={error.message} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="no-match"
-      title={t`There is no such server`}
-      action={
-        <Link to="/servers" className={buttonClass()}>
-          {t`All servers`}
-        </Link>
-      }
-    >
-      {t`It was removed for good, or it belongs to an account you cannot see.`}
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{t`Server`}</h1>
+      <EmptyState
+        kind="no-match"
+        title={t`There is no such server`}
+        action={
+          <Link to="/servers" className={buttonClass()}>
+            {t`All servers`}
+          </Link>
+        }
+      >
+        {t`It was removed for good, or it belongs to an account you cannot see.`}
+      </EmptyState>
+    </>
   );
 }

@@ -50,17 +50,20 @@ export default function TaskPage() {
 function Missing({ status, text, onRetry }: { status: number; text: string; onRetry: () => void }) {
   if (status !== 404 && status !== 400) return <InlineError text={text} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind="no-match"
-      title={t`There is no such task`}
-      action={
-        <Link to="/tasks" className={buttonClass()}>
-          {t`All tasks`}
-        </Link>
-      }
-    >
-      {t`Tasks are kept for 90 days after their end. It may also belong to an account you cannot see.`}
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{t`Task`}</h1>
+      <EmptyState
+        kind="no-match"
+        title={t`There is no such task`}
+        action={
+          <Link to="/tasks" className={buttonClass()}>
+            {t`All tasks`}
+          </Link>
+        }
+      >
+        {t`Tasks are kept for 90 days after their end. It may also belong to an account you cannot see.`}
+      </EmptyState>
+    </>
   );
 }
 
