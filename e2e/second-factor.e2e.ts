@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, password, signIn, test, type Page } from './journey.ts';
 
 const email = 'user@skydeck.test';

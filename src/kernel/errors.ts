@@ -98,6 +98,7 @@ export const catalogue = {
   1402: 'The terms of service have changed. Read the current version and accept it.',
   1403: 'This sign-in link is not valid any more.',
   1404: 'Remote sign-in is not permitted for this site.',
+  1405: 'This account asks for a second factor. Sign in with your password.',
   1500: 'Confirm first that it is you.',
   1501: 'Your address {address} would not be permitted: this change shuts you out. Send it again to make it all the same.',
   1502: 'Choose at least one method of the second factor.',
