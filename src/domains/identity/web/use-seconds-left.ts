@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
 /** Whole seconds until an instant (milliseconds of this browser's clock), counted down; 0 when it has come. */
 export function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
-    setNow(Date.now());
     if (until <= Date.now()) return;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      tick();
       if (until <= Date.now()) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return left;
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
