@@ -48,7 +48,7 @@ export function TfaForm({ step, isExpired, onExpired }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (calls.busy) return;
-    if (way === 'passkey') void calls.usePasskey(remember);
+    if (way === 'passkey') void calls.byPasskey(remember);
     else prove(code);
   };
   const choose = (next: Way) => {

@@ -48,7 +48,7 @@ export function useSecondStep(step: SecondStep, onExpired: (error: unknown) => b
       await enter(await call(identity.signInWithFactor, { input }, own));
     });
 
-  const usePasskey = (rememberBrowser: boolean) =>
+  const byPasskey = (rememberBrowser: boolean) =>
     run(async () => {
       const credential = await provePasskey(await call(identity.startPasskeySignIn, { input: common }, own));
       if (credential === null) return;
@@ -59,5 +59,5 @@ export function useSecondStep(step: SecondStep, onExpired: (error: unknown) => b
     setError(undefined);
     setSent(undefined);
   };
-  return { busy, error, sent, send, prove, usePasskey, clear };
+  return { busy, error, sent, send, prove, byPasskey, clear };
 }

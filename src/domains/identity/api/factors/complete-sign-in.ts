@@ -10,7 +10,7 @@ import { recoveryMail } from './code-messages.ts';
 import { rememberBrowser } from './devices.ts';
 import { halfCookie, requireHalfLogin } from './half-login.ts';
 import { keyedDigest } from './keys.ts';
-import { useHalfLogin, type HalfLogin } from './store-half-login.ts';
+import { endHalfLogin, type HalfLogin } from './store-half-login.ts';
 import { requirePermitted } from './require-permitted.ts';
 import { countSpare, lockSetting } from './store-setting.ts';
 import type { ProofMethod } from './verify-code.ts';
@@ -69,7 +69,7 @@ async function attempt(
     return seconds > 0 ? { half, blockedFor: seconds } : { half, wrong: true };
   }
   await forgetFailures(tx, key);
-  await useHalfLogin(tx, half.id, ctx.now);
+  await endHalfLogin(tx, half.id, ctx.now);
   return { half, method };
 }
 

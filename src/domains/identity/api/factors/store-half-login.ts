@@ -58,7 +58,7 @@ export async function renewHalfLogin(db: Db, id: string, tokenHash: Buffer): Pro
 }
 
 /** Ends it; answers false when somebody else was first. */
-export async function useHalfLogin(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function endHalfLogin(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('half_login')
     .set({ used_at: now })
