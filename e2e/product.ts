@@ -37,7 +37,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
+      // A product that does not end must not keep the run from telling its result.
+      const timer = setTimeout(() => child.kill('SIGKILL'), 30_000);
       await once(child, 'exit');
+      clearTimeout(timer);
     }
     rmSync(data, { recursive: true, force: true });
   };

@@ -28,6 +28,8 @@ try {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }
+// A command that has returned has ended all of its own; what a library still holds open must not keep the process.
+process.exit();
 
 /** Settings are the operator's to correct, so their message is enough; the rest needs its stack. */
 function explain(error: unknown): string {
