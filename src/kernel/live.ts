@@ -33,6 +33,8 @@ export interface LiveEvents {
     objectType: string | null;
     objectId: string | null;
   };
+  /** Something was added to, or read in, the notification centre of this account. */
+  'notification.changed': { accountId: string };
   'task.log': { cmdId: string; seq: number; dt: string; entry: string };
 }
 export type Topic = keyof LiveEvents;
@@ -42,6 +44,7 @@ export const topicPermission: Record<Topic, Permission> = {
   'server.changed': 'server.view',
   'server.runtime': 'server.view',
   'task.changed': 'task.view',
+  'notification.changed': 'home.view',
   'task.log': 'task.view',
 };
 

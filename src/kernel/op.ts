@@ -14,6 +14,12 @@ export type May = Permission | 'anyone' | 'signed-in';
 /** The audit action (`server.create`), or the reason why nothing is written (`none: read`). */
 export type AuditRule = `${Lowercase<string>}.${string}` | `none: ${string}`;
 
+/**
+ * What staff in a customer's place may call: `refused` never (credentials, factors, consents, sessions), `acting` only
+ * when they act, `viewing` also when they only look.
+ */
+export type Support = 'refused' | 'acting' | 'viewing';
+
 /** Rate-limit class; the figures per class stand in `platform/http/limits.ts`. */
 export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
 
@@ -44,11 +50,16 @@ export interface Op<
   readonly idempotent: boolean;
   readonly ifMatch: boolean;
   readonly limit: Limit;
+  readonly support: Support;
   readonly download: boolean;
 }
 
-interface OpDefinition<P, Q, I, O> {
-  method: Method;
+/** A change must say what staff in a customer's place may do with it; a read is open to them unless it says so. */
+type SupportRule = { method: 'GET'; support?: Support } | { method: Exclude<Method, 'GET'>; support: Support };
+
+type OpDefinition<P, Q, I, O> = OpParts<P, Q, I, O> & SupportRule;
+
+interface OpParts<P, Q, I, O> {
   path: `/${string}`;
   /** The prefix of the path; all but the crash report stand under `/svc`. */
   base?: '/svc' | '';
@@ -96,6 +107,7 @@ export function op<
     idempotent: d.idempotent ?? false,
     ifMatch: d.ifMatch ?? false,
     limit: d.limit ?? (d.method === 'GET' ? 'read' : 'write'),
+    support: d.support ?? 'viewing',
     download: d.download ?? false,
   };
 }

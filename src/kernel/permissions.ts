@@ -30,7 +30,21 @@ export const permissions = {
   'task.view': roles,
   'task.cancel': managers,
   'price.view': roles,
+  'person.view': staff,
+  'person.support': staff,
+  'person.reset-factors': [...operators, 'site-admin'],
+  'site.security': ['root', 'site-admin'],
+  'site.configure': ['root', 'site-admin'],
+  'report.security-log': [...operators, 'site-admin'],
   'report.login-log': staff,
+  'report.message-log': staff,
+  'account.manage': managers,
+  'account.move-state': ['root', 'site-admin', 'billing-admin', 'support-agent'],
+  'partner.configure': [...operators, 'site-admin', 'seller', 'account-holder'],
+  'report.account-states': ['root', 'site-admin', 'billing-admin', 'support-agent'],
+  'message.retry': ['root', 'infrastructure-operator', 'site-admin'],
+  'notification.site': ['root', 'infrastructure-operator', 'site-admin'],
+  'notification.administer': ['root', 'infrastructure-operator', 'site-admin', 'billing-admin'],
   'report.server-power-history': [...operators, 'support-agent'],
   'report.servers-no-ips': operators,
 } as const satisfies Record<string, readonly Role[]>;
@@ -53,3 +67,6 @@ export const reach: Record<Role, 'provider' | 'site' | 'account'> = {
   'account-holder': 'account',
   'account-viewer': 'account',
 };
+
+/** The permissions that change nothing: what a look into an account needs. */
+export const isViewing = (permission: Permission): boolean => permission.endsWith('.view');

@@ -2,7 +2,7 @@ import type { Schema } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 
 /** The kind of a column owns its cell, its alignment, its sorting and its CSV text. */
-export type ColumnKind = 'text' | 'id' | 'state' | 'money' | 'date' | 'bytes' | 'ip' | 'number' | 'link';
+export type ColumnKind = 'text' | 'id' | 'state' | 'money' | 'date' | 'bytes' | 'ip' | 'number' | 'link' | 'agent';
 
 export interface Column<Row> {
   id: Extract<keyof Row, string>;
@@ -49,5 +49,7 @@ export interface Report<Row, Tx, Scope> {
   defaultSort: `-${string}` | string;
   /** How expensive one page is: `heavy` reports have a stricter rate limit. */
   cost: 'cheap' | 'heavy';
+  /** The kind of its file where it is not `report`: a link to it leads to the page of that kind. */
+  deliveredAs?: 'usage';
   rows(tx: Tx, scope: Scope, query: ReportQuery): Promise<{ items: Row[]; total: number }>;
 }

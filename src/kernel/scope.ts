@@ -7,7 +7,16 @@ export type Scope =
   /** The account itself and everyone below it. */
   | { reach: 'account'; siteId: string; accountIds: readonly string[] };
 
-/** Who makes a request. */
+/** Who of the staff sits in a customer's place, and how far that goes. */
+export interface Operator {
+  accountId: string;
+  name: string;
+  email: string;
+  /** `viewing` changes nothing. */
+  mode: 'viewing' | 'acting';
+}
+
+/** Who makes a request; in a support session the customer whose place somebody of the staff has taken. */
 export interface Actor {
   accountId: string;
   siteId: string;
@@ -18,6 +27,8 @@ export interface Actor {
   scope: Scope;
   sessionId: string;
   source: 'console' | 'api';
+  /** Null: it is the person. */
+  operator: Operator | null;
 }
 
 /** Whether an object of this site and account lies in the scope. */

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** What a sealed value is for and whose it is: it opens for nothing and nobody else. */
+export interface Bound {
+  purpose: string;
+  owner: string;
+}
+
+/** A key of its own for every purpose, made of the installation's secret. */
+const keyOf = (secret: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `seal\0${purpose}`, 32));
+
+/** Encrypts with AES-256-GCM under the installation's secret: nonce, tag, text. */
+export function seal(secret: Buffer, bound: Bound, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, bound.purpose), nonce).setAAD(Buffer.from(bound.owner));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** What `seal` made. Throws when it was changed, or made with another secret, purpose or owner. */
+export function unseal(secret: Buffer, bound: Bound, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, bound.purpose), sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(bound.owner)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
