@@ -20,6 +20,8 @@ export interface Schedule {
 export interface Loop {
   name: string;
   everySeconds: number;
+  /** Runs at once, besides, when a message or notification was queued. */
+  wokenByMessages?: boolean;
   run(app: App, signal: AbortSignal): Promise<void>;
 }
 

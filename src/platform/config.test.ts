@@ -19,6 +19,16 @@ test('an empty environment gives a demo with the embedded database', () => {
     waitFactor: 1,
     engines: { simulator: { kind: 'simulator' } },
     secretFile: path.join(projectRoot, 'data/secret.key'),
+    social: null,
+    socialSandboxPort: 8026,
+    smtpUrl: null,
+    mailFrom: 'no-reply@skydeck.test',
+    smsUrl: null,
+    smsToken: '',
+    sandboxPort: 8025,
+    analyticsUrl: null,
+    analyticsSandboxPort: 8027,
+    partnerLoginUrl: null,
   });
 });
 
@@ -37,6 +47,16 @@ test('every variable is read', () => {
     SKYDECK_WAIT_FACTOR: '0.5',
     SKYDECK_ENGINES: '{"oslo":{"kind":"simulator","url":"http://127.0.0.1:9000"}}',
     SKYDECK_SECRET_FILE: '/run/key',
+    SKYDECK_SOCIAL: '{"github":{"clientId":"a","clientSecret":"b"}}',
+    SKYDECK_SOCIAL_SANDBOX_PORT: '1',
+    SKYDECK_SMTP_URL: 'smtp://mail.example:25',
+    SKYDECK_MAIL_FROM: 'post@cloud.example',
+    SKYDECK_SMS_URL: 'https://sms.example/send',
+    SKYDECK_SMS_TOKEN: 'gateway-token',
+    SKYDECK_SANDBOX_PORT: '2',
+    SKYDECK_ANALYTICS_URL: 'https://measure.example/',
+    SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
+    SKYDECK_ANALYTICS_SANDBOX_PORT: '3',
   });
   expect(config).toEqual({
     port: 0,
@@ -53,6 +73,16 @@ test('every variable is read', () => {
     waitFactor: 0.5,
     engines: { oslo: { kind: 'simulator', url: 'http://127.0.0.1:9000' } },
     secretFile: '/run/key',
+    social: { github: { clientId: 'a', clientSecret: 'b' } },
+    socialSandboxPort: 1,
+    smtpUrl: 'smtp://mail.example:25',
+    mailFrom: 'post@cloud.example',
+    smsUrl: 'https://sms.example/send',
+    smsToken: 'gateway-token',
+    sandboxPort: 2,
+    analyticsUrl: 'https://measure.example',
+    analyticsSandboxPort: 3,
+    partnerLoginUrl: 'https://login.example',
   });
 });
 

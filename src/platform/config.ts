@@ -24,6 +24,33 @@ const engines = z.string().transform((text, context): Record<string, EngineConfi
   return z.NEVER;
 });
 
+const socialClient = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  /** Of an OpenID Connect provider that is not the usual one, such as a tenant's. */
+  issuer: z.url({ protocol: /^https?$/ }).optional(),
+});
+const socialClients = z.strictObject({
+  google: socialClient.optional(),
+  microsoft: socialClient.optional(),
+  github: socialClient.optional(),
+  facebook: socialClient.optional(),
+  sandbox: socialClient.required({ issuer: true }).optional(),
+});
+/** How this installation is known to each social network. */
+export type SocialClients = z.infer<typeof socialClients>;
+export type SocialClientConfig = z.infer<typeof socialClient>;
+
+const social = z.string().transform((text, context): SocialClients => {
+  const parsed = socialClients.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `not a JSON object of social networks: ${z.prettifyError(parsed.error)}`,
+  });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -39,6 +66,9 @@ const environment = z.object({
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
   SKYDECK_ENGINES: engines.default({ simulator: { kind: 'simulator' } }),
+  SKYDECK_SOCIAL: social.optional(),
+  SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
+  SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_SECRET_FILE: z
     .string()
     .min(1)
@@ -46,6 +76,13 @@ const environment = z.object({
     .optional(),
   SKYDECK_RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   SKYDECK_SIMULATOR_PACE: z.coerce.number().min(0.001).max(10).default(1),
+  SKYDECK_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// URL' }).optional(),
+  SKYDECK_MAIL_FROM: z.email().default('no-reply@skydeck.test'),
+  SKYDECK_SMS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_SMS_TOKEN: z.string().min(1).optional(),
+  SKYDECK_SANDBOX_PORT: port.default(8025),
+  SKYDECK_ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
+  SKYDECK_ANALYTICS_SANDBOX_PORT: port.default(8027),
   SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
 });
 
@@ -67,10 +104,29 @@ export interface Config {
   /** By engine name, as the data centres name it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
+  /** Null: the sandbox provider in a demonstration, else none. */
+  social: SocialClients | null;
+  /** Loopback port of the sandbox provider. */
+  socialSandboxPort: number;
+  /** Where tokens of the partner interface come from; null: the sandbox in a demonstration, else Microsoft. */
+  partnerLoginUrl: string | null;
   /** Multiplies every rate limit; 0 switches them off, for load tests. */
   rateLimitFactor: number;
   /** Multiplies how long the embedded simulator takes for everything. */
   simulatorPace: number;
+  /** The mail server; null: the sandbox in a demonstration, else mails wait. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** The gateway for text messages; null like `smtpUrl`. */
+  smsUrl: string | null;
+  smsToken: string;
+  /** Loopback port of the sandbox's mailbox; 0: any. */
+  sandboxPort: number;
+  /** Where pages load the analytics script from; null: the sandbox in a demonstration, else Google's. */
+  analyticsUrl: string | null;
+  /** Loopback port of the sandbox's collector. */
+  analyticsSandboxPort: number;
   /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
   waitFactor: number;
 }
@@ -101,8 +157,18 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustProxy: read.SKYDECK_TRUST_PROXY,
     engines: read.SKYDECK_ENGINES,
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
+    social: read.SKYDECK_SOCIAL ?? null,
+    socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
+    partnerLoginUrl: read.SKYDECK_PARTNER_LOGIN_URL ?? null,
     rateLimitFactor: read.SKYDECK_RATE_LIMIT_FACTOR,
     simulatorPace: read.SKYDECK_SIMULATOR_PACE,
+    smtpUrl: read.SKYDECK_SMTP_URL ?? null,
+    mailFrom: read.SKYDECK_MAIL_FROM,
+    smsUrl: read.SKYDECK_SMS_URL ?? null,
+    smsToken: read.SKYDECK_SMS_TOKEN ?? '',
+    sandboxPort: read.SKYDECK_SANDBOX_PORT,
+    analyticsUrl: read.SKYDECK_ANALYTICS_URL?.replace(/\/+$/, '') ?? null,
+    analyticsSandboxPort: read.SKYDECK_ANALYTICS_SANDBOX_PORT,
     waitFactor: read.SKYDECK_WAIT_FACTOR,
   };
 }

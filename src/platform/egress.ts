@@ -14,6 +14,9 @@ export interface EgressCall {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  content?: { type: string; bytes: Buffer };
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   connectTimeoutMs?: number;
   totalTimeoutMs?: number;
@@ -24,6 +27,13 @@ export interface EgressAnswer {
   status: number;
   /** The parsed JSON, or null when the answer was empty. */
   body: unknown;
+}
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
 }
 
 export type EgressFailure = 'connect' | 'timeout' | 'broken' | 'too-large' | 'not-json';
@@ -51,15 +61,22 @@ const agents = {
  * Throws EgressError, or the signal's reason when the signal ended the call.
  */
 export async function callConfigured(target: ConfiguredTarget, call: EgressCall): Promise<EgressAnswer> {
+  const { status, text } = await exchangeConfigured(target, call);
+  return { status, body: parse(text) };
+}
+
+/** The same for answers that need not be JSON, with their content type. */
+export async function exchangeConfigured(target: ConfiguredTarget, call: EgressCall): Promise<RawAnswer> {
   call.signal?.throwIfAborted();
-  const payload = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body));
+  const payload = call.content?.bytes ?? (call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body)));
   const request = open(target, call, { payload, pooled: true });
   const guard = limit(request, call);
   try {
     const response = await answered(request, payload);
     return {
       status: response.statusCode ?? 0,
-      body: parse(await collect(response, call.maxResponseBytes ?? 10_485_760)),
+      headers: response.headers,
+      text: await collect(response, call.maxResponseBytes ?? 10_485_760),
     };
   } catch (error) {
     call.signal?.throwIfAborted();
@@ -101,8 +118,9 @@ function open(
   how: { payload?: Buffer | undefined; pooled: boolean },
 ): http.ClientRequest {
   const { payload, pooled } = how;
-  const headers: Record<string, string | number> = { accept: 'application/json', ...target.headers };
-  if (payload) Object.assign(headers, { 'content-type': 'application/json', 'content-length': payload.length });
+  const headers: Record<string, string | number> = { accept: 'application/json', ...target.headers, ...call.headers };
+  const type = call.content?.type ?? 'application/json';
+  if (payload) Object.assign(headers, { 'content-type': type, 'content-length': payload.length });
   const common = { method: call.method, headers };
   if (target.url.startsWith('unix:')) {
     const socketPath = target.url.slice('unix:'.length);

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { auditCheckCommand } from '#platform/cli/audit-check.ts';
 import { dbTypesCommand } from '#platform/cli/db-types.ts';
 import { migrateCommand } from '#platform/cli/migrate.ts';
 import { seedCommand } from '#platform/cli/seed.ts';
@@ -20,6 +21,7 @@ program.addCommand(workerCommand());
 program.addCommand(migrateCommand());
 program.addCommand(seedCommand());
 program.addCommand(setupTokenCommand());
+program.addCommand(auditCheckCommand());
 program.addCommand(dbTypesCommand());
 
 try {

@@ -30,6 +30,21 @@ export const taskDelay = new Histogram({
   registers: [registry],
 });
 
+export const messagesHandled = new Counter({
+  name: 'skydeck_messages_total',
+  help: 'Mails and text messages handed to a gateway, by channel and result (sent, retried, failed)',
+  labelNames: ['channel', 'result'],
+  registers: [registry],
+});
+
+export const messageDelay = new Histogram({
+  name: 'skydeck_message_delay_seconds',
+  help: 'From queued to taken by the gateway',
+  labelNames: ['channel'],
+  buckets: [0.05, 0.1, 0.5, 1, 5, 30, 300, 3600],
+  registers: [registry],
+});
+
 export const liveStreams = new Gauge({
   name: 'skydeck_live_streams',
   help: 'Open event streams',

@@ -1,8 +1,13 @@
 import { Command } from 'commander';
+import fs from 'node:fs';
 import { loadConfig } from '#platform/config.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
+import { startAnalytics } from '#server/open-analytics.ts';
+import { startConnectors } from '#server/open-connectors.ts';
 import { startEngines } from '#server/open-engines.ts';
+import { startPartner } from '#server/open-partner.ts';
+import { startSocial } from '#server/open-social.ts';
 import { prepareInstallation } from '#server/prepare.ts';
 import { createProduct } from '#server/start.ts';
 
@@ -34,17 +39,30 @@ export function workerCommand(): Command {
 
 async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
-  const config = loadConfig();
-  const runtime = await openRuntime(config, name);
+  const loaded = loadConfig();
+  // The database may run as another user, who has to get through this folder; whoever comes first makes it.
+  fs.mkdirSync(loaded.dataDir, { recursive: true, mode: 0o711 });
+  // None of them needs the database: they start while it does. What is left of them ends with this process.
+  const beside = Promise.all([startConnectors(loaded, halves), startEngines(loaded)]);
+  beside.catch(() => undefined);
+  const runtime = await openRuntime(loaded, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
   const { log, databaseUrl, secret } = runtime;
   try {
     await migrateRuntime(runtime);
-    const engines = await startEngines(config);
+    const [connectors, engines] = await beside;
     parts.push({ name: 'engines', stop: () => engines.stop() });
+    parts.push({ name: 'connectors', stop: () => connectors.stop() });
+    const social = await startSocial(connectors.config, halves);
+    parts.push({ name: 'social sandbox', stop: () => social.stop() });
+    const analytics = await startAnalytics(social.config, halves);
+    parts.push({ name: 'analytics sandbox', stop: () => analytics.stop() });
+    const partner = await startPartner(analytics.config, halves);
+    parts.push({ name: 'partner sandbox', stop: () => partner.stop() });
+    const { config } = partner;
     const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
-    const welcome = await prepareInstallation(product.app, engines.importMachines);
+    const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
     const address = await product.begin();
     log.info({ address }, 'ready');
     if (address !== null) process.stderr.write(`${welcome(address)}\n`);

@@ -86,15 +86,21 @@ export async function pageOf<DB, TB extends keyof DB, Row, Out>(
 function placeOf(order: Pick<PageOrder<never, never>, 'request' | 'columns' | 'defaultSort'>): Place {
   const { request } = order;
   const sorting = request.sorting ?? order.defaultSort;
-  const name = sorting.replace(/^-/, '');
-  const column = Object.hasOwn(order.columns, name) ? order.columns[name] : undefined;
-  if (column === undefined)
-    throw new Invalid([item(1000, 'sorting', { detail: `one of ${Object.keys(order.columns).join(', ')}` })]);
+  const column = sortColumnOf(order.columns, sorting);
   const asked = request.size ?? defaultPageSize;
   const size = asked === 0 ? maxPageSize : Math.min(asked, maxPageSize);
   const cursor = request.cursor === undefined ? null : readCursor(request.cursor, sorting);
   const offset = cursor === null ? ((request.page ?? 1) - 1) * size : 0;
   return { sorting, column, descending: sorting.startsWith('-'), size, cursor, offset };
+}
+
+/** The column that a sorting names; throws Invalid at `sorting` for an unknown one. */
+export function sortColumnOf(columns: Readonly<Record<string, SortColumn>>, sorting: string): SortColumn {
+  const name = sorting.replace(/^-/, '');
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (column === undefined)
+    throw new Invalid([item(1000, 'sorting', { detail: `one of ${Object.keys(columns).join(', ')}` })]);
+  return column;
 }
 
 /** The rows of the page and one more, in reading direction of the cursor. */

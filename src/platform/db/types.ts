@@ -20,6 +20,39 @@ export interface AccountTable {
   date_format: Generated<string>;
   time_zone: Generated<string>;
   created_at: Generated<Timestamp>;
+  email_validated_at: Timestamp | null;
+  terms_version: Generated<number>;
+  marketing_consent_at: Timestamp | null;
+  notification: Generated<boolean>;
+  email_sign_in: Generated<boolean>;
+  organisation: Generated<string>;
+  phone: Generated<string>;
+  language: Generated<string>;
+  theme: Generated<string>;
+  density: Generated<string>;
+  start_page: Generated<string>;
+  checklist_dismissed: Generated<string[]>;
+  view_mode: Generated<string>;
+  referral_code: Generated<string>;
+  referred_by: string | null;
+}
+
+export interface AccountContactTable {
+  account_id: string;
+  kind: string;
+  email: string;
+  language: string;
+}
+
+export interface AdditionalAddressTable {
+  account_id: string;
+  level: number;
+  email: string;
+  enabled: boolean;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+  token_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface AddressTable {
@@ -28,6 +61,15 @@ export interface AddressTable {
   type: Generated<number>;
   nic_id: string | null;
   taken_at: Generated<Timestamp>;
+}
+
+export interface AllowedAddressTable {
+  id: string;
+  account_id: string;
+  range: string;
+  label: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp | null;
 }
 
 export interface AuditTable {
@@ -49,6 +91,14 @@ export interface AuditTable {
   ip: string | null;
   request_id: string | null;
   task_id: string | null;
+  support_id: string | null;
+}
+
+export interface AuditDigestTable {
+  day: string;
+  rows: number;
+  digest: Buffer;
+  made_at: Generated<Timestamp>;
 }
 
 export interface BookmarkTable {
@@ -69,6 +119,7 @@ export interface CredentialTable {
   account_id: string;
   password_hash: string;
   changed_at: Generated<Timestamp>;
+  is_short: Generated<boolean>;
 }
 
 export interface DataCenterTable {
@@ -83,6 +134,46 @@ export interface DataCenterTable {
   position: Generated<number>;
 }
 
+export interface DocumentAcceptanceTable {
+  account_id: string;
+  document_id: string;
+  accepted_at: Timestamp;
+  ip: string;
+}
+
+export interface DownloadTable {
+  id: string;
+  kind: string;
+  site_id: string;
+  account_id: string;
+  title: string;
+  filename: string;
+  content_type: string;
+  state: Generated<string>;
+  row_count: Generated<number>;
+  byte_count: Generated<number>;
+  token_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface DownloadPartTable {
+  download_id: string;
+  position: number;
+  content: string;
+}
+
+export interface EmailChangeTable {
+  token_hash: Buffer;
+  account_id: string;
+  old_email: string;
+  new_email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface EventTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -90,6 +181,64 @@ export interface EventTable {
   site_id: string | null;
   account_id: string | null;
   data: Json;
+}
+
+export interface FactorChallengeTable {
+  hash: Buffer;
+  account_id: string;
+  purpose: string;
+  expires_at: Timestamp;
+}
+
+export interface FactorCodeTable {
+  id: string;
+  account_id: string;
+  holder: string;
+  channel: string;
+  destination: string;
+  code_hash: Buffer;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface FactorPhoneTable {
+  id: string;
+  account_id: string;
+  phone: string;
+  description: Generated<string>;
+  created_at: Timestamp;
+  verified_at: Timestamp | null;
+  is_default: Generated<boolean>;
+}
+
+export interface FactorSettingTable {
+  account_id: string;
+  use_factor: Generated<boolean>;
+  use_email: Generated<boolean>;
+  use_sms: Generated<boolean>;
+  use_google: Generated<boolean>;
+  use_allowed_ip: Generated<boolean>;
+  ip_guard_until: Timestamp | null;
+  ip_asked_at: Timestamp | null;
+  ip_asked: string | null;
+  google_secret: Buffer | null;
+  google_confirmed_at: Timestamp | null;
+  google_step: Generated<number>;
+  google_pending_hash: Buffer | null;
+  google_pending_until: Timestamp | null;
+  google_label: Generated<string>;
+}
+
+export interface HalfLoginTable {
+  id: string;
+  token_hash: Buffer;
+  browser_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface IdempotencyTable {
@@ -123,6 +272,21 @@ export interface ImageZoneTable {
   zone_id: string;
 }
 
+export interface KnownDeviceTable {
+  token_hash: Buffer;
+  name_key: string;
+  last_seen_at: Timestamp;
+}
+
+export interface LoginLinkTable {
+  token_hash: Buffer;
+  account_id: string;
+  site_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface LoginLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -133,6 +297,38 @@ export interface LoginLogTable {
   method: Generated<string>;
   ip: string;
   user_agent: string;
+  noticed: Generated<boolean>;
+}
+
+export interface MailTokenTable {
+  token_hash: Buffer;
+  purpose: string;
+  account_id: string;
+  email: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface MessageTable {
+  id: string;
+  channel: string;
+  site_id: string;
+  account_id: string | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  body_text: string | null;
+  body_html: string | null;
+  secret: boolean;
+  state: Generated<string>;
+  tries: Generated<number>;
+  run_at: Generated<Timestamp>;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  unsubscribe_url: string | null;
+  key_salt: string | null;
 }
 
 export interface MigrationTable {
@@ -150,6 +346,87 @@ export interface NetworkTable {
   type: number;
   vlan: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  about_account_id: string | null;
+  code: number;
+  severity: string;
+  title: string;
+  body: string;
+  object_link: string | null;
+  group_key: string | null;
+  by_mail: boolean;
+  delivery: Generated<string>;
+  hidden: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  sample: Generated<boolean>;
+  held_until: Timestamp | null;
+}
+
+export interface NotificationDeliveryTable {
+  message_id: string | null;
+  notification_id: string;
+  recipient: string;
+  additional_level: number | null;
+  id: Generated<string>;
+  channel: Generated<string>;
+  suppressed: string | null;
+}
+
+export interface NotificationPreferenceTable {
+  account_id: string;
+  preference_set: string;
+  code: number;
+  channel: string;
+  enabled: boolean;
+}
+
+export interface NotificationSettingTable {
+  account_id: string;
+  digest: Generated<string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  parent_locked: Generated<boolean>;
+}
+
+export interface NotificationWebhookTable {
+  account_id: string;
+  url: string;
+  key_salt: string;
+  state: Generated<string>;
+  changed_at: Generated<Timestamp>;
+}
+
+export interface PartnerSettingTable {
+  account_id: string;
+  user_name: string;
+  password_sealed: Buffer;
+  app_id: string;
+  app_secret_sealed: Buffer;
+  app_secret_expires: string | null;
+  tenant_id: string;
+  consent_url: string;
+  last_consent_at: Timestamp | null;
+  microsoft_partner_id: string;
+  changed_at: Timestamp;
+  tested_at: Timestamp | null;
+  test_error: string | null;
+}
+
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface PriceItemTable {
@@ -174,6 +451,23 @@ export interface PriceListVersionTable {
   price_list_id: string;
   number: number;
   valid_from: Timestamp;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface RememberedBrowserTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface ScheduleSlotTable {
@@ -287,10 +581,21 @@ export interface SessionTable {
   expires_at: Timestamp;
   ended_at: Timestamp | null;
   end_reason: string | null;
+  proven_until: Timestamp | null;
+  support_id: string | null;
+  operator_session: string | null;
 }
 
 export interface SetupTokenTable {
   token_hash: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SignInAlertTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
 }
@@ -302,6 +607,15 @@ export interface SignInFailureTable {
   last_at: Timestamp;
   blocks: Generated<number>;
   blocked_until: Timestamp | null;
+  in_row: Generated<number>;
+}
+
+export interface SignInUnlockTable {
+  token_hash: Buffer;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface SiteTable {
@@ -313,6 +627,87 @@ export interface SiteTable {
   session_idle_minutes: Generated<number>;
   session_hours: Generated<number>;
   created_at: Generated<Timestamp>;
+  new_user_billing: Generated<number>;
+  terms_version: Generated<number>;
+  social_registration: Generated<boolean>;
+  social_providers: string[] | null;
+  remote_web_access: Generated<boolean>;
+  remote_ips: Generated<string[]>;
+  remote_token_hash: Buffer | null;
+  factor_required: Generated<boolean>;
+  factor_methods: Generated<string[]>;
+  security_policy_name: Generated<string>;
+  max_phones: Generated<number>;
+  max_allowed_ips: Generated<number>;
+  home_template: string | null;
+  operator_idle_minutes: Generated<number>;
+  operator_hours: Generated<number>;
+  factor_roles: Generated<string[]>;
+  min_password: Generated<number>;
+  ga_tracker_id: string | null;
+  ga4_tracker_id: string | null;
+  ga_ads_tracker_id: string | null;
+  mail_from: string | null;
+  mail_name: string | null;
+  mini_view: Generated<boolean>;
+  mini_view_primary: string | null;
+  version: Generated<number>;
+  support_url: string | null;
+}
+
+export interface SiteDocumentTable {
+  id: string;
+  site_id: string;
+  kind: string;
+  version: number;
+  title: string;
+  body: string;
+  published_at: Timestamp;
+}
+
+export interface SiteLogoTable {
+  site_id: string;
+  content_type: string;
+  content: Buffer;
+  etag: string;
+}
+
+export interface SiteNotificationRuleTable {
+  site_id: string;
+  code: number;
+  channel: string;
+  enabled: boolean;
+  locked: boolean;
+}
+
+export interface SocialIdentityTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  linked_at: Timestamp;
+  last_used_at: Timestamp | null;
+  deauthorized_at: Timestamp | null;
+}
+
+export interface SocialLinkTokenTable {
+  token_hash: Buffer;
+  account_id: string;
+  social: string;
+  subject: string;
+  email: string;
+  name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SocialStateUsedTable {
+  state_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface SubnetTable {
@@ -325,13 +720,35 @@ export interface SubnetTable {
   next_address: string;
 }
 
+export interface SupportGrantTable {
+  id: string;
+  account_id: string;
+  granted_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface SupportSessionTable {
+  id: string;
+  account_id: string;
+  operator_id: string;
+  operator_name: string;
+  operator_email: string;
+  mode: string;
+  reason: string;
+  ticket: string;
+  started_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface TaskTable {
   id: string;
   kind: string;
   title: string;
   service_name: string;
   data: Json;
-  secret: Json | null;
+  secret: Buffer | null;
   state: Generated<string>;
   step: string;
   trail: Generated<Json>;
@@ -383,22 +800,48 @@ export interface ZoneTrafficPackageTable {
 
 export interface DB {
   account: AccountTable;
+  account_contact: AccountContactTable;
+  additional_address: AdditionalAddressTable;
   address: AddressTable;
+  allowed_address: AllowedAddressTable;
   audit: AuditTable;
+  audit_digest: AuditDigestTable;
   bookmark: BookmarkTable;
   company: CompanyTable;
   credential: CredentialTable;
   data_center: DataCenterTable;
+  document_acceptance: DocumentAcceptanceTable;
+  download: DownloadTable;
+  download_part: DownloadPartTable;
+  email_change: EmailChangeTable;
   event: EventTable;
+  factor_challenge: FactorChallengeTable;
+  factor_code: FactorCodeTable;
+  factor_phone: FactorPhoneTable;
+  factor_setting: FactorSettingTable;
+  half_login: HalfLoginTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
+  known_device: KnownDeviceTable;
+  login_link: LoginLinkTable;
   login_log: LoginLogTable;
+  mail_token: MailTokenTable;
+  message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
+  notification: NotificationTable;
+  notification_delivery: NotificationDeliveryTable;
+  notification_preference: NotificationPreferenceTable;
+  notification_setting: NotificationSettingTable;
+  notification_webhook: NotificationWebhookTable;
+  partner_setting: PartnerSettingTable;
+  passkey: PasskeyTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;
+  recovery_code: RecoveryCodeTable;
+  remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
   server_disk: ServerDiskTable;
@@ -409,9 +852,19 @@ export interface DB {
   server_watch: ServerWatchTable;
   session: SessionTable;
   setup_token: SetupTokenTable;
+  sign_in_alert: SignInAlertTable;
   sign_in_failure: SignInFailureTable;
+  sign_in_unlock: SignInUnlockTable;
   site: SiteTable;
+  site_document: SiteDocumentTable;
+  site_logo: SiteLogoTable;
+  site_notification_rule: SiteNotificationRuleTable;
+  social_identity: SocialIdentityTable;
+  social_link_token: SocialLinkTokenTable;
+  social_state_used: SocialStateUsedTable;
   subnet: SubnetTable;
+  support_grant: SupportGrantTable;
+  support_session: SupportSessionTable;
   task: TaskTable;
   task_log: TaskLogTable;
   zone_cpu: ZoneCpuTable;

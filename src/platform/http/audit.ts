@@ -11,6 +11,12 @@ export interface AuditLine {
   request: Pick<RequestFacts, 'id' | 'ip'>;
 }
 
+/** A name in a row stays on its line wherever the row is printed. */
+function plain<T extends string | null>(text: T): T | string {
+  // oxlint-disable-next-line no-control-regex -- they are what must not get in
+  return text === null ? text : text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
+}
+
 /** Writes one audit row for each thing a change touched; a refusal touches nothing and gets one row. */
 export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Audited | null)[]): Promise<void> {
   const { actor } = line;
@@ -21,13 +27,15 @@ export async function writeAudit(db: Db, line: AuditLine, entries: readonly (Aud
         action: line.action,
         outcome: line.outcome,
         error_code: line.errorCode ?? null,
-        actor_id: actor?.accountId ?? null,
-        actor_name: actor?.email ?? 'anonymous',
+        actor_id: actor?.operator?.accountId ?? actor?.accountId ?? entry?.by?.accountId ?? null,
+        actor_name: plain(actor?.operator?.email ?? actor?.email ?? entry?.by?.email ?? 'anonymous'),
+        on_behalf_of: actor?.operator == null ? null : actor.accountId,
+        support_id: actor?.operator == null ? null : actor.sessionId,
         site_id: entry?.siteId ?? actor?.siteId ?? null,
         account_id: entry?.accountId ?? actor?.accountId ?? null,
         object_type: entry?.objectType ?? null,
-        object_id: entry?.objectId ?? null,
-        object_name: entry?.objectName ?? null,
+        object_id: plain(entry?.objectId ?? null),
+        object_name: plain(entry?.objectName ?? null),
         diff: entry?.diff === undefined ? null : JSON.stringify(entry.diff),
         source: actor?.source ?? 'console',
         ip: line.request.ip,

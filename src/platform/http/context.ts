@@ -15,6 +15,8 @@ export interface Audited {
   /** Field to [before, after]; never a secret. */
   diff?: Record<string, readonly [unknown, unknown]>;
   taskId?: string;
+  /** Who did it, where the request itself came without a session: a sign-in. */
+  by?: { accountId: string; email: string };
 }
 
 export interface Site {
@@ -23,8 +25,19 @@ export interface Site {
   host: string;
   primaryColor: string;
   whitelabel: boolean;
+  /** How long a session may lie idle, and live: of most people, and of those who reach the whole provider. */
   idleMinutes: number;
+  /** Characters that a new password needs. */
+  minPassword: number;
   hours: number;
+  operatorIdleMinutes: number;
+  operatorHours: number;
+  /** Whether pages of the site may report to its analytics. */
+  analytics: boolean;
+  /** Names the content of its logo; null: it has none. */
+  logo: string | null;
+  /** Where its people find help. */
+  supportUrl: string | null;
 }
 
 export interface RequestFacts {
@@ -66,6 +79,8 @@ export interface CookieOptions {
 /** What a `download` operation answers instead of JSON. */
 export type Download =
   | { kind: 'file'; contentType: string; filename: string; body: AsyncIterable<string> }
+  /** Shown in a page; opened as a page itself it is inert. */
+  | { kind: 'image'; contentType: string; body: Buffer }
   | { kind: 'stream'; contentType: string; open(response: ServerResponse): void };
 
 export interface Req<O> {

@@ -10,8 +10,17 @@ const perMinute: Record<Exclude<Limit, 'none'>, { signedIn: number; anonymous: n
   report: { signedIn: 12, anonymous: 6 },
 };
 
+/** A refusal of the rate limit; `first` of its minute, which is the one that is written down. */
+export class RateLimited extends TooMany {
+  readonly first: boolean;
+  constructor(seconds: number, first: boolean) {
+    super(seconds);
+    this.first = first;
+  }
+}
+
 export interface Limits {
-  /** Counts a request; throws TooMany (1009) with the seconds to wait. `who` is a session id or an address. */
+  /** Counts a request; throws RateLimited (1009) with the seconds to wait. `who` is a session id or an address. */
   count(limit: Limit, who: string, signedIn: boolean): Promise<void>;
 }
 
@@ -29,7 +38,11 @@ export function createLimits(factor: number): Limits {
       try {
         await limiter?.consume(who);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+        if (refused instanceof RateLimiterRes)
+          throw new RateLimited(
+            Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+            refused.consumedPoints === Math.floor(limiter?.points ?? 0) + 1,
+          );
         throw refused;
       }
     },

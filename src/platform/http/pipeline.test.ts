@@ -26,6 +26,7 @@ const things = contract('things', {
   }),
   createThing: op({
     method: 'POST',
+    support: 'acting',
     path: '/things',
     summary: 'Creates.',
     may: 'server.create',
@@ -37,6 +38,7 @@ const things = contract('things', {
   }),
   forgetAudit: op({
     method: 'PUT',
+    support: 'acting',
     path: '/forget',
     summary: 'Forgets.',
     may: 'signed-in',
@@ -45,6 +47,7 @@ const things = contract('things', {
   }),
   editThing: op({
     method: 'PUT',
+    support: 'acting',
     path: '/edit',
     summary: 'Edits.',
     may: 'signed-in',
@@ -85,6 +88,7 @@ const actor = (role: Actor['role']): Actor => ({
   scope: { reach: 'provider' },
   sessionId: 's1',
   source: 'console',
+  operator: null,
 });
 
 let current: Actor | null = actor('root');

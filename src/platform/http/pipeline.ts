@@ -1,14 +1,14 @@
 import * as core from 'zod/v4/core';
 import { Forbidden, NotSignedIn, Refusal, item } from '#kernel/errors.ts';
 import type { AnyOp } from '#kernel/op.ts';
-import type { Actor } from '#kernel/scope.ts';
+import type { Actor, Operator } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFacts, Staged } from './context.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
-import type { Limits } from './limits.ts';
+import { RateLimited, type Limits } from './limits.ts';
 import { parsePart } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -68,22 +68,41 @@ async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Pr
 }
 
 function authorize(op: AnyOp, actor: Actor | null): void {
+  if (actor?.operator != null) checkSupport(op, actor.operator);
   if (op.may === 'anyone') return;
   if (actor === null) throw new NotSignedIn(20);
   if (op.may !== 'signed-in' && !actor.permissions.has(op.may)) throw new Forbidden();
 }
 
+/** Staff in a customer's place do what the operation lets them. */
+function checkSupport(op: AnyOp, operator: Operator): void {
+  if (op.support === 'refused') throw new Forbidden(1630);
+  if (op.support === 'acting' && operator.mode === 'viewing') throw new Forbidden(1631);
+}
+
+/**
+ * Writes a refusal down: of a change by somebody who is signed in; of anything that is not permitted; and the first of
+ * a minute that the rate limit turned away. What strangers try otherwise leaves no row, or they could fill the table.
+ */
 async function recordRefusal(
   app: App,
   op: AnyOp,
   what: { raw: RawRequest; actor: Actor | null; error: unknown },
 ): Promise<void> {
-  const action = actionOf(op);
-  if (action === null || what.actor === null || !(what.error instanceof Refusal) || what.error.status === 429) return;
-  const errorCode = what.error.items[0]?.code ?? 0;
-  await writeAudit(app.db, { action, outcome: 'refused', errorCode, actor: what.actor, request: what.raw.facts }, [
-    null,
-  ]);
+  const { error, actor } = what;
+  if (!(error instanceof Refusal)) return;
+  const action = refusedAction(op, actor, error);
+  if (action === null) return;
+  const entry = { objectType: 'operation', objectId: `${op.domain}.${op.name}` };
+  const errorCode = error.items[0]?.code ?? 0;
+  const line = { action, outcome: 'refused' as const, errorCode, actor, request: what.raw.facts };
+  await writeAudit(app.db, line, [actionOf(op) === action ? null : entry]);
+}
+
+function refusedAction(op: AnyOp, actor: Actor | null, error: Refusal): string | null {
+  if (error instanceof RateLimited) return error.first ? 'request.limit' : null;
+  if (actor === null || error.status === 429) return null;
+  return actionOf(op) ?? (error.status === 403 ? 'access.deny' : null);
 }
 
 interface Call {
@@ -114,8 +133,12 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
       op,
       await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared),
     );
-    if (entries.length === 0) throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
-    await writeAudit(tx, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, entries);
+    // A stranger who changed nothing leaves nothing: else every hit of a public route would fill the trail.
+    const mayBeSilent = op.may === 'anyone' && call.actor === null;
+    if (entries.length === 0 && !mayBeSilent)
+      throw new Error(`${op.domain}.${op.name} declares ${action} but audited nothing`);
+    if (entries.length > 0)
+      await writeAudit(tx, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, entries);
     if (key !== null && call.actor !== null && 'body' in answer)
       await storeAnswer(tx, key, { actor: call.actor, status: answer.status, response: answer.body });
     return answer;

@@ -52,6 +52,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
     if (app.stopping.aborted) void reply.header('connection', 'close');
   });
   server.removeContentTypeParser('text/plain');
+  addOneClickParser(server);
   server.setErrorHandler((error, _request, reply) => sendError(app, reply, error));
   server.addHook('onResponse', async (request, reply) => {
     observeRequest(request.routeOptions.url ?? 'none', request.method, {
@@ -72,6 +73,20 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   for (const domain of app.domains)
     for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
   return server;
+}
+
+/**
+ * A mailbox provider ends mails with a form of one field (RFC 8058). That body alone is taken, as an empty one: the
+ * link says which mails, and every other form is refused as before.
+ */
+function addOneClickParser(server: FastifyInstance): void {
+  const oneClick =
+    /^(List-Unsubscribe=One-Click|--\S+\r?\nContent-Disposition: *form-data; *name="List-Unsubscribe"(\r?\n[^\r\n]+)*\r?\n\r?\nOne-Click\r?\n--\S+--)\s*$/i;
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  server.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 2000 }, (_request, body, done) => {
+    if (oneClick.test(String(body))) return done(null, undefined);
+    done(new Refusal(415, [item(1014)]), undefined);
+  });
 }
 
 function onlyOne<T>(app: App, of: (domain: App['domains'][number]) => T | undefined): T {
@@ -106,7 +121,7 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, st
 }
 
 async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder): Promise<RequestFacts> {
-  const site = await siteFinder.siteOf(app.db, request.hostname);
+  const site = isHost(request.host) ? await siteFinder.siteOf(app.db, request.hostname) : null;
   if (site === null) throw new Refusal(421, [item(1015)]);
   return {
     id: request.id,
@@ -117,6 +132,9 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
     cookies: request.cookies,
   };
 }
+
+/** A name or address with at most a port: what follows a port, such as `@evil.test`, must not be cut off unseen. */
+export const isHost = (host: string): boolean => /^([^\s:@/?#\\,]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
 /** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
 const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
@@ -155,6 +173,13 @@ function sendDownload(
       })
       .send(Readable.from(download.body));
   }
+  if (download.kind === 'image')
+    return reply
+      .headers({
+        'content-type': download.contentType,
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(download.body);
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -168,7 +193,8 @@ function sendDownload(
   return reply;
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+/** The path for the log; a segment as long as a 32-byte token is one, and may not be kept. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replaceAll(/[\w-]{43,}/g, '[secret]');
 
 function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply {
   const { request } = reply;

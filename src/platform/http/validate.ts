@@ -2,26 +2,29 @@ import * as core from 'zod/v4/core';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { Schema } from '#kernel/op.ts';
 
+/** How a schema that is not optional tells of a field that is not there: by its kind. */
+const absent: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union'];
+
 /** Catalogue items for what a schema found; `key` is the path of the field, such as `disks.0`. */
 export function itemsOf(issues: readonly core.$ZodIssue[]): ErrorItem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => item(1002, [...path, key].join('.')));
     const key = path.length > 0 ? path.join('.') : undefined;
-    if (issue.code === 'invalid_type' && issue.input === undefined) return [item(1001, key)];
+    if (absent.includes(issue.code) && issue.input === undefined) return [item(1001, key)];
     return [item(1000, key, { detail: issue.message })];
   });
 }
 
-/**
- * The path of the first string with a NUL character, or null. PostgreSQL's text cannot hold one, so it is refused
- * at the edge for every operation alike.
- */
-function pathOfNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
+/** PostgreSQL's text holds no NUL, and its JSON no half of a character: both are refused at the edge, everywhere alike. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+/** The path of the first text that cannot be stored, or null. */
+function pathOfUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\u0000') ? path : pathOfNul(inner, path === '' ? key : `${path}.${key}`);
+    const found = isStorable(key) ? pathOfUnstorable(inner, path === '' ? key : `${path}.${key}`) : path;
     if (found !== null) return found;
   }
   return null;
@@ -37,7 +40,7 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   const parsed = core.safeParse(schema, value ?? {}, { reportInput: true });
   if (!parsed.success) throw new Invalid(itemsOf(parsed.error.issues));
   // Looked for in what the schema let through: a body nested without end would exhaust the stack.
-  const nul = pathOfNul(parsed.data, '');
-  if (nul !== null) throw new Invalid([item(1000, nul, { detail: 'it holds a NUL character' })]);
+  const key = pathOfUnstorable(parsed.data, '');
+  if (key !== null) throw new Invalid([item(1000, key, { detail: 'it holds a NUL or half a character' })]);
   return parsed.data;
 }

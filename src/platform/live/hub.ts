@@ -22,6 +22,8 @@ export interface Hub {
   /** Every event, whoever it belongs to; for caches of this process. */
   onEvent(listener: (topic: Topic, data: unknown) => void): () => void;
   onTask(wake: () => void): () => void;
+  /** A message or notification was queued. */
+  onMessage(wake: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
   const wakers = new Set<() => void>();
+  const messageWakers = new Set<() => void>();
   const pending = new Set<string>();
   let client: pg.Client | null = null;
   let gather: NodeJS.Timeout | null = null;
@@ -61,6 +64,7 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
   };
   const hear = (message: pg.Notification) => {
     if (message.channel === 'skydeck_task') return wakers.forEach((wake) => wake());
+    if (message.channel === 'skydeck_message') return messageWakers.forEach((wake) => wake());
     pending.add(message.payload ?? '0');
     gather ??= setTimeout(
       () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')),
@@ -79,9 +83,9 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
     try {
       await own.connect();
       await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await own.query('listen skydeck_event; listen skydeck_task');
+      await own.query('listen skydeck_event; listen skydeck_task; listen skydeck_message');
       client = own;
-      wakers.forEach((wake) => wake());
+      for (const wake of [...wakers, ...messageWakers]) wake();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for events');
       await own.end().catch(() => undefined);
@@ -108,6 +112,10 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
     onTask(wake) {
       wakers.add(wake);
       return () => void wakers.delete(wake);
+    },
+    onMessage(wake) {
+      messageWakers.add(wake);
+      return () => void messageWakers.delete(wake);
     },
     async close() {
       closed = true;

@@ -4,13 +4,15 @@ import { newId } from '#kernel/ids.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { sealSecret } from './secret.ts';
 import type { TaskDefinition } from './task.ts';
 
 export interface TaskOrder<Data, Secret> {
   /** Chosen by the caller when the object must know it first; else a new one. */
   id?: string;
   data: Data;
-  secret?: Secret;
+  /** Sealed with the installation's secret until the step that wipes it. */
+  secret?: { value: Secret; sealWith: Buffer };
   object: { type: string; id: string; name: string; siteId: string; accountId: string };
   /** Tasks of one request share it. */
   batchId?: string;
@@ -26,7 +28,7 @@ export interface Requester {
 
 export const requesterOf = (ctx: Ctx): Requester => ({
   accountId: ctx.me.accountId,
-  name: ctx.me.email,
+  name: ctx.me.operator === null ? ctx.me.email : `${ctx.me.operator.email} for ${ctx.me.email}`,
   source: ctx.me.source,
   requestId: ctx.request.id,
 });
@@ -51,7 +53,7 @@ export async function enqueue<Data, Secret>(
       title,
       service_name: definition.serviceName,
       data: JSON.stringify(order.data),
-      secret: order.secret === undefined ? null : JSON.stringify(order.secret),
+      secret: order.secret === undefined ? null : sealSecret(order.secret.sealWith, id, order.secret.value),
       step: definition.first,
       site_id: object.siteId,
       account_id: object.accountId,

@@ -2,6 +2,7 @@ import { FinalFailure } from '#kernel/failure.ts';
 import type { App } from '#platform/app.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
+import { openSecret } from './secret.ts';
 import { LeaseLost, saveTask, type Claimed, type Saved } from './store.ts';
 import type { AnyTask, StepDefinition, Verb } from './task.ts';
 
@@ -58,7 +59,7 @@ async function attempt(
       taskId: claimed.id,
       token: `${claimed.id}/${claimed.step}`,
       data: claimed.data,
-      secret: claimed.secret,
+      secret: openSecret(run.app.secret, claimed.id, claimed.secret),
       signal: AbortSignal.any([run.signal, timeout]),
       log: (entry) => void what.log.push(entry),
     });

@@ -73,6 +73,7 @@ const example = task<Data, { password: string }>()({
 const hub = startHub(database, { log: pino({ level: 'silent' }), name: 'test-process' });
 const app = {
   db,
+  secret: Buffer.alloc(32, 7),
   database,
   hub,
   processId: 'test-process',
@@ -87,7 +88,7 @@ let runner: Runner | null = null;
 const order = (how: string, objectId: string = newId()) =>
   enqueue(db, example, {
     data: { how, count: 0 },
-    secret: { password: 'hush' },
+    secret: { value: { password: 'hush' }, sealWith: app.secret },
     object: { type: 'thing', id: objectId, name: 'thing', siteId: newId(), accountId: newId() },
     by,
   });
@@ -114,8 +115,10 @@ afterAll(async () => {
 
 describe('a task', () => {
   test('runs its steps, keeps log, trail and effect, and wipes its secret', async () => {
+    const id = await order('well');
+    expect((await read(id)).secret?.toString('latin1')).toMatch(/^(?![^]*hush)[^]{28,}$/);
     runner = startRunner(app, 4);
-    const row = await over(await order('well'));
+    const row = await over(id);
     expect(row).toMatchObject({
       state: 'succeeded',
       exit_code: 0,

@@ -19,7 +19,8 @@ export interface Claimed {
   title: string;
   step: string;
   data: Record<string, unknown>;
-  secret: unknown;
+  /** Sealed. */
+  secret: Buffer | null;
   trail: Trail[];
   progress: number;
   warn: boolean;
