@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Report } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { Instant } from '#kernel/wire.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readMessages } from './store-log.ts';
+
+const MessageRow = z.object({
+  date: Instant,
+  channel: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.string(),
+  tries: z.int(),
+  sent: Instant.nullable(),
+  error: z.string(),
+  site: z.string(),
+});
+type MessageRow = z.input<typeof MessageRow>;
+
+const channelTitles: Record<string, string> = { mail: 'Mail', sms: 'Text message', webhook: 'Webhook' };
+
+/** A number is another person's: support recognises it by its ends. */
+const masked = (phone: string): string => `${phone.slice(0, 4)}…${phone.slice(-3)}`;
+
+/** The path of a webhook often holds a token of its owner. */
+function shownRecipient(channel: string, recipient: string): string {
+  if (channel === 'sms') return masked(recipient);
+  return channel === 'webhook' ? `${new URL(recipient).origin}/…` : recipient;
+}
+
+/** What was sent to whom, of the provider for operators, of their own site for site staff. Never the text. */
+export const messageLog: Report<MessageRow, Db, Scope> = {
+  id: 'messageLog',
+  title: 'Message Log',
+  why: 'Shows which mails, text messages and webhooks left, which wait and which were refused and why, when somebody says that nothing came.',
+  empty: 'No message was sent with these filters.',
+  may: 'report.message-log',
+  row: MessageRow,
+  columns: [
+    { id: 'date', title: 'Date', kind: 'date', sortable: true },
+    { id: 'channel', title: 'Channel', kind: 'text' },
+    { id: 'recipient', title: 'Recipient', kind: 'text', sortable: true },
+    { id: 'subject', title: 'Subject', kind: 'text' },
+    { id: 'template', title: 'Kind', kind: 'text' },
+    { id: 'state', title: 'State', kind: 'state', sortable: true },
+    { id: 'tries', title: 'Tries', kind: 'number', sortable: true },
+    { id: 'sent', title: 'Sent', kind: 'date' },
+    { id: 'error', title: 'Last error', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text' },
+  ],
+  filters: [
+    {
+      id: 'state',
+      title: 'State',
+      kind: 'choice',
+      choices: [
+        ['queued', 'Waiting'],
+        ['sent', 'Sent'],
+        ['delivered', 'Delivered'],
+        ['bounced', 'Refused by the receiver'],
+        ['failed', 'Failed'],
+      ],
+    },
+    {
+      id: 'channel',
+      title: 'Channel',
+      kind: 'choice',
+      choices: [
+        ['mail', 'Mail'],
+        ['sms', 'Text message'],
+        ['webhook', 'Webhook'],
+      ],
+    },
+    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'text', title: 'Recipient or kind', kind: 'text' },
+  ],
+  defaultSort: '-date',
+  cost: 'cheap',
+  async rows(db, scope, query) {
+    const { rows, total } = await readMessages(db, scope, query);
+    const items = rows.map((row) => ({
+      date: row.created_at.toISOString(),
+      channel: channelTitles[row.channel] ?? row.channel,
+      recipient: shownRecipient(row.channel, row.recipient),
+      subject: row.subject,
+      template: row.template,
+      state: row.state,
+      tries: row.tries,
+      sent: row.sent_at?.toISOString() ?? null,
+      error: row.error ?? '',
+      site: row.site,
+    }));
+    return { items, total };
+  },
+};

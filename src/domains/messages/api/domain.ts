@@ -1,0 +1,16 @@
+import type { Domain } from '#platform/app.ts';
+import { messageLog } from './catalogue.ts';
+import { forgetOld } from './forget.ts';
+import { implement } from '#platform/http/context.ts';
+import { messages } from '../contract.ts';
+import { retryMessages } from './retry-messages.ts';
+import { sendDue, sendWebhooks } from './send-due.ts';
+
+const domain: Domain = {
+  name: 'messages',
+  operations: implement(messages, { retryMessages }),
+  loops: [sendDue, sendWebhooks],
+  schedules: [forgetOld],
+  reports: [messageLog],
+};
+export default domain;

@@ -1,0 +1,114 @@
+import { newId } from '#kernel/ids.ts';
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Site } from '#platform/http/context.ts';
+import { renderHtml, renderText } from './render.ts';
+import { insertMessage } from './store.ts';
+import { webhookKey, webhookSecret } from './webhook-key.ts';
+import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
+
+export { senderAddress } from './sender-address.ts';
+export { sandboxOrigin } from './sandbox-origin.ts';
+export { mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate } from './template.ts';
+
+export interface Envelope<Data> {
+  sender: Sender;
+  /** Null for somebody who has no account yet. */
+  accountId: string | null;
+  /** A mail address, or a phone number in E.164. */
+  to: string;
+  data: Data;
+  /** Where one click ends mails like this (RFC 8058); absent where the recipient may not end them. */
+  unsubscribeUrl?: string;
+}
+
+/**
+ * The brand and address of a site for its messages. Links never follow the Host header of a request, except in a
+ * demonstration, where there is no other address: they come from the configuration and the site's own host.
+ */
+export function senderOf(
+  config: Config,
+  site: Pick<Site, 'id' | 'name' | 'host' | 'primaryColor'>,
+  requestHost: string,
+): Sender {
+  const base = config.publicUrl ?? `http://${requestHost}`;
+  const url = new URL(base);
+  if (site.host !== '*') url.hostname = site.host;
+  return {
+    siteId: site.id,
+    siteName: site.name,
+    primaryColor: site.primaryColor,
+    consoleUrl: url.origin,
+  };
+}
+
+/** Queues a mail: it leaves when the transaction commits, and not at all when it does not. Answers its id. */
+export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
+  const { sender, data } = envelope;
+  const parts = template.parts(data, sender);
+  const id = newId<'message'>();
+  await insertMessage(tx, {
+    id,
+    channel: 'mail',
+    siteId: sender.siteId,
+    accountId: envelope.accountId,
+    recipient: envelope.to,
+    template: template.id,
+    subject: template.subject(data, sender).replaceAll(/[\r\n]+/g, ' '),
+    text: renderText(parts, sender),
+    html: renderHtml(parts, sender),
+    secret: template.secret,
+    ...(envelope.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: envelope.unsubscribeUrl }),
+  });
+  return id;
+}
+
+/** Queues a text message, like `sendMail`. */
+export async function sendSms<Data>(tx: Db, template: SmsTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
+  const id = newId<'message'>();
+  await insertMessage(tx, {
+    id,
+    channel: 'sms',
+    siteId: envelope.sender.siteId,
+    accountId: envelope.accountId,
+    recipient: envelope.to,
+    template: template.id,
+    subject: '',
+    text: template.text(envelope.data, envelope.sender),
+    html: null,
+    secret: template.secret,
+  });
+  return id;
+}
+
+/** Queues a webhook, like `sendMail`. `salt` names the key of the account that signs it. */
+export async function sendWebhook(
+  tx: Db,
+  hook: {
+    siteId: string;
+    accountId: string;
+    url: string;
+    salt: string;
+    event: { type: string; at: Date; data: unknown };
+  },
+): Promise<string> {
+  const id = newId<'message'>();
+  await insertMessage(tx, {
+    id,
+    channel: 'webhook',
+    siteId: hook.siteId,
+    accountId: hook.accountId,
+    recipient: hook.url,
+    template: hook.event.type,
+    subject: '',
+    text: JSON.stringify({ type: hook.event.type, timestamp: hook.event.at.toISOString(), data: hook.event.data }),
+    html: null,
+    secret: false,
+    keySalt: hook.salt,
+  });
+  return id;
+}
+
+/** The secret that the receiver of an account's webhooks checks them with. */
+export const webhookSecretOf = (secret: Buffer, accountId: string, salt: string): string =>
+  webhookSecret(webhookKey(secret, accountId, salt));

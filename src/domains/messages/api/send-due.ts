@@ -1,0 +1,118 @@
+import { DeliveryError } from '#connectors/delivery-error.ts';
+import { mailClient, mailDeadlineMs, type MailClient } from '#connectors/mail/client.ts';
+import { smsClient, type SmsClient } from '#connectors/sms/client.ts';
+import { postWebhook, webhookDeadlineMs } from '#connectors/webhook/client.ts';
+import type { App, Loop } from '#platform/app.ts';
+import type { Config } from '#platform/config.ts';
+import { messageDelay, messagesHandled } from '#platform/metrics.ts';
+import { sandboxOrigin } from './sandbox-origin.ts';
+import { senderAddress } from './sender-address.ts';
+import { claimDue, markFailed, markSent, postpone, type Due } from './store-outgoing.ts';
+import { webhookKey } from './webhook-key.ts';
+
+const maxTries = 12;
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 3600;
+const atOnce = 10;
+/** Longer than any hand-over takes, so that a message is never with two senders. */
+const leaseSeconds = mailDeadlineMs / 1000 + 30;
+
+/** What the messages leave through; a channel that is not configured keeps its messages queued. */
+interface Gateways {
+  mail: MailClient | null;
+  sms: SmsClient | null;
+}
+
+/** Hands over what is due until nothing is left. */
+export const sendDue: Loop = {
+  name: 'messages.send',
+  everySeconds: 2,
+  wokenByMessages: true,
+  async run(app, signal) {
+    const gateways = openGateways(app.config);
+    try {
+      await sendAll(app, gateways, signal);
+    } finally {
+      // Connections live for one run: what is sent in a row shares them, and none is left to go stale.
+      gateways.mail?.close();
+    }
+  },
+};
+
+/** A loop of its own: receivers that answer slowly hold up no mail. */
+export const sendWebhooks: Loop = {
+  name: 'messages.webhooks',
+  everySeconds: 2,
+  wokenByMessages: true,
+  async run(app, signal) {
+    const lease = { channels: ['webhook'], limit: atOnce, leaseSeconds: webhookDeadlineMs / 1000 + 30 };
+    while (!signal.aborted) {
+      const due = await claimDue(app.db, lease);
+      await Promise.all(due.map((message) => handOver(app, { mail: null, sms: null }, message)));
+      if (due.length < atOnce) return;
+    }
+  },
+};
+
+function openGateways({ smtpUrl, mailFrom, smsUrl, smsToken }: Config): Gateways {
+  return {
+    mail: smtpUrl === null ? null : mailClient({ url: smtpUrl, from: mailFrom }),
+    sms: smsUrl === null ? null : smsClient({ url: smsUrl, token: smsToken }),
+  };
+}
+
+async function sendAll(app: App, gateways: Gateways, signal: AbortSignal): Promise<void> {
+  const channels = (['mail', 'sms'] as const).filter((channel) => gateways[channel] !== null);
+  while (!signal.aborted && channels.length > 0) {
+    const due = await claimDue(app.db, { channels, limit: atOnce, leaseSeconds });
+    await Promise.all(due.map((message) => handOver(app, gateways, message)));
+    if (due.length < atOnce) return;
+  }
+}
+
+async function handOver(app: App, gateways: Gateways, due: Due): Promise<void> {
+  try {
+    await send(app, gateways, due);
+  } catch (error) {
+    return refused(app, due, error);
+  }
+  await markSent(app.db, due);
+  messagesHandled.inc({ channel: due.channel, result: 'sent' });
+  messageDelay.observe({ channel: due.channel }, due.ageSeconds);
+}
+
+async function send(app: App, { mail, sms }: Gateways, due: Due): Promise<void> {
+  const { id, recipient: to, subject, text, html } = due;
+  switch (due.channel) {
+    case 'mail': {
+      const unsubscribe = due.unsubscribeUrl === null ? {} : { unsubscribeUrl: due.unsubscribeUrl };
+      const sender = senderAddress(due, app.config.mailFrom);
+      return mail?.send({ id, to, subject, text, html, ...sender, ...unsubscribe });
+    }
+    case 'sms':
+      return sms?.send({ id, to, text });
+    case 'webhook': {
+      const key = webhookKey(app.secret, due.accountId ?? '', due.keySalt ?? '');
+      const timestamp = Math.floor(app.clock.now() / 1000);
+      return postWebhook({ id, url: to, text, key, timestamp, sandboxOrigin: sandboxOrigin(app.config) });
+    }
+  }
+}
+
+async function refused(app: App, due: Due, error: unknown): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error);
+  const bounced = error instanceof DeliveryError && !error.retryable;
+  const final = bounced || due.tries >= maxTries;
+  const about = { messageId: due.id, channel: due.channel, tries: due.tries, reason: text };
+  messagesHandled.inc({ channel: due.channel, result: final ? 'failed' : 'retried' });
+  if (final) {
+    app.log.warn(about, 'message not delivered');
+    return markFailed(app.db, due, { state: bounced ? 'bounced' : 'failed', error: text });
+  }
+  app.log.info(about, 'message will be tried again');
+  await postpone(app.db, due, { error: text, pauseSeconds: pauseSeconds(due.tries) * app.config.waitFactor });
+}
+
+/** 10 s after the first try, doubled after each, at most an hour: twelve tries take about three hours. */
+export const pauseSeconds = (tries: number): number =>
+  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (tries - 1));

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+
+const sortable: Record<string, RawBuilder<unknown>> = {
+  date: sql`message.created_at`,
+  recipient: sql`lower(message.recipient) collate "C"`,
+  state: sql`message.state collate "C"`,
+  tries: sql`message.tries`,
+};
+
+/** One page of the messages in scope, without their text, and how many there are in all. */
+export async function readMessages(db: Db, scope: Scope, query: ReportQuery) {
+  const from = db
+    .selectFrom('message')
+    .innerJoin('site', 'site.id', 'message.site_id')
+    .where(conditionOf(scope, query));
+  const direction = query.sort.descending ? 'desc' : 'asc';
+  const rows = await from
+    .select(['message.created_at', 'channel', 'recipient', 'template', 'subject', 'state', 'tries', 'error'])
+    .select(['sent_at', 'site.name as site'])
+    .orderBy(sortable[query.sort.column] ?? sql`message.created_at`, direction)
+    .orderBy('message.id', direction)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Deletes what is over and older than so many days. */
+export async function deleteOldMessages(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('state', '<>', 'queued')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
+  const { state, channel, period, text } = query.filters;
+  const parts = [within(scope, 'message')];
+  if (state !== undefined) parts.push(sql<boolean>`message.state = ${state}`);
+  if (channel !== undefined) parts.push(sql<boolean>`message.channel = ${channel}`);
+  const [from, to] = (period ?? '').split('..');
+  if (from) parts.push(sql<boolean>`message.created_at >= ${from}::timestamp at time zone 'UTC'`);
+  if (to) parts.push(sql<boolean>`message.created_at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
+  for (const wanted of [query.filter, text ?? ''])
+    if (wanted.trim() !== '') {
+      const like = `%${likeText(wanted.trim())}%`;
+      parts.push(sql<boolean>`(message.recipient ilike ${like} or message.template ilike ${like})`);
+    }
+  return sql.join(parts, sql` and `);
+}
+
+/** Queues anew what was given up in the last seven days and still has its text; null: all of it in scope. */
+export async function requeue(tx: Db, scope: Scope, ids: readonly string[] | null) {
+  const { rows } = await sql<{ id: string; siteId: string; accountId: string | null }>`
+    update message set state = 'queued', tries = 0, run_at = now(), error = null
+    where id in (
+      select id from message
+      where state in ('bounced', 'failed') and body_text is not null and created_at > now() - interval '7 days'
+        and ${within(scope, 'message')} and ${ids === null ? sql<boolean>`true` : sql<boolean>`id = any(${ids}::uuid[])`}
+      order by created_at for update skip locked limit 500
+    )
+    returning id, site_id as "siteId", account_id as "accountId"`.execute(tx);
+  if (rows.length > 0) await sql`select pg_notify('skydeck_message', '')`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+/** A message that this process may hand over until its lease ends. */
+export interface Due {
+  id: string;
+  channel: 'mail' | 'sms' | 'webhook';
+  siteId: string;
+  siteName: string;
+  siteHost: string;
+  whitelabel: boolean;
+  /** The site's own sender; null: the usual one. */
+  mailFrom: string | null;
+  mailName: string | null;
+  accountId: string | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  secret: boolean;
+  unsubscribeUrl: string | null;
+  keySalt: string | null;
+  /** Counts this one. */
+  tries: number;
+  ageSeconds: number;
+}
+
+/**
+ * Takes due messages for `leaseSeconds`, oldest first: nobody else gets them in that time, and everybody after, which
+ * is what sends a message again whose sender died.
+ */
+export async function claimDue(
+  db: Db,
+  about: { channels: readonly string[]; limit: number; leaseSeconds: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update message set tries = tries + 1, run_at = now() + make_interval(secs => ${about.leaseSeconds})
+    from site
+    where site.id = message.site_id and message.id in (
+      select id from message
+      where state = 'queued' and run_at <= now() and channel = any(${about.channels}::text[])
+      order by run_at, id
+      for update skip locked
+      limit ${about.limit}
+    )
+    returning message.id, message.channel, message.site_id as "siteId", site.name as "siteName",
+      site.host as "siteHost", site.whitelabel, site.mail_from as "mailFrom", site.mail_name as "mailName",
+      message.unsubscribe_url as "unsubscribeUrl", message.key_salt as "keySalt",
+      message.account_id as "accountId", message.recipient, message.template, message.subject,
+      coalesce(message.body_text, '') as text, coalesce(message.body_html, '') as html, message.secret, message.tries,
+      extract(epoch from now() - message.created_at)::float8 as "ageSeconds"`.execute(db);
+  return rows;
+}
+
+/** Notes a success, for a webhook that its receiver has it; the text of a secret one goes. */
+export async function markSent(db: Db, { id, channel }: Due): Promise<void> {
+  await finish(db, id, { state: channel === 'webhook' ? 'delivered' : 'sent', error: null });
+}
+
+/** Notes that it will never be sent; a secret is of no use any more and goes too. */
+export async function markFailed(db: Db, { id }: Due, end: { state: 'bounced' | 'failed'; error: string }) {
+  await finish(db, id, end);
+}
+
+interface End {
+  state: 'sent' | 'delivered' | 'bounced' | 'failed';
+  error: string | null;
+}
+
+async function finish(db: Db, id: string, end: End): Promise<void> {
+  await sql`
+    update message set state = ${end.state}, error = ${end.error},
+      sent_at = case when ${end.error}::text is null then now() end,
+      body_text = case when secret then null else body_text end,
+      body_html = case when secret then null else body_html end
+    where id = ${id} and state = 'queued'`.execute(db);
+}
+
+/** Puts it back for a later try. */
+export async function postpone(db: Db, due: Due, about: { error: string; pauseSeconds: number }): Promise<void> {
+  await sql`
+    update message set error = ${about.error}, run_at = now() + make_interval(secs => ${about.pauseSeconds})
+    where id = ${due.id} and state = 'queued' and tries = ${due.tries}`.execute(db);
+}

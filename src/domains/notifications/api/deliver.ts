@@ -1,0 +1,139 @@
+import { sendMail, sendSms, sendWebhook, senderOf } from '#domains/messages/api/port.ts';
+import type { App, Loop } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { isNotificationCode, notificationKinds, type NotificationCode } from '../codes.ts';
+import { mailAll } from './recipients.ts';
+import { releaseAt } from './release.ts';
+import { insertNotification } from './store.ts';
+import { markBouncing } from './store-addresses.ts';
+import { countTold, lockDue, noteDelivery, setDelivery, type Pending } from './store-deliver.ts';
+import { readSets } from './store-preferences.ts';
+import { readSetting, readVerifiedPhone } from './store-settings.ts';
+import { markFailing, readWebhook } from './store-webhook.ts';
+import { sendSummaries } from './summaries.ts';
+import { notificationMail, notificationSms } from './templates.ts';
+
+const atOnce = 50;
+/** Mails, and text messages, about one code to one account in an hour; what is above follows in one summary. */
+export const capAnHour = 5;
+
+type Known = Pending & { code: NotificationCode };
+
+/** Turns notifications into messages by everybody's preferences. */
+export const deliver: Loop = {
+  name: 'notifications.deliver',
+  everySeconds: 5,
+  wokenByMessages: true,
+  async run(app, signal) {
+    while (!signal.aborted && (await deliverSome(app)) === atOnce);
+    await app.db.transaction().execute((tx) => sendSummaries(app, tx, capAnHour));
+    await markBouncing(app.db);
+    await markFailing(app.db);
+  },
+};
+
+async function deliverSome(app: App): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const now = new Date(app.clock.now());
+    const due = await lockDue(tx, { delivery: 'pending', limit: atOnce, now });
+    for (const one of due) if (isNotificationCode(one.code)) await deliverOne(app, tx, { ...one, code: one.code });
+    return due.length;
+  });
+}
+
+async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
+  if (!one.sample) await tellParent(tx, one);
+  const wanted = one.byMail ? await preferenceOf(tx, one) : undefined;
+  if (wanted?.webhook === true) await callWebhook(tx, one);
+  if (wanted?.sms === true) await textPhone(app, tx, one);
+  if (wanted?.mail === true && takesMails(one)) return mailOrHold(app, tx, one);
+  if (wanted !== undefined) {
+    const entry = { notificationId: one.id, channel: 'mail', recipient: one.email, level: null } as const;
+    await noteDelivery(tx, entry, { suppressed: 'switched off in the preferences' });
+  }
+  await setDelivery(tx, [one.id], { delivery: 'done' });
+}
+
+/** The switch of the profile leaves only the mails that protect the account, and the samples that it asked for. */
+function takesMails({ mailsOn, sample, code, aboutAccountId }: Known): boolean {
+  return mailsOn || sample || (notificationKinds[code].mailLocked && aboutAccountId === null);
+}
+
+/** The parent hears by its own sets, in its own centre. */
+async function tellParent(tx: Db, one: Known): Promise<void> {
+  if (one.parentId === null || one.aboutAccountId !== null || notificationKinds[one.code].parentSet === null) return;
+  await insertNotification(tx, {
+    accountId: one.parentId,
+    aboutAccountId: one.accountId,
+    code: one.code,
+    title: `${one.accountName}: ${one.title}`,
+    text: one.body,
+    objectLink: one.objectLink,
+    severity: one.severity,
+    groupKey: `below:${one.id}`,
+    mail: one.byMail,
+  });
+}
+
+async function preferenceOf(tx: Db, one: Known) {
+  const kind = notificationKinds[one.code];
+  const set = one.aboutAccountId === null ? kind.set : kind.parentSet;
+  if (set === null) return undefined;
+  const [rows] = await readSets(tx, one.accountId, [set]);
+  return rows?.items.find((row) => row.code === one.code);
+}
+
+/** A mail about security, and a sample, leaves at once; the rest by the account's digest, quiet hours and cap. */
+async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
+  const { timeZone, ...schedule } = await readSetting(tx, one.accountId);
+  const urgent = one.sample || notificationKinds[one.code].set === 'security';
+  const until = urgent ? null : releaseAt(schedule, timeZone, new Date(app.clock.now()));
+  if (until !== null) return setDelivery(tx, [one.id], { delivery: 'held', until });
+  if (!one.sample && (await countTold(tx, { ...one, channel: 'mail' })) >= capAnHour)
+    return setDelivery(tx, [one.id], { delivery: 'held' });
+  const { title, body: text, objectLink, code } = one;
+  const data = { title, text, objectLink, kind: notificationKinds[code].title };
+  await mailAll(app, tx, { about: [one], send: (to) => sendMail(tx, notificationMail, withData(to, data)) });
+  await setDelivery(tx, [one.id], { delivery: 'done' });
+}
+
+const withData = <To extends object, Data extends object>(to: To & { unsubscribeUrl?: string }, data: Data) => ({
+  ...to,
+  data: { ...data, mayEnd: to.unsubscribeUrl !== undefined },
+});
+
+async function callWebhook(tx: Db, one: Known): Promise<void> {
+  const hook = await readWebhook(tx, one.accountId);
+  if (hook === null) return;
+  const entry = { notificationId: one.id, channel: 'webhook', recipient: hook.url, level: null } as const;
+  if (hook.state === 'failing') return noteDelivery(tx, entry, { suppressed: 'the address does not answer' });
+  const { id, code, severity, title, body: text, objectLink, aboutAccountId, sample } = one;
+  const data = {
+    id,
+    code,
+    kind: notificationKinds[code].title,
+    severity,
+    title,
+    text,
+    objectLink,
+    aboutAccountId,
+    sample,
+  };
+  const { siteId, accountId, createdAt: at } = one;
+  const event = { type: 'notification', at, data };
+  const messageId = await sendWebhook(tx, { siteId, accountId, url: hook.url, salt: hook.keySalt, event });
+  await noteDelivery(tx, entry, { messageId });
+}
+
+async function textPhone(app: App, tx: Db, one: Known): Promise<void> {
+  const phone = await readVerifiedPhone(tx, one.accountId);
+  const entry = { notificationId: one.id, channel: 'sms', recipient: phone ?? '', level: null } as const;
+  if (phone === null) return noteDelivery(tx, entry, { suppressed: 'no verified phone' });
+  if (!one.sample && (await countTold(tx, { ...one, channel: 'sms' })) >= capAnHour)
+    return noteDelivery(tx, entry, { suppressed: `more than ${capAnHour} in an hour` });
+  const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
+  const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
+  const data = { title: one.title };
+  const messageId = await sendSms(tx, notificationSms, { sender, accountId: one.accountId, to: phone, data });
+  await noteDelivery(tx, entry, { messageId });
+}

@@ -1,0 +1,73 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { notifications } from '../contract.ts';
+import { copyPreferences, listAccountsBelow, lockPreferences } from './accounts-below.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { deliver } from './deliver.ts';
+import { exportNotifications } from './export-notifications.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listNotifications } from './list-notifications.ts';
+import { savePreferences } from './preferences.ts';
+import { readPreferences } from './read-preferences.ts';
+import { saveAdditionalEmail } from './save-additional-email.ts';
+import { saveSchedule } from './save-schedule.ts';
+import { saveWebhook } from './save-webhook.ts';
+import { sendTest } from './send-test.ts';
+import { readSite, saveMailSender, saveSiteRule } from './site-settings.ts';
+import { countUnreadOf, deleteOldNotifications, saveRead } from './store.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { updateAdditionalEmailFlag } from './update-additional-email-flag.ts';
+import { watchUndelivered } from './watch-undelivered.ts';
+
+const keepDays = 90;
+
+const domain: Domain = {
+  name: 'notifications',
+  operations: implement(notifications, {
+    listNotifications,
+    countUnread: async ({ db, me }) => ({ unread: await countUnreadOf(db, me.accountId) }),
+    async markRead({ db, me }, { input }) {
+      await saveRead(db, me.accountId, input);
+      return { unread: await countUnreadOf(db, me.accountId) };
+    },
+    readPreferences,
+    saveGeneral: (ctx, { input: { notificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'general', key: 'notificationsPreferences', changes }]),
+    saveSecurity: (ctx, { input: { securityNotificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'security', key: 'securityNotificationsPreferences', changes }]),
+    saveUsage: (ctx, { input: { usageNotificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'usage', key: 'usageNotificationsPreferences', changes }]),
+    saveParentSecurity: (ctx, { input: { psNotificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'parent-security', key: 'psNotificationsPreferences', changes }]),
+    saveParentActions: (ctx, { input: { paNotificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'parent-actions', key: 'paNotificationsPreferences', changes }]),
+    saveParentUsage: (ctx, { input: { puNotificationsPreferences: changes } }) =>
+      savePreferences(ctx, [{ set: 'parent-usage', key: 'puNotificationsPreferences', changes }]),
+    saveAdmin: (ctx, { input }) =>
+      savePreferences(
+        ctx,
+        (['billing', 'system', 'sc'] as const).map((set) => ({ set, key: set, changes: input[set] ?? [] })),
+      ),
+    updateAdditionalEmailFlag,
+    saveAdditionalEmail,
+    confirmAddress,
+    exportNotifications,
+    saveSchedule,
+    saveWebhook,
+    sendTest,
+    listDeliveries,
+    listAccountsBelow,
+    copyPreferences,
+    lockPreferences,
+    readSite,
+    saveSiteRule,
+    saveMailSender,
+    unsubscribe,
+  }),
+  loops: [deliver],
+  schedules: [
+    watchUndelivered,
+    { name: 'notifications.forget-old', pattern: '47 3 * * *', run: (app) => deleteOldNotifications(app.db, keepDays) },
+  ],
+};
+export default domain;

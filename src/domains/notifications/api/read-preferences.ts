@@ -1,0 +1,34 @@
+import type { Run } from '#platform/http/context.ts';
+import type { PreferenceSet } from '../codes.ts';
+import type { notifications } from '../contract.ts';
+import { readAddresses } from './store-addresses.ts';
+import { hasAccountsBelow, readSets } from './store-preferences.ts';
+import { readSetting, readVerifiedPhone } from './store-settings.ts';
+import { readWebhook } from './store-webhook.ts';
+
+export const ownSets: readonly PreferenceSet[] = ['general', 'security', 'usage'];
+const parent: readonly PreferenceSet[] = ['parent-security', 'parent-actions', 'parent-usage'];
+export const adminSets: readonly PreferenceSet[] = ['billing', 'system', 'sc'];
+
+/** The sets that concern the caller: about accounts below only with such accounts, those of staff for staff. */
+export const readPreferences: Run<typeof notifications.readPreferences> = async ({ db, me }) => {
+  const { accountId } = me;
+  const sets = [...ownSets];
+  const accountsBelow = await hasAccountsBelow(db, accountId);
+  if (accountsBelow) sets.push(...parent);
+  if (me.permissions.has('notification.administer')) sets.push(...adminSets);
+  const addresses = await readAddresses(db, accountId);
+  const { timeZone, lockedBy, ...schedule } = await readSetting(db, accountId);
+  const hook = await readWebhook(db, accountId);
+  return {
+    sets: await readSets(db, accountId, sets),
+    schedule,
+    timeZone,
+    webhook: hook === null ? null : { url: hook.url, state: hook.state, secret: null },
+    hasPhone: (await readVerifiedPhone(db, accountId)) !== null,
+    lockedBy,
+    accountsBelow,
+    parentAdditionalEmail: addresses.find((one) => one.level === 0)?.address ?? null,
+    adminAdditionalEmail: addresses.find((one) => one.level === 1)?.address ?? null,
+  };
+};

@@ -1,0 +1,71 @@
+import { senderOf, type Sender } from '#domains/messages/api/port.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { isNotificationCode, notificationKinds, type NotificationCode } from '../codes.ts';
+import { readAddresses } from './store-addresses.ts';
+import { noteDelivery, type Pending } from './store-deliver.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+
+const adminSets: readonly string[] = ['billing', 'system', 'sc'];
+
+/** Where one mail goes. */
+export interface To {
+  sender: Sender;
+  accountId: string;
+  to: string;
+  unsubscribeUrl?: string;
+}
+
+/** Whose additional address hears of a code: 0 of the account, 1 of its administration. */
+export const levelOf = (code: number): 0 | 1 =>
+  isNotificationCode(code) && adminSets.includes(notificationKinds[code].set) ? 1 : 0;
+
+/**
+ * Mails one text to the account and to each additional address that is confirmed and switched on, everybody once,
+ * and notes it for each of the notifications that it tells of.
+ */
+export async function mailAll(
+  app: App,
+  tx: Db,
+  what: { about: readonly [Pending, ...Pending[]]; send(to: To): Promise<string> },
+): Promise<void> {
+  const { about, send } = what;
+  const [one] = about;
+  const { accountId } = one;
+  const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
+  const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
+  const level = levelOf(one.code);
+  const copies = one.sample
+    ? []
+    : (await readAddresses(tx, accountId)).filter(
+        ({ level: of, address }) => of === level && address.flag && address.state === 'confirmed',
+      );
+  const seen = new Set<string>();
+  for (const { to, copy } of [
+    { to: one.email, copy: null },
+    ...copies.map(({ address }) => ({ to: address.email, copy: level })),
+  ]) {
+    if (seen.has(to.toLowerCase())) continue;
+    seen.add(to.toLowerCase());
+    const unsubscribe = unsubscribeLink(app, sender, { about, copy });
+    const messageId = await send({ sender, accountId, to, ...unsubscribe });
+    // A message stands beside the newest of what it tells of; the others follow from the summary.
+    await noteDelivery(tx, { notificationId: one.id, channel: 'mail', recipient: to, level: copy }, { messageId });
+  }
+}
+
+/** A copy can always be ended by who gets it; one's own mails where every code of them may be switched off. */
+function unsubscribeLink(
+  app: App,
+  { consoleUrl }: Sender,
+  { about, copy }: { about: readonly [Pending, ...Pending[]]; copy: number | null },
+): { unsubscribeUrl?: string } {
+  const [{ accountId, aboutAccountId }] = about;
+  const link = (token: string) => ({ unsubscribeUrl: `${consoleUrl}/unsubscribe?token=${token}` });
+  if (copy !== null) return link(unsubscribeToken(app.secret, { accountId, what: 'copies', level: copy }));
+  const codes = [...new Set(about.map((one) => one.code))].filter(isNotificationCode);
+  const ofParent = aboutAccountId !== null;
+  const locked = (code: NotificationCode) => !ofParent && notificationKinds[code].mailLocked;
+  if (codes.some(locked)) return {};
+  return link(unsubscribeToken(app.secret, { accountId, what: 'codes', ofParent, codes }));
+}

@@ -1,0 +1,34 @@
+import { Invalid, item, TooMany } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { codesOf, notificationKinds } from '../codes.ts';
+import type { notifications } from '../contract.ts';
+import { auditOwn } from './editable.ts';
+import { adminSets, ownSets } from './read-preferences.ts';
+import { countSamples, insertNotification } from './store.ts';
+
+/** One's own mailbox is no place for a flood either. */
+const samplesAnHour = 40;
+
+/** Tells the caller samples, by the same way and the same preferences as the real thing. */
+export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input }) => {
+  const { accountId } = ctx.me;
+  const sets = ctx.me.permissions.has('notification.administer') ? [...ownSets, ...adminSets] : ownSets;
+  const known = sets.flatMap(codesOf);
+  const codes = input.code === undefined ? known : known.filter((code) => code === input.code);
+  if (codes.length === 0) throw new Invalid([item(1000, 'code', { detail: 'there is no such notification' })]);
+  if ((await countSamples(ctx.db, accountId)) + codes.length > samplesAnHour) throw new TooMany(3600);
+  for (const code of codes) {
+    const { title, text, severity } = notificationKinds[code].sample;
+    await insertNotification(ctx.db, {
+      accountId,
+      code,
+      title: `Sample: ${title}`,
+      text,
+      severity,
+      objectLink: '/profile/notifications',
+      sample: true,
+    });
+  }
+  auditOwn(ctx, { samples: [null, codes] });
+  return { sent: codes.length };
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import {
+  channels,
+  channelsOf,
+  codesOf,
+  defaultOf,
+  notificationKinds,
+  type Channel,
+  type NotificationCode,
+  type PreferenceSet,
+} from '../codes.ts';
+
+export interface SiteRule {
+  code: number;
+  channel: Channel;
+  enabled: boolean;
+  locked: boolean;
+}
+
+/** What the site of an account has set. */
+async function readRulesFor(db: Db, accountId: string): Promise<SiteRule[]> {
+  const { rows } = await sql<SiteRule>`
+    select r.code, r.channel, r.enabled, r.locked from site_notification_rule r
+    join account a on a.site_id = r.site_id where a.id = ${accountId}`.execute(db);
+  return rows;
+}
+
+/** The rows of some sets as they hold for one account: its site's locks first, then its own, then the defaults. */
+export async function readSets(db: Db, accountId: string, sets: readonly PreferenceSet[]) {
+  const stored = await db
+    .selectFrom('notification_preference')
+    .select(['preference_set', 'code', 'channel', 'enabled'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const rules = await readRulesFor(db, accountId);
+  const own = (set: PreferenceSet, code: number, channel: Channel): boolean | undefined =>
+    stored.find((row) => row.preference_set === set && row.code === code && row.channel === channel)?.enabled;
+  return sets.map((set) => ({
+    set,
+    items: codesOf(set).map((code) => rowOf({ set, code, rules, own: (channel) => own(set, code, channel) })),
+  }));
+}
+
+interface Known {
+  set: PreferenceSet;
+  code: NotificationCode;
+  rules: readonly SiteRule[];
+  own(channel: Channel): boolean | undefined;
+}
+
+function rowOf({ set, code, rules, own }: Known) {
+  const { title, description, sample, set: ownSet } = notificationKinds[code];
+  const { mailLocked, ...standard } = defaultOf(set, code);
+  // A site speaks about what its accounts hear of themselves; what a parent hears is the parent's own affair.
+  const ruleOf = (channel: Channel) =>
+    ownSet === set ? rules.find((rule) => rule.code === code && rule.channel === channel) : undefined;
+  const value = (channel: Channel): boolean => {
+    const rule = ruleOf(channel);
+    if (channel === 'mail' && mailLocked) return true;
+    return rule?.locked === true ? rule.enabled : (own(channel) ?? rule?.enabled ?? standard[channel]);
+  };
+  return {
+    code,
+    title,
+    description,
+    sample: { title: sample.title, text: sample.text },
+    inApp: value('inApp'),
+    mail: value('mail'),
+    webhook: value('webhook'),
+    /** Null where the set has no text messages. */
+    sms: channelsOf(set).includes('sms') ? value('sms') : null,
+    mailLocked,
+    lockedChannels: channels.filter((channel) => ruleOf(channel)?.locked === true),
+  };
+}
+
+export async function savePreference(
+  tx: Db,
+  accountId: string,
+  change: { set: string; code: number; channel: string; enabled: boolean },
+): Promise<void> {
+  const { set, code, channel, enabled } = change;
+  await tx
+    .insertInto('notification_preference')
+    .values({ account_id: accountId, preference_set: set, code, channel, enabled })
+    .onConflict((c) => c.columns(['account_id', 'preference_set', 'code', 'channel']).doUpdateSet({ enabled }))
+    .execute();
+}
+
+/** Whether any account stands below this one. */
+export async function hasAccountsBelow(db: Db, accountId: string): Promise<boolean> {
+  const child = await db.selectFrom('account').select('id').where('parent_id', '=', accountId).limit(1).execute();
+  return child.length > 0;
+}

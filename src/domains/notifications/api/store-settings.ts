@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+export type Digest = 'immediately' | 'hourly' | 'daily';
+
+export interface Schedule {
+  digest: Digest;
+  /** Minutes of the day in the account's zone; both or none. */
+  quietFrom: number | null;
+  quietUntil: number | null;
+}
+
+/** When an account wants to be told, in which zone, and who has locked it. */
+export async function readSetting(
+  db: Db,
+  accountId: string,
+): Promise<Schedule & { timeZone: string; lockedBy: string | null }> {
+  const { rows } = await sql<Schedule & { timeZone: string; lockedBy: string | null }>`
+    select coalesce(s.digest, 'immediately') as digest, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil",
+      a.time_zone as "timeZone",
+      case when coalesce(s.parent_locked, false) or p.status = 'Locked' then p.name end as "lockedBy"
+    from account a left join notification_setting s on s.account_id = a.id left join account p on p.id = a.parent_id
+    where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? { digest: 'immediately', quietFrom: null, quietUntil: null, timeZone: 'UTC', lockedBy: null };
+}
+
+export async function saveSchedule(tx: Db, accountId: string, schedule: Schedule): Promise<void> {
+  const fields = { digest: schedule.digest, quiet_from: schedule.quietFrom, quiet_until: schedule.quietUntil };
+  await tx
+    .insertInto('notification_setting')
+    .values({ account_id: accountId, ...fields })
+    .onConflict((c) => c.column('account_id').doUpdateSet(fields))
+    .execute();
+}
+
+export async function saveParentLock(tx: Db, accountId: string, locked: boolean): Promise<void> {
+  await tx
+    .insertInto('notification_setting')
+    .values({ account_id: accountId, parent_locked: locked })
+    .onConflict((c) => c.column('account_id').doUpdateSet({ parent_locked: locked }))
+    .execute();
+}
+
+/** The first phone that the account has proven to be its own, or null; phones belong to sign-in and are only read. */
+export async function readVerifiedPhone(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('factor_phone')
+    .select('phone')
+    .where('account_id', '=', accountId)
+    .where('verified_at', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phone ?? null;
+}
+
+/** The accounts right below one, with whether their preferences are locked. */
+export async function readAccountsBelow(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
+    .where('account.parent_id', '=', accountId)
+    .select(['account.id as accountId', 'account.name', 'account.email'])
+    .select((e) => e.fn.coalesce('notification_setting.parent_locked', e.val(false)).as('locked'))
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { Schedule } from '#platform/app.ts';
+import { notify } from './port.ts';
+import { readUndelivered } from './store-deliver.ts';
+
+/** Tells site administrators, once a day, that messages of their site were refused for good. */
+export const watchUndelivered: Schedule = {
+  name: 'notifications.undelivered',
+  pattern: '*/5 * * * *',
+  async run(app) {
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10);
+    for (const { accountId, total } of await readUndelivered(app.db))
+      await app.db.transaction().execute((tx) =>
+        notify(tx, {
+          accountId,
+          code: 1000,
+          title: 'Messages could not be delivered',
+          text: `${total} in the last 24 hours were refused for good. The message log says which and why.`,
+          objectLink: '/messageLog',
+          severity: 'warning',
+          groupKey: `day:${day}`,
+        }),
+      );
+  },
+};

@@ -1,0 +1,205 @@
+/** The sets of preferences; `parent-*` are about the accounts below one's own, the last three are for staff. */
+export const preferenceSets = [
+  'general',
+  'security',
+  'usage',
+  'parent-security',
+  'parent-actions',
+  'parent-usage',
+  'billing',
+  'system',
+  'sc',
+] as const;
+export type PreferenceSet = (typeof preferenceSets)[number];
+
+export const channels = ['inApp', 'mail', 'webhook', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+
+export type Severity = 'info' | 'success' | 'warning' | 'error';
+
+interface Kind {
+  /** The set that decides about it for the account that it is about. */
+  set: PreferenceSet;
+  /** The set of the parent that decides about it, where a parent may hear of it. */
+  parentSet: PreferenceSet | null;
+  title: string;
+  /** When it comes, for the preferences screen. */
+  description: string;
+  inApp: boolean;
+  mail: boolean;
+  /** Its mail can't be switched off. */
+  mailLocked: boolean;
+  /** Something fires it. A kind that nothing fires yet is offered nowhere. */
+  fired: boolean;
+  /** What one looks like, for the preferences screen and the test button. */
+  sample: { title: string; text: string; severity: Severity };
+}
+
+const security = {
+  set: 'security',
+  parentSet: 'parent-security',
+  inApp: true,
+  mail: true,
+  mailLocked: true,
+  fired: true,
+} as const;
+const action = {
+  set: 'general',
+  parentSet: 'parent-actions',
+  inApp: true,
+  mail: true,
+  mailLocked: false,
+  fired: true,
+} as const;
+
+/** Every notification there is, by its code on the wire; codes of our own begin at 1000. */
+export const notificationKinds = {
+  2: {
+    ...security,
+    title: 'Password changed',
+    description: 'The password of the account was changed.',
+    sample: {
+      title: 'Your password was changed',
+      text: 'The change came from 203.0.113.7. If it was not you, set a new password now.',
+      severity: 'warning',
+    },
+  },
+  128: {
+    ...security,
+    title: 'Password reset',
+    description: 'The password was set anew with a link from a mail.',
+    sample: {
+      title: 'Your password was set anew',
+      text: 'It was done with the link from a mail. If it was not you, ask your provider at once.',
+      severity: 'warning',
+    },
+  },
+  122: {
+    ...security,
+    title: 'Signed in',
+    description: 'Someone signed in. By mail only from a browser that was not used before.',
+    sample: {
+      title: 'Signed in from a new browser',
+      text: 'Firefox on Linux, from 203.0.113.7. If it was not you, change your password now.',
+      severity: 'info',
+    },
+  },
+  10: {
+    ...security,
+    mail: false,
+    mailLocked: false,
+    title: 'Sign-in failed',
+    description: 'Someone tried to sign in with a wrong password.',
+    sample: {
+      title: 'A sign-in failed',
+      text: 'A wrong password was given, from 203.0.113.7.',
+      severity: 'warning',
+    },
+  },
+  123: {
+    ...security,
+    title: 'Security settings changed',
+    description: 'A second factor, a phone or the list of allowed addresses was changed.',
+    sample: {
+      title: 'Your security settings were changed',
+      text: 'An authenticator app was added. The change came from 203.0.113.7.',
+      severity: 'warning',
+    },
+  },
+  7: {
+    ...action,
+    title: 'Server created',
+    description: 'A new server is ready.',
+    sample: { title: 'Server web-1 is ready', text: 'It runs in EU-FR at 198.51.100.20.', severity: 'success' },
+  },
+  8: {
+    ...action,
+    mail: false,
+    title: 'Server configuration changed',
+    description: 'The name, processor, memory, disks or networks of a server changed.',
+    sample: { title: 'Server web-1 was renamed', text: 'It is called shop-1 now.', severity: 'info' },
+  },
+  46: {
+    ...action,
+    fired: false,
+    title: 'Disk cloned',
+    description: 'A copy of a disk is ready.',
+    sample: { title: 'A copy of web-1 is ready', text: 'It stands in the disk library.', severity: 'success' },
+  },
+  105: {
+    ...action,
+    title: 'Server terminated',
+    description: 'A server and its disks were deleted.',
+    sample: { title: 'Server web-1 was terminated', text: 'The server and its disks are deleted.', severity: 'info' },
+  },
+  133: {
+    ...action,
+    title: 'Task failed',
+    description: 'Something that was ordered could not be done.',
+    sample: { title: 'Server web-1 could not be created', text: 'The zone has no room left.', severity: 'error' },
+  },
+  130: {
+    set: 'usage',
+    parentSet: 'parent-usage',
+    title: 'Quota reached',
+    description: 'The account has as many servers as it may have.',
+    inApp: true,
+    mail: true,
+    mailLocked: false,
+    fired: true,
+    sample: {
+      title: 'All servers of your allowance are in use',
+      text: 'You have 20 of 20 servers. Ask your provider for more, or terminate one.',
+      severity: 'warning',
+    },
+  },
+  1000: {
+    set: 'system',
+    parentSet: null,
+    title: 'Message not delivered',
+    description: 'A mail or text message of the site was refused for good.',
+    inApp: true,
+    mail: false,
+    mailLocked: false,
+    fired: true,
+    sample: {
+      title: 'Messages could not be delivered',
+      text: '3 in the last 24 hours were refused for good. The message log says which and why.',
+      severity: 'warning',
+    },
+  },
+} as const satisfies Record<number, Kind>;
+
+export type NotificationCode = keyof typeof notificationKinds;
+
+/** Whether a number is a code of ours. */
+export const isNotificationCode = (code: number): code is NotificationCode => code in notificationKinds;
+
+/** Channels that a set offers about a code: text messages are for one's own security alone. */
+export function channelsOf(set: PreferenceSet): readonly Channel[] {
+  return set === 'security' ? channels : ['inApp', 'mail', 'webhook'];
+}
+
+/** What one set holds about a code while nobody has changed it; a parent hears in the console only. */
+export function defaultOf(
+  set: PreferenceSet,
+  code: NotificationCode,
+): Record<Channel, boolean> & { mailLocked: boolean } {
+  const kind: Kind = notificationKinds[code];
+  if (kind.parentSet === set) return { inApp: true, mail: false, webhook: false, sms: false, mailLocked: false };
+  return { inApp: kind.inApp, mail: kind.mail, webhook: true, sms: false, mailLocked: kind.mailLocked };
+}
+
+/** Every code that something fires, in order. */
+export const firedCodes: readonly NotificationCode[] = Object.keys(notificationKinds)
+  .map(Number)
+  .filter(isNotificationCode)
+  .filter((code) => notificationKinds[code].fired);
+
+/** The codes of a set, in their order. */
+export function codesOf(set: PreferenceSet): NotificationCode[] {
+  return firedCodes.filter((code) => {
+    const kind: Kind = notificationKinds[code];
+    return kind.set === set || kind.parentSet === set;
+  });
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
+import { NoticeList } from '#shell/NoticeList.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { MarkAllRead } from './MarkAllRead.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+type View = 'account' | 'tab';
+
+/** The notification centre over the page, and the notices of this tab. */
+export default function BellDrawer({ onClose }: { onClose: () => void }) {
+  const [view, setView] = useState<View>('account');
+  return (
+    <Drawer
+      title={t`Notifications`}
+      onClose={onClose}
+      actions={
+        <Link
+          to="/profile/notifications"
+          aria-label={t`Notification settings`}
+          className={buttonClass('ghost', 'icon')}
+          onClick={onClose}
+        >
+          <Settings aria-hidden size={18} />
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3">
+        <Segments<View>
+          label={t`What to show`}
+          value={view}
+          choices={[
+            { value: 'account', title: t`Account` },
+            { value: 'tab', title: t`This tab` },
+          ]}
+          onChange={setView}
+        />
+        {view === 'account' && <MarkAllRead />}
+      </div>
+      {view === 'account' ? (
+        <>
+          <NotificationList size={20} onLeave={onClose} />
+          <p className="p-4 text-center">
+            <Link to="/notifications" className={buttonClass('ghost', 'small')} onClick={onClose}>
+              {t`All notifications`}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <NoticeList onDone={onClose} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { useAct } from '#shell/act.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { notifications } from '../contract.ts';
+
+export function MarkAllRead() {
+  const { data } = useRead(notifications.countUnread, {});
+  const act = useAct(notifications.markRead, {
+    refresh: [notifications.countUnread, notifications.listNotifications],
+  });
+  if (!data || data.unread === 0) return null;
+  return (
+    <Button small look="ghost" busy={act.isPending} onClick={() => act.mutate({ input: { all: true } })}>
+      {t`Mark all as read`}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '../../../../e2e/journey.ts';
+import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
+import { newPerson } from '../../../../e2e/people.ts';
+
+const seriousFindings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const rowOf = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
+
+test('a row is saved at once, undone, and refused for a mail about security', async ({ page, unique }) => {
+  await newPerson(page, unique);
+  await page.goto('/profile/notifications');
+  const mail = rowOf(page, 'Server created by mail');
+  await expect(mail).toBeChecked();
+  await mail.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'Server created by mail')).not.toBeChecked();
+  await rowOf(page, 'Task failed by mail').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Task failed by mail')).toBeChecked();
+  await page.reload();
+  await expect(rowOf(page, 'Task failed by mail')).toBeChecked();
+  await expect(rowOf(page, 'Password changed by mail')).toBeDisabled();
+  await expect(rowOf(page, 'Password changed by mail')).toBeChecked();
+  await expect(page.getByText('Disk cloned')).toHaveCount(0);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('an additional address counts once its owner has opened the link', async ({ page, unique, complaints }) => {
+  complaints.expect(/status of 400/);
+  await newPerson(page, unique);
+  const copy = `copy-${unique}@people.test`;
+  await page.goto('/profile/notifications');
+  const card = page
+    .getByRole('region', { name: 'Additional address' })
+    .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Additional address' }) }));
+  await card.getByLabel('Mail address').fill('not an address');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Email is invalid.')).toBeVisible();
+  await card.getByLabel('Mail address').fill(copy);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Waits for its link')).toBeVisible();
+  const link = await linkMailedTo(copy, /^Confirm this address/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`${copy} is confirmed`)).toBeVisible();
+  await page.goto('/profile/notifications');
+  await expect(card.getByText('Confirmed')).toBeVisible();
+});
+
+test('a sample counts up the bell, comes by mail, and is read', async ({ page, unique }) => {
+  const email = await newPerson(page, unique);
+  await page.goto('/profile/notifications');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  const before = Number(/: (\d+) new/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  await page.getByRole('button', { name: 'Send a sample of Task failed' }).click();
+  await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`);
+  await expect
+    .poll(async () => (await messagesTo(email)).some(({ subject }) => subject.startsWith('Sample: ')))
+    .toBe(true);
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await bell.click();
+  const drawer = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(drawer.getByText('Sample: Server web-1 could not be created')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('the centre keeps its filters and hands out what it shows', async ({ page, unique }) => {
+  await newPerson(page, unique);
+  await page.request.get('/svc/user');
+  await page.goto('/profile/notifications');
+  await page.getByRole('button', { name: 'Send a sample of Server created' }).click();
+  await expect(page.getByText('A sample is on its way')).toBeVisible();
+  await page.goto('/notifications');
+  await page.getByLabel('Kind').selectOption({ label: 'Server terminated' });
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByLabel('Kind').selectOption({ label: 'Server created' });
+  await expect(page.getByText('Sample: Server web-1 is ready')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Kind')).toHaveValue('7');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^notifications-.*\.csv$/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('the link in a mail ends mails of its kind', async ({ page, unique }) => {
+  const email = await newPerson(page, unique);
+  await page.goto('/profile/notifications');
+  await page.getByRole('button', { name: 'Send a sample of Server created' }).click();
+  const headers = async () =>
+    (await messagesTo(email)).find(({ subject }) => subject.startsWith('Sample: '))?.headers ?? '';
+  await expect.poll(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  const address = new URL(/List-Unsubscribe:\s*<([^>]*)>/.exec(await headers())?.[1] ?? '');
+  await page.goto(`${address.pathname}${address.search}`);
+  await page.getByRole('button', { name: 'End these mails' }).click();
+  await expect(page.getByText('You get no more mails about: Server created.')).toBeVisible();
+  await page.goto('/profile/notifications');
+  await expect(rowOf(page, 'Server created by mail')).not.toBeChecked();
+});

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '#kernel/op.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { toastError } from '#shell/act.ts';
+import { call } from '#shell/call.ts';
+import { cache } from '#shell/query-client.ts';
+import { keyOf } from '#shell/read.ts';
+import { toast } from '#ui/toast.ts';
+import { isNotificationCode, notificationKinds, type PreferenceSet } from '../codes.ts';
+import { notifications } from '../contract.ts';
+import type { Change } from '../schemas.ts';
+
+type Preferences = AnswerOf<typeof notifications.readPreferences>;
+
+const key = keyOf(notifications.readPreferences, {});
+
+/** Each set has its own call and its own name in it. */
+function send(set: PreferenceSet, change: Change): Promise<unknown> {
+  const changes = [change];
+  switch (set) {
+    case 'general':
+      return call(notifications.saveGeneral, { input: { notificationsPreferences: changes } });
+    case 'security':
+      return call(notifications.saveSecurity, { input: { securityNotificationsPreferences: changes } });
+    case 'usage':
+      return call(notifications.saveUsage, { input: { usageNotificationsPreferences: changes } });
+    case 'parent-security':
+      return call(notifications.saveParentSecurity, { input: { psNotificationsPreferences: changes } });
+    case 'parent-actions':
+      return call(notifications.saveParentActions, { input: { paNotificationsPreferences: changes } });
+    case 'parent-usage':
+      return call(notifications.saveParentUsage, { input: { puNotificationsPreferences: changes } });
+    case 'billing':
+    case 'system':
+    case 'sc':
+      return call(notifications.saveAdmin, { input: { [set]: changes } });
+  }
+}
+
+function show(set: string, change: Change) {
+  cache.setQueryData<Preferences>(key, (all) =>
+    all === undefined
+      ? all
+      : {
+          ...all,
+          sets: all.sets.map((one) =>
+            one.set === set
+              ? { ...one, items: one.items.map((row) => (row.code === change.code ? { ...row, ...change } : row)) }
+              : one,
+          ),
+        },
+  );
+}
+
+/** Saves one switch at once; a refused one flips back and says why. `undo` is what the notice offers. */
+export async function savePreference(set: PreferenceSet, change: Change, undo: Change | null) {
+  show(set, change);
+  try {
+    await send(set, change);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (undo !== null) show(set, undo);
+    return toastError(error, t`That was not saved`);
+  }
+  if (undo === null) return;
+  toast('success', t`Saved`, {
+    action: { title: t`Undo`, onChoose: () => void savePreference(set, undo, null) },
+  });
+}
+
+/** Hides a kind in the centre; its mails stay as they are. */
+export function muteKind(code: number) {
+  if (!isNotificationCode(code)) return;
+  const { set } = notificationKinds[code];
+  void savePreference(set, { code, inApp: false }, { code, inApp: true });
+}
