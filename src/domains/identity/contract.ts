@@ -1,16 +1,44 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { SignIn, UserContext } from './schemas.ts';
+import { factorOperations } from './factor-operations.ts';
+import { SignInAnswer } from './factor-schemas.ts';
+import { CaptchaQuery, SignIn, Unlock, UserContext } from './schemas.ts';
+import { peopleOperations } from './people-operations.ts';
+import { policyOperations } from './policy-operations.ts';
+import { securityOperations } from './security-operations.ts';
+import { WorkChallenge } from './work-schemas.ts';
 
 export const identity = contract('identity', {
   signIn: op({
     method: 'POST',
     path: '/login',
-    summary: 'Starts a session with email and password.',
+    summary: 'Starts a session with email and password, or asks for a second factor.',
     may: 'anyone',
     audit: 'session.start',
+    support: 'refused',
     input: SignIn,
-    output: UserContext,
+    output: SignInAnswer,
+    limit: 'login',
+  }),
+  unlockSignIn: op({
+    method: 'POST',
+    path: '/unlockSignIn',
+    summary: 'Opens a name again that too many failures in a row have closed, by the link of a mail.',
+    may: 'anyone',
+    audit: 'session.unlock',
+    support: 'refused',
+    input: Unlock,
+    output: z.object({ email: z.string() }),
+    limit: 'login',
+  }),
+  readSignInCaptcha: op({
+    method: 'GET',
+    path: '/loginCaptcha',
+    summary: 'The proof of work for one more try at a name that has been blocked twice lately.',
+    may: 'anyone',
+    audit: 'none: part of a sign-in, which is logged',
+    query: CaptchaQuery,
+    output: WorkChallenge,
     limit: 'login',
   }),
   readSignIn: op({
@@ -46,4 +74,8 @@ export const identity = contract('identity', {
     output: z.object({ signedIn: z.literal(false) }),
     limit: 'write',
   }),
+  ...factorOperations,
+  ...securityOperations,
+  ...peopleOperations,
+  ...policyOperations,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions, roles, type Permission } from '#kernel/permissions.ts';
+import { Instant } from '#kernel/wire.ts';
 
 /** The user context of the wire format, plus what this console needs beside it. */
 export const UserContext = z
@@ -25,11 +26,22 @@ export const UserContext = z
     isPageView: z.boolean(),
     mfa: z.boolean(),
     agreementSignRequired: z.boolean(),
+    /** The site's policy asks for a second factor, and none is on. */
+    factorEnrolmentRequired: z.boolean(),
+    /** The password is shorter than the site asks for: nothing is permitted until a new one is chosen. */
+    passwordChangeRequired: z.boolean(),
     billingAdminEnabled: z.boolean(),
     isRootOrAdmin: z.boolean(),
     dateFormat: z.string(),
     timeZone: z.string(),
+    theme: z.enum(['light', 'dark', 'system']),
+    density: z.enum(['regular', 'compact']),
+    startPage: z.string(),
     permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    /** Staff in this person's place, until when at the latest; null: it is the person. */
+    support: z
+      .object({ operator: z.string(), mode: z.enum(['viewing', 'acting']), secondsLeft: z.int(), ends: Instant })
+      .nullable(),
     /** Changes when this context or the menu changes. */
     ctxTs: z.string(),
   })
@@ -39,4 +51,10 @@ export const UserContext = z
 export const SignIn = z.strictObject({
   email: z.string().max(320).default(''),
   password: z.string().max(1024).default(''),
+  /** The proof of work that a name asks for which has been blocked twice lately (1600). */
+  captcha: z.string().max(4000).default(''),
 });
+
+export const Unlock = z.strictObject({ token: z.string().max(100) });
+
+export const CaptchaQuery = z.strictObject({ email: z.string().max(320) });

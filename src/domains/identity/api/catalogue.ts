@@ -21,15 +21,18 @@ const resultTitle: Record<LoginResult, string> = {
   success: 'Signed in',
   wrong: 'Wrong email or password',
   blocked: 'Blocked after failures',
+  locked: 'Closed until unlocked by mail',
   disabled: 'Account disabled',
   'ip-refused': 'Address not permitted',
+  'factor-asked': 'Second factor asked',
+  'factor-wrong': 'Wrong second factor',
 };
 
 /** Recent attempts to sign in: of the provider for operators, of their own site for site staff. */
 export const loginLog: Report<LoginRow, Db, Scope> = {
   id: 'loginLog',
   title: 'Recent Logins',
-  why: 'Shows who signed in or tried to, from where and with what result. Many wrong or blocked attempts from one address are an attack.',
+  why: 'Shows who signed in or tried to, from where and with what result. Many wrong or blocked attempts from one address are an attack. Attempts that failed are deleted after a year.',
   empty: 'Nobody tried to sign in with these filters.',
   may: 'report.login-log',
   row: LoginRow,
@@ -41,7 +44,7 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
     { id: 'result', title: 'Result', kind: 'state', sortable: true },
     { id: 'method', title: 'Method', kind: 'text' },
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
-    { id: 'agent', title: 'Browser', kind: 'text' },
+    { id: 'agent', title: 'Browser', kind: 'agent' },
   ],
   filters: [
     {

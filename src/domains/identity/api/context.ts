@@ -5,19 +5,24 @@ import { permissionsOf } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import type { UserContext } from '../schemas.ts';
+import { readSetting } from './factors/store-setting.ts';
 import { roleOf } from './session.ts';
 import { readAccount } from './store.ts';
 
 type Context = z.input<typeof UserContext>;
 
 /**
- * The user context of an account on a site. What the product does not keep yet (second factor, cart,
- * agreements, phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
+ * The user context of an account on a site. What the product does not keep yet (cart,
+ * phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
 export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
   const account = await readAccount(db, accountId);
   const role = roleOf(account.role);
   if (role === undefined) throw new NotSignedIn(14);
+  const emailValidationRequired = account.email_validated_at === null;
+  const agreementSignRequired = account.terms_version < account.site_terms_version;
+  const isAdmitted =
+    !emailValidationRequired && !agreementSignRequired && !account.factor_missing && !account.password_short;
   const context = {
     userId: account.id,
     email: account.email,
@@ -28,26 +33,34 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     accountStatus: account.status,
     externalStatus: account.external_state,
     paymentType: '',
-    emailValidationRequired: false,
+    emailValidationRequired,
     accountEnabled: account.enabled,
-    isMiniViewEnabled: false,
-    miniViewColors: {},
-    affiliateURL: '',
+    isMiniViewEnabled: account.view_mode === 'mini' || (account.view_mode === 'site' && account.site_mini_view),
+    miniViewColors: { primary: account.mini_view_primary ?? site.primaryColor },
+    // Where people cannot sign up by themselves there is nowhere to send them.
+    affiliateURL: account.new_user_billing === 1 ? '' : `/create?ref=${account.referral_code}`,
     verificationPhone: '',
-    isParentLocked: account.parent_status === 'Locked',
+    isParentLocked: account.parent_status === 'Locked' || account.parent_locked === true,
     themeColors: { primary: site.primaryColor },
     countOfCartItems: 0,
     isPageView: false,
-    mfa: false,
-    agreementSignRequired: false,
+    mfa: (await readSetting(db, accountId))?.use_factor ?? false,
+    agreementSignRequired,
     billingAdminEnabled: role === 'root' || role === 'billing-admin',
     isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',
     dateFormat: account.date_format,
     timeZone: account.time_zone,
-    permissions: [...permissionsOf(role)],
+    theme: asTheme(account.theme),
+    density: account.density === 'compact' ? ('compact' as const) : ('regular' as const),
+    startPage: account.start_page,
+    factorEnrolmentRequired: account.factor_missing,
+    passwordChangeRequired: account.password_short,
+    permissions: isAdmitted ? [...permissionsOf(role)] : [],
   };
-  return { ...context, ctxTs: stampOf(context) };
+  return { ...context, support: null, ctxTs: stampOf(context) };
 }
+
+const asTheme = (text: string): 'light' | 'dark' | 'system' => (text === 'light' || text === 'dark' ? text : 'system');
 
 /** Changes whenever anything the console derives from the context or the menu changes. */
 function stampOf(context: object): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { cleanUp } from './clean-up.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
 const { app, server, clock } = await testApp();
@@ -50,4 +51,16 @@ test('200: filters by result, period and text', async () => {
 test('403: a customer does not see who signs in', async () => {
   const browser = await signedIn(server, holder, 'there.test');
   expect((await browser.send('GET', '/svc/reports/loginLog/rows')).statusCode).toBe(403);
+});
+
+test('failed attempts are deleted after a year, and not before; successful ones stay', async () => {
+  const results = async () =>
+    (await app.db.selectFrom('login_log').select('result').execute()).map(({ result }) => result);
+  const before = await results();
+  clock.advance(364 * 86_400);
+  await cleanUp.run(app);
+  expect(await results()).toEqual(before);
+  clock.advance(2 * 86_400);
+  await cleanUp.run(app);
+  expect(new Set(await results())).toEqual(new Set(['success']));
 });

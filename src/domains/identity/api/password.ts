@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { Unavailable } from '#kernel/errors.ts';
 
@@ -6,8 +7,8 @@ import { Unavailable } from '#kernel/errors.ts';
 const current = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** Two hashes at once leave the other cores to the rest; more than 20 waiting is a flood. */
-const maxRunning = 2;
+/** One core stays free for the rest, and two hashes at once are enough; more than 20 waiting is a flood. */
+export const maxRunning = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxWaiting = 20;
 
 const argon2Async = promisify(argon2);
@@ -20,6 +21,11 @@ interface Phc {
   parallelism: number;
   salt: Buffer;
   tag: Buffer;
+}
+
+/** Throws Unavailable when no further hash would be taken: asked before the database is, a flood costs next to nothing. */
+export function refuseFlood(): void {
+  if (waiting.length >= maxWaiting) throw new Unavailable();
 }
 
 /** Hashes a password with argon2id into a PHC string. Throws Unavailable when too many hashes wait. */
@@ -75,7 +81,7 @@ async function derive(password: string, parameters: Omit<Argon2Parameters, 'mess
 
 async function enter(): Promise<void> {
   if (running < maxRunning) return void (running += 1);
-  if (waiting.length >= maxWaiting) throw new Unavailable();
+  refuseFlood();
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 

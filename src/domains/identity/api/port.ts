@@ -4,7 +4,25 @@ import { savePassword } from './store.ts';
 
 /** What the domains above may use of identity. */
 export { readContext } from './context.ts';
-export { isSessionAlive } from './session-store.ts';
+export { checkOrigin } from './csrf.ts';
+export { openSession } from './open-session.ts';
+export { logSignIn } from './store-login-log.ts';
+export { endSessionsOf, isSessionAlive } from './session-store.ts';
+export { admit } from './admit.ts';
+export { lockoutKey } from './lockout.ts';
+export { prove } from './sign-in.ts';
+export { lockOut } from './lock-out.ts';
+export { takeSignInAlert } from './store-sign-in-alert.ts';
+export { findAccount, savePassword } from './store.ts';
+export { continueSignIn } from './factors/continue-sign-in.ts';
+export { roleOf } from './session.ts';
+export { forgetBrowsers } from './factors/store-devices.ts';
+export { isFactorOn } from './factors/offer.ts';
+export { renewSession } from './security/after-change.ts';
+export { requireOwnPassword } from './security/own-password.ts';
+export { requireProof } from './security/proof.ts';
+export { securityOf } from './security/read-security.ts';
+export { readLastSignIns } from './security/store-login-audit.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { reach, roles } from '#kernel/permissions.ts';
+import type { Operator } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** A session with its account, as the look-up of every request brings it. */
@@ -7,6 +8,8 @@ export interface SessionRow {
   id: string;
   site_id: string;
   same_ip: boolean;
+  /** The account's list of allowed addresses is on and does not hold the address of the request. */
+  ip_refused: boolean;
   last_seen_at: Date;
   idle_until: Date;
   expires_at: Date;
@@ -18,8 +21,20 @@ export interface SessionRow {
   role: string;
   status: string;
   enabled: boolean;
+  /** The email is confirmed, the terms are accepted, a required factor is on and the password is long enough: before that nothing is permitted. */
+  admitted: boolean;
   /** What an account role sees: its tree, for a viewer its parent's; empty for roles that see more. */
   account_ids: string[];
+  account_site_id: string;
+  operator_session: string | null;
+  /** The rest is there in a support session alone. */
+  support_mode: Operator['mode'] | null;
+  operator_id: string | null;
+  operator_name: string | null;
+  operator_email: string | null;
+  operator_role: string | null;
+  /** The operator's own session and account, and the customer's leave to look, still stand. */
+  support_stands: boolean;
 }
 
 const accountRoles = roles.filter((role) => reach[role] === 'account');
@@ -28,21 +43,43 @@ const accountRoles = roles.filter((role) => reach[role] === 'account');
 const statement = `
   select s.id, s.site_id, s.ip = $3::inet as same_ip, s.last_seen_at, s.idle_until, s.expires_at, s.ended_at,
     s.end_reason, a.id as account_id, a.email, a.name, a.role, a.status, a.enabled,
+    a.email_validated_at is not null and a.terms_version >= site.terms_version and not factor_missing(coalesce(o.id, a.id))
+      and not password_short(coalesce(o.id, a.id)) as admitted,
     case when a.role = any($4::text[]) then array(
       select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text
-    ) else '{}' end as account_ids
-  from session s join account a on a.id = s.account_id
+    ) else '{}' end as account_ids,
+    exists (
+      select from factor_setting f
+      where f.account_id = coalesce(o.id, a.id) and f.use_allowed_ip and (f.ip_guard_until is null or f.ip_guard_until > $5)
+        and not exists (select from allowed_address r where r.account_id = coalesce(o.id, a.id) and r.range >>= $3::inet)
+    ) as ip_refused,
+    a.site_id as account_site_id, s.operator_session, u.mode as support_mode,
+    o.id as operator_id, o.name as operator_name, o.email as operator_email, o.role as operator_role,
+    s.support_id is null or (
+      p.token_hash = $6 and p.ended_at is null and p.idle_until > $5 and p.expires_at > $5
+      and o.enabled and o.status <> 'Locked'
+      and (u.mode = 'acting' or exists (
+        select from support_grant g where g.account_id = a.id and g.revoked_at is null and g.expires_at > $5
+      ))
+    ) as support_stands
+  from session s join account a on a.id = s.account_id join site on site.id = a.site_id
+    left join support_session u on u.id = s.support_id
+    left join session p on p.id = s.operator_session
+    left join account o on o.id = p.account_id
   where s.token_hash = $1 and s.site_id = $2`;
 
-/** The session of a token on one site, ended ones included. */
+/**
+ * The session of a token on one site, ended ones included. `ownHash` is of the browser's own session cookie: a support
+ * session is worth something only beside the session that it was begun from.
+ */
 export async function findSession(
   pool: pg.Pool,
-  by: { tokenHash: Buffer; siteId: string; ip: string },
+  by: { tokenHash: Buffer; ownHash: Buffer; siteId: string; ip: string; now: Date },
 ): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'session',
     text: statement,
-    values: [by.tokenHash, by.siteId, by.ip, accountRoles],
+    values: [by.tokenHash, by.siteId, by.ip, accountRoles, by.now, by.ownHash],
   });
   return rows[0];
 }
@@ -52,12 +89,16 @@ export async function isSessionAlive(db: Db, sessionId: string, now: number): Pr
   const at = new Date(now);
   const row = await db
     .selectFrom('session')
+    .leftJoin('support_session', 'support_session.id', 'session.support_id')
+    .leftJoin('session as own', 'own.id', 'session.operator_session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select('session.id')
     .where('session.id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('idle_until', '>', at)
-    .where('expires_at', '>', at)
+    .where('session.ended_at', 'is', null)
+    .where('session.idle_until', '>', at)
+    .where('session.expires_at', '>', at)
+    .where('support_session.ended_at', 'is', null)
+    .where('own.ended_at', 'is', null)
     .where('enabled', '=', true)
     .where('status', '<>', 'Locked')
     .executeTakeFirst();
@@ -75,6 +116,8 @@ export interface NewSession {
   createdAt: Date;
   idleUntil: Date;
   expiresAt: Date;
+  /** Of a support session. */
+  support?: { id: string; operatorSession: string };
 }
 
 export async function insertSession(tx: Db, session: NewSession): Promise<void> {
@@ -91,6 +134,8 @@ export async function insertSession(tx: Db, session: NewSession): Promise<void> 
       last_seen_at: session.createdAt,
       idle_until: session.idleUntil,
       expires_at: session.expiresAt,
+      support_id: session.support?.id ?? null,
+      operator_session: session.support?.operatorSession ?? null,
     })
     .execute();
 }
@@ -116,6 +161,20 @@ export async function endSession(
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends all sessions of an account, besides one that may stay. */
+export async function endSessionsOf(
+  tx: Db,
+  accountId: string,
+  how: { now: Date; except?: string | undefined },
+): Promise<void> {
+  const ending = tx
+    .updateTable('session')
+    .set({ ended_at: how.now, end_reason: 'revoked' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null);
+  await (how.except === undefined ? ending : ending.where('id', '<>', how.except)).execute();
 }
 
 /** Deletes sessions that ended or ran out before then. */

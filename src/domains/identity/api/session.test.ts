@@ -32,7 +32,7 @@ describe('the session', () => {
         401,
         { errors: [{ code: 20, info: 'You are not logged in.' }] },
       ]);
-      expect((await new Browser(server).send('GET', url, { cookies: { skydeck: 'a'.repeat(43) } })).statusCode).toBe(
+      expect((await new Browser(server).send('GET', url, { cookies: { session: 'a'.repeat(43) } })).statusCode).toBe(
         401,
       );
     }
@@ -41,15 +41,15 @@ describe('the session', () => {
 
   test('401: after sign-out the old cookie says disconnected, and sign-in works with it', async () => {
     const browser = await signedIn(server, person);
-    const old = browser.cookies.get('skydeck') ?? '';
+    const old = browser.cookies.get('session') ?? '';
     const out = await browser.send('GET', '/svc/logout');
     expect([out.statusCode, out.json()]).toEqual([200, { signedIn: false }]);
-    expect(browser.cookies.has('skydeck')).toBe(false);
-    const replay = await browser.send('GET', '/svc/user', { cookies: { skydeck: old } });
+    expect(browser.cookies.has('session')).toBe(false);
+    const replay = await browser.send('GET', '/svc/user', { cookies: { session: old } });
     expect([replay.statusCode, replay.json()]).toEqual([401, isOut('user-disconnected', 1016)]);
-    const check = await browser.send('GET', '/svc/loginCheck', { cookies: { skydeck: old } });
+    const check = await browser.send('GET', '/svc/loginCheck', { cookies: { session: old } });
     expect(check.json()).toEqual({ signedIn: false });
-    browser.cookies.set('skydeck', old);
+    browser.cookies.set('session', old);
     expect((await browser.signIn(person.email)).statusCode).toBe(200);
   });
 
@@ -127,7 +127,21 @@ describe('the session', () => {
       id: 'x',
       ip: browser.ip,
       userAgent: '',
-      site: { id: siteId, name: '', host: '*', primaryColor: '', whitelabel: false, idleMinutes: 30, hours: 12 },
+      site: {
+        id: siteId,
+        name: '',
+        host: '*',
+        primaryColor: '',
+        whitelabel: false,
+        idleMinutes: 30,
+        hours: 12,
+        analytics: false,
+        logo: null,
+        supportUrl: null,
+        operatorIdleMinutes: 15,
+        operatorHours: 8,
+        minPassword: 6,
+      },
       headers: {},
       cookies: Object.fromEntries(browser.cookies),
     });
@@ -186,7 +200,7 @@ test('over https the cookies are Secure and the session cookie is bound to its h
   const site = await makeSite(secure.app.db, '*');
   const ann = await makePerson(secure.app.db, { siteId: site, role: 'account-holder' });
   const response = await new Browser(secure.server).signIn(ann.email);
-  expect(response.cookies.find((c) => c.name === '__Host-skydeck')).toMatchObject({
+  expect(response.cookies.find((c) => c.name === '__Host-session')).toMatchObject({
     secure: true,
     httpOnly: true,
     path: '/',

@@ -1,20 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NotSignedIn } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { permissionsOf, reach, roles, type Permission, type Role } from '#kernel/permissions.ts';
-import type { Actor, Scope } from '#kernel/scope.ts';
+import { isViewing, permissionsOf, reach, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import type { Actor, Operator, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RequestFacts, Site } from '#platform/http/context.ts';
 import { endSession, findSession, insertSession, touchSession, type SessionRow } from './session-store.ts';
 
-/** `last_seen_at` is written at most this often. */
+/** `last_seen_at` is written at most this often, and four times within the idle time of a strict site. */
 const seenEveryMs = 60_000;
 
 /** `__Host-` binds the cookie to this host and to TLS; browsers refuse it over plain HTTP. */
 export const sessionCookie = (config: Config) =>
-  config.publicUrl?.startsWith('https:') === true ? '__Host-skydeck' : 'skydeck';
+  config.publicUrl?.startsWith('https:') === true ? '__Host-session' : 'session';
+
+/** The cookie of a support session; the operator's own stays beside it. */
+export const supportCookie = (config: Config) => `${sessionCookie(config)}-support`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -23,14 +26,29 @@ const held = new Map<Role, ReadonlySet<Permission>>(roles.map((role) => [role, n
 /** The role of a stored account; undefined when the database has one that this version does not know. */
 export const roleOf = (text: string): Role | undefined => roles.find((role) => role === text);
 
+/** How long sessions of a role last on a site: those who reach the whole provider have shorter ones. */
+export function lifeOf(site: Site, role: Role): { idleMs: number; lifeMs: number } {
+  const short = reach[role] === 'provider';
+  return {
+    idleMs: (short ? site.operatorIdleMinutes : site.idleMinutes) * 60_000,
+    lifeMs: (short ? site.operatorHours : site.hours) * 3_600_000,
+  };
+}
+
 /** Starts a session; answers its id and the token for the cookie, which is kept nowhere else. */
 export async function startSession(
   tx: Db,
-  who: { accountId: string; request: RequestFacts; now: number },
+  who: {
+    accountId: string;
+    request: RequestFacts;
+    now: number;
+    life: { idleMs: number; lifeMs: number };
+    support?: { id: string; operatorSession: string };
+  },
 ): Promise<{ id: string; token: string }> {
-  const { now, request } = who;
+  const { now, request, life } = who;
   const token = randomBytes(32).toString('base64url');
-  const id = newId<'session'>();
+  const id = who.support?.id ?? newId<'session'>();
   await insertSession(tx, {
     id,
     tokenHash: hashOf(token),
@@ -39,40 +57,73 @@ export async function startSession(
     ip: request.ip,
     userAgent: request.userAgent,
     createdAt: new Date(now),
-    idleUntil: idleUntil(request.site, now),
-    expiresAt: new Date(now + request.site.hours * 3_600_000),
+    idleUntil: new Date(now + life.idleMs),
+    expiresAt: new Date(now + life.lifeMs),
+    ...(who.support === undefined ? {} : { support: who.support }),
   });
   return { id, token };
 }
 
-const idleUntil = (site: Site, now: number) => new Date(now + site.idleMinutes * 60_000);
+/** A request that the console makes by itself says so: it does not put off the idle end of the session. */
+const isQuiet = ({ headers }: RequestFacts) =>
+  headers['x-quiet'] !== undefined || headers.accept === 'text/event-stream';
 
 /**
- * The person behind the request's cookie; null without a session of this site. Throws NotSignedIn with
- * 1016 when the session is over, and with 56 when its address changed, which also ends it.
+ * The person behind the request's cookie; null without a session of this site. A support session that stands comes
+ * first; one that is over leaves the operator's own. Throws NotSignedIn with
+ * 1016 when the session is over, with 55 when the person's list of addresses refuses this one, and with 56 when its address changed, which also ends it.
  */
 export async function authenticate(app: App, request: RequestFacts): Promise<Actor | null> {
-  const token = request.cookies[sessionCookie(app.config)];
-  if (token === undefined || !/^[\w-]{43}$/.test(token)) return null;
-  const session = await findSession(app.database.pool, {
-    tokenHash: hashOf(token),
+  const own = tokenOf(request, sessionCookie(app.config));
+  if (own === null) return null;
+  const support = tokenOf(request, supportCookie(app.config));
+  const stood = support === null ? undefined : await sessionOf(app, request, { token: support, own });
+  const now = app.clock.now();
+  const standing = stood?.support_mode != null && stood.support_stands && stood.same_ip && isAlive(stood, now);
+  const session = standing ? stood : await sessionOf(app, request, { token: own, own });
+  // The token of a support session is nothing without the operator's own beside it.
+  if (session === undefined || (!standing && session.support_mode !== null)) return null;
+  await checkSession(app.db, session, now);
+  const actor = actorOf(session);
+  if (!isQuiet(request)) await stayAwake(app.db, request.site, { session, now });
+  return actor;
+}
+
+function tokenOf(request: RequestFacts, cookie: string): string | null {
+  const token = request.cookies[cookie];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+const sessionOf = (app: App, request: RequestFacts, by: { token: string; own: string }) =>
+  findSession(app.database.pool, {
+    tokenHash: hashOf(by.token),
+    ownHash: hashOf(by.own),
     siteId: request.site.id,
     ip: request.ip,
+    now: new Date(app.clock.now()),
   });
-  if (session === undefined) return null;
-  const now = app.clock.now();
-  await checkSession(app.db, session, now);
-  if (now - session.last_seen_at.getTime() >= seenEveryMs)
-    await touchSession(app.db, session.id, { at: new Date(now), idleUntil: idleUntil(request.site, now) });
-  return actorOf(session);
+
+/** Puts off the idle end of a session, and of the operator's own beside a support session. */
+async function stayAwake(db: Db, site: Site, of: { session: SessionRow; now: number }): Promise<void> {
+  const { session, now } = of;
+  const role = roleOf(session.operator_role ?? session.role);
+  if (role === undefined) return;
+  const { idleMs } = lifeOf(site, role);
+  if (now - session.last_seen_at.getTime() < Math.min(seenEveryMs, idleMs / 4)) return;
+  const seen = { at: new Date(now), idleUntil: new Date(now + idleMs) };
+  await touchSession(db, session.id, seen);
+  if (session.operator_session !== null) await touchSession(db, session.operator_session, seen);
 }
 
 async function checkSession(db: Db, session: SessionRow, now: number): Promise<void> {
   if (session.end_reason === 'ip-changed') throw new NotSignedIn(56, 'user-ip-changed');
   if (!isAlive(session, now)) throw new NotSignedIn(1016, 'user-disconnected');
-  if (session.same_ip) return;
-  await endSession(db, session.id, { reason: 'ip-changed', now });
-  throw new NotSignedIn(56, 'user-ip-changed');
+  if (!session.same_ip) {
+    await endSession(db, session.id, { reason: 'ip-changed', now });
+    throw new NotSignedIn(56, 'user-ip-changed');
+  }
+  // The session stands: should the list switch itself off, it goes on.
+  if (session.ip_refused) throw new NotSignedIn(55);
 }
 
 /** Whether a session is neither ended nor over, and its account may still be signed in. */
@@ -91,15 +142,28 @@ function actorOf(session: SessionRow): Actor {
   if (role === undefined) throw new NotSignedIn(14, 'user-disconnected');
   return {
     accountId: session.account_id,
-    siteId: session.site_id,
+    siteId: session.account_site_id,
     name: session.name,
     email: session.email,
     role,
-    permissions: held.get(role) ?? new Set(),
+    permissions: permissionsIn(session, role),
     scope: scopeOf(role, session),
     sessionId: session.id,
     source: 'console',
+    operator: operatorOf(session),
   };
+}
+
+/** Nothing before the person is admitted; only what changes nothing for staff who only look. */
+function permissionsIn(session: SessionRow, role: Role): ReadonlySet<Permission> {
+  const all = (session.admitted ? held.get(role) : undefined) ?? new Set<Permission>();
+  return session.support_mode === 'viewing' ? new Set([...all].filter(isViewing)) : all;
+}
+
+function operatorOf(session: SessionRow): Operator | null {
+  const { operator_id: accountId, support_mode: mode } = session;
+  if (accountId === null || mode === null) return null;
+  return { accountId, mode, name: session.operator_name ?? '', email: session.operator_email ?? '' };
 }
 
 function scopeOf(role: Role, session: SessionRow): Scope {
@@ -107,8 +171,8 @@ function scopeOf(role: Role, session: SessionRow): Scope {
     case 'provider':
       return { reach: 'provider' };
     case 'site':
-      return { reach: 'site', siteId: session.site_id };
+      return { reach: 'site', siteId: session.account_site_id };
     case 'account':
-      return { reach: 'account', siteId: session.site_id, accountIds: session.account_ids };
+      return { reach: 'account', siteId: session.account_site_id, accountIds: session.account_ids };
   }
 }

@@ -2,50 +2,54 @@ import { z } from 'zod';
 import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kernel/errors.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
-import { readContext } from './context.ts';
-import { checkOrigin, issueTokens } from './csrf.ts';
+import { checkOrigin } from './csrf.ts';
+import { continueSignIn } from './factors/continue-sign-in.ts';
+import { failureLane, type Lane } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { roleOf, sessionCookie, startSession } from './session.ts';
-import { findAccount, renewHash } from './store.ts';
-import { blockedSeconds, countFailure, forgetFailures } from './store-lockout.ts';
+import { hashPassword, refuseFlood, verifyPassword } from './password.ts';
+import { roleOf } from './session.ts';
+import { requirePerson } from './sign-in-captcha.ts';
+import { findAccount, noteLength, renewHash } from './store.ts';
+import { countFailure, forgetFailures, readShut, type Shut } from './store-lockout.ts';
 import { logSignIn } from './store-login-log.ts';
 
-interface Proven {
+export interface Proven {
   accountId: string;
   email: string;
   key: string;
+  /** The password is shorter than the site asks for. */
+  isShort: boolean;
   /** A hash with today's parameters, when the stored one has older ones. */
   newHash: string | null;
 }
 
-interface Attempt {
+interface Attempt extends Lane {
   email: string;
   password: string;
-  key: string;
+  /** A proof of work; null where the way in asks for none. */
+  captcha: string | null;
 }
 
-/** Starts a session. The password is hashed before the transaction opens, for a hash takes its time. */
+/**
+ * Starts a session, or the second step where a factor is asked for. The password is hashed before the transaction
+ * opens, for a hash takes its time.
+ */
 export const signIn = staged<(typeof identity)['signIn'], Proven>({
   async prepare(ctx, { input }) {
     checkOrigin(ctx.app.config, ctx.request);
     if (ctx.actor !== null) throw new Conflict(11);
     const email = input.email.trim();
     checkInput(email, input.password);
-    const key = lockoutKey(ctx.app.secret, ctx.request.site.id, email);
-    return prove(ctx, { email, password: input.password, key });
+    refuseFlood();
+    const lane = await failureLane(ctx, lockoutKey(ctx.app.secret, ctx.request.site.id, email));
+    return prove(ctx, { email, password: input.password, captcha: input.captcha, ...lane });
   },
   async run(ctx, _req, proven) {
     const { accountId, email } = proven;
-    const { site } = ctx.request;
     await forgetFailures(ctx.db, proven.key);
     if (proven.newHash !== null) await renewHash(ctx.db, accountId, proven.newHash);
-    const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime() });
-    await logSignIn(ctx.db, ctx, { email, accountId, result: 'success' });
-    ctx.audited({ objectType: 'session', objectId: session.id, objectName: email, siteId: site.id, accountId });
-    ctx.setCookie(sessionCookie(ctx.app.config), session.token, { httpOnly: true, maxAgeSeconds: site.hours * 3600 });
-    issueTokens(ctx, session.id);
-    return readContext(ctx.db, accountId, site);
+    await noteLength(ctx.db, accountId, proven.isShort);
+    return continueSignIn(ctx, { accountId, email, method: 'password' });
   },
 });
 
@@ -57,16 +61,24 @@ function checkInput(email: string, password: string): void {
   if (wrong.length > 0) throw new Invalid(wrong);
 }
 
-/** Whose password it is. Every way to fail leaves a line in the log and looks the same for unknown names. */
-async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
+/**
+ * Whose password it is. Every way to fail leaves a line in the log and looks the same for unknown names. That an account
+ * is disabled or locked (10) is told only to a browser that has signed in to it before: to a stranger it would confirm
+ * that the password was right.
+ */
+export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   const { email, key } = attempt;
   await refuseBlocked(ctx, attempt, null);
+  if (attempt.captcha !== null) await requirePerson(ctx, { key, captcha: attempt.captcha });
   const account = await findAccount(ctx.pool, ctx.request.site.id, email);
   const checked = await verifyPassword(attempt.password, account?.password_hash ?? null);
-  if (account === undefined || !checked.right) return refuseWrong(ctx, attempt, account?.id ?? null);
+  // Somebody who signs in by a social network alone has no password here, as far as anybody can tell.
+  if (account?.email_sign_in !== true || !checked.right)
+    return refuseWrong(ctx, attempt, { accountId: account?.id ?? null });
   // Guesses that ran beside this one may have blocked the name since.
   await refuseBlocked(ctx, attempt, account.id);
   if (!account.enabled || account.status === 'Locked') {
+    if (!attempt.known) return refuseWrong(ctx, attempt, { accountId: account.id, closed: true });
     await logSignIn(ctx.pool, ctx, { email, accountId: account.id, result: 'disabled' });
     throw new Refusal(403, [item(10)]);
   }
@@ -75,19 +87,27 @@ async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
     throw new Refusal(500, [item(14)]);
   }
   const newHash = checked.outdated ? await hashPassword(attempt.password) : null;
-  return { accountId: account.id, email: account.email, key, newHash };
+  const isShort = Array.from(attempt.password).length < ctx.request.site.minPassword;
+  return { accountId: account.id, email: account.email, key, newHash, isShort };
 }
 
 async function refuseBlocked(ctx: Ctx, { email, key }: Attempt, accountId: string | null): Promise<void> {
-  const seconds = await blockedSeconds(ctx.pool, key, ctx.now.getTime());
-  if (seconds === 0) return;
-  await logSignIn(ctx.pool, ctx, { email, accountId, result: 'blocked' });
-  throw new TooMany(seconds, 13);
+  const shut = await readShut(ctx.pool, key, ctx.now.getTime());
+  if (shut.seconds === 0) return;
+  await logSignIn(ctx.pool, ctx, { email, accountId, result: shut.closed ? 'locked' : 'blocked' });
+  throw refusalOf(shut);
 }
 
-async function refuseWrong(ctx: Ctx, { email, key }: Attempt, accountId: string | null): Promise<never> {
-  const seconds = await countFailure(ctx.pool, key, ctx.now.getTime());
-  await logSignIn(ctx.pool, ctx, { email, accountId, result: 'wrong' });
-  if (seconds > 0) throw new TooMany(seconds, 13);
+const refusalOf = ({ seconds, closed }: Shut) => new TooMany(seconds, closed ? 1603 : 13);
+
+async function refuseWrong(
+  ctx: Ctx,
+  { email, key }: Attempt,
+  what: { accountId: string | null; closed?: boolean },
+): Promise<never> {
+  const shut = await countFailure(ctx.pool, key, ctx.now.getTime());
+  const result = shut.closed ? 'locked' : what.closed === true ? 'disabled' : 'wrong';
+  await logSignIn(ctx.pool, ctx, { email, accountId: what.accountId, result });
+  if (shut.seconds > 0) throw refusalOf(shut);
   throw new Refusal(401, [item(21, 'password')]);
 }

@@ -1,17 +1,29 @@
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin, xsrfCookie } from './csrf.ts';
 import { endSession } from './session-store.ts';
-import { sessionCookie } from './session.ts';
+import { sessionCookie, supportCookie } from './session.ts';
+import { endSupports, readOperatorSession } from './support/store-support.ts';
 
 /** Ends the session, if there is one, and takes the cookies back. A foreign page cannot sign anybody out. */
 export const signOut: Run<(typeof identity)['signOut']> = async (ctx) => {
   checkOrigin(ctx.app.config, ctx.request);
-  const sessionId = ctx.actor?.sessionId ?? null;
-  if (sessionId !== null) await endSession(ctx.db, sessionId, { reason: 'signed-out', now: ctx.now.getTime() });
+  const sessionId = await ownSessionOf(ctx);
+  if (sessionId !== null) {
+    ctx.audited({ objectType: 'session', objectId: sessionId, siteId: ctx.request.site.id });
+    for (const support of await endSupports(ctx.db, { operatorSession: sessionId }, ctx.now))
+      ctx.audited({ objectType: 'support', objectId: support.id, accountId: support.accountId });
+    await endSession(ctx.db, sessionId, { reason: 'signed-out', now: ctx.now.getTime() });
+  }
+  ctx.setCookie(supportCookie(ctx.app.config), '', { httpOnly: true, maxAgeSeconds: 0 });
   ctx.setCookie(sessionCookie(ctx.app.config), '', { httpOnly: true, maxAgeSeconds: 0 });
   ctx.setCookie(xsrfCookie, '', { httpOnly: false, maxAgeSeconds: 0 });
   ctx.setHeader('clear-site-data', '"cache"');
-  ctx.audited({ objectType: 'session', objectId: sessionId ?? 'none', siteId: ctx.request.site.id });
   return { signedIn: false };
 };
+
+/** Whose session ends: in a support session the operator's own, and the support session with it. */
+async function ownSessionOf(ctx: Ctx): Promise<string | null> {
+  if (ctx.actor === null) return null;
+  return ctx.actor.operator === null ? ctx.actor.sessionId : readOperatorSession(ctx.db, ctx.actor.sessionId);
+}

@@ -3,16 +3,26 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
+import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-export const loginResults = ['success', 'wrong', 'blocked', 'disabled', 'ip-refused'] as const;
+export const loginResults = [
+  'success',
+  'wrong',
+  'blocked',
+  'locked',
+  'disabled',
+  'ip-refused',
+  'factor-asked',
+  'factor-wrong',
+] as const;
 export type LoginResult = (typeof loginResults)[number];
 
 /** Writes one attempt to sign in; on the pool where the request is refused, so that the line stays. */
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string },
 ): Promise<void> {
   await db
     .insertInto('login_log')
@@ -22,10 +32,45 @@ export async function logSignIn(
       account_id: attempt.accountId,
       site_id: ctx.request.site.id,
       result: attempt.result,
+      method: attempt.method ?? 'password',
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
     })
     .execute();
+  if (attempt.result in refusals) await auditRefused(db, ctx, attempt);
+}
+
+/** What was told to whoever could not sign in; the other results have their row from the operation itself. */
+const refusals: Partial<Record<LoginResult, number>> = {
+  wrong: 21,
+  blocked: 13,
+  locked: 1603,
+  disabled: 10,
+  'ip-refused': 55,
+  'factor-wrong': 54,
+};
+
+async function auditRefused(
+  db: Db,
+  ctx: Pick<Ctx, 'request'>,
+  attempt: { email: string; accountId: string | null; result: LoginResult },
+): Promise<void> {
+  const errorCode = refusals[attempt.result] ?? 0;
+  const line = { action: 'session.start', outcome: 'refused' as const, errorCode, actor: null, request: ctx.request };
+  await writeAudit(db, line, [
+    {
+      objectType: 'account',
+      objectId: attempt.accountId ?? 'unknown',
+      objectName: attempt.email,
+      siteId: ctx.request.site.id,
+      accountId: attempt.accountId,
+    },
+  ]);
+}
+
+/** Deletes the lines of attempts before then that opened nothing: strangers write them, so they must not pile up. */
+export async function deleteRefusedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('login_log').where('at', '<', before).where('result', '<>', 'success').execute();
 }
 
 const sortable: Record<string, RawBuilder<unknown>> = {

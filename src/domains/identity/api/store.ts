@@ -5,7 +5,15 @@ export async function findAccount(db: Db, siteId: string, email: string) {
   return db
     .selectFrom('account')
     .leftJoin('credential', 'credential.account_id', 'account.id')
-    .select(['account.id', 'account.email', 'account.role', 'account.status', 'account.enabled', 'password_hash'])
+    .select([
+      'account.id',
+      'account.email',
+      'account.role',
+      'account.status',
+      'account.enabled',
+      'email_sign_in',
+      'password_hash',
+    ])
     .where('account.site_id', '=', siteId)
     .where('account.email_key', '=', email.toLowerCase())
     .executeTakeFirst();
@@ -16,8 +24,14 @@ export async function readAccount(db: Db, accountId: string) {
   return db
     .selectFrom('account')
     .leftJoin('account as parent', 'parent.id', 'account.parent_id')
+    .innerJoin('site', 'site.id', 'account.site_id')
     .selectAll('account')
-    .select('parent.status as parent_status')
+    .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
+    .select(['parent.status as parent_status', 'site.terms_version as site_terms_version'])
+    .select(['site.mini_view as site_mini_view', 'site.mini_view_primary', 'site.new_user_billing'])
+    .select((e) => e.fn<boolean>('factor_missing', ['account.id']).as('factor_missing'))
+    .select((e) => e.fn<boolean>('password_short', ['account.id']).as('password_short'))
+    .select('notification_setting.parent_locked')
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
@@ -27,11 +41,36 @@ export async function savePassword(tx: Db, accountId: string, password_hash: str
   await tx
     .insertInto('credential')
     .values({ account_id: accountId, password_hash })
-    .onConflict((c) => c.column('account_id').doUpdateSet({ password_hash, changed_at: new Date() }))
+    .onConflict((c) => c.column('account_id').doUpdateSet({ password_hash, is_short: false, changed_at: new Date() }))
+    .execute();
+}
+
+/** Takes an account's password away: it signs in by other means only, until a reset gives it a new one. */
+export async function deletePassword(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('credential').where('account_id', '=', accountId).execute();
+}
+
+/** Notes whether the password of a sign-in is shorter than the site asks for; written only where that has changed. */
+export async function noteLength(tx: Db, accountId: string, isShort: boolean): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ is_short: isShort })
+    .where('account_id', '=', accountId)
+    .where('is_short', '<>', isShort)
     .execute();
 }
 
 /** Stores the same password under a newer hash; when it was changed stays as it is. */
 export async function renewHash(tx: Db, accountId: string, password_hash: string): Promise<void> {
   await tx.updateTable('credential').set({ password_hash }).where('account_id', '=', accountId).execute();
+}
+
+/** The hash of an account's password; null when it has none. */
+export async function readHash(db: Db, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }

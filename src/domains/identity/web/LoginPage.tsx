@@ -1,16 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { ApiError } from '#shell/api-error.ts';
-import { SiteMark } from '#shell/SiteMark.tsx';
+import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
+import { useRead } from '#shell/read.ts';
+import { RemoteMessage } from '#shell/RemoteMessage.tsx';
+import { SocialButtons } from '#shell/SocialButtons.tsx';
 import { siteBrand } from '#shell/site.ts';
-import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
 import { useWindowTitle } from '#shell/window-title.ts';
+import { registration } from '#domains/registration/contract.ts';
 import { blockSeconds } from './block.ts';
+import { Blocked } from './Blocked.tsx';
+import { LoginLink } from './LoginLink.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -18,24 +23,27 @@ export default function LoginPage() {
   useWindowTitle();
   useFollowSignIn();
   const site = siteBrand().name;
+  const offer = useRead(registration.readSignUp, {}, { staleSeconds: 60 });
   return (
-    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
-      <div className="absolute end-3 top-3">
-        <ThemeSwitch />
-      </div>
-      <main className="grid place-items-center px-4 py-12">
-        <div className="w-full max-w-[25rem]">
-          <div className="mb-7 flex justify-center">
-            <SiteMark large />
-          </div>
-          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-            <h1 className="text-xl font-semibold tracking-tight">{t`Sign in`}</h1>
-            <p className="mt-1 mb-6 text-muted">{t`to your ${site} console`}</p>
-            <SignInForm />
-          </section>
-        </div>
-      </main>
-    </div>
+    <PublicFrame
+      title={t`Sign in`}
+      lead={t`to your ${site} console`}
+      below={
+        offer.data?.allowed && (
+          <>
+            {t`No account yet?`}{' '}
+            <Link to="/create" className={textLink}>
+              {t`Create one`}
+            </Link>
+          </>
+        )
+      }
+    >
+      <RemoteMessage />
+      <LoginLink />
+      <SignInForm />
+      <SocialButtons page="login" />
+    </PublicFrame>
   );
 }
 
@@ -86,6 +94,11 @@ function SignInForm() {
         label={t`Password`}
         name="password"
         autoComplete="current-password"
+        aside={
+          <Link to="/forgot" className={`text-[13px] ${textLink}`}>
+            {t`Forgot it?`}
+          </Link>
+        }
         error={left > 0 ? undefined : error?.of('password')}
       />
       <Button
@@ -101,18 +114,6 @@ function SignInForm() {
   );
 }
 
-function Blocked({ seconds }: { seconds: number }) {
-  return (
-    <div className="rounded-lg bg-warn-soft px-3.5 py-2.5 text-warn">
-      {/* Announced once: a live region that speaks every second cannot be listened to. */}
-      <p role="alert">{t`Too many failed attempts.`}</p>
-      <p className="tabular-nums" role="timer" aria-live="off">
-        {t`Try again in ${seconds} seconds.`}
-      </p>
-    </div>
-  );
-}
-
 /** Why somebody stands here: an error that belongs to no field, or what ended the session. */
 function Notice({ error }: { error: ApiError | undefined }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -121,6 +122,10 @@ function Notice({ error }: { error: ApiError | undefined }) {
     return text ? <Banner tone="bad">{text}</Banner> : null;
   }
   if ('disconnectedByIp' in search) return <Banner tone="warn">{t`User logged off. New IP Address detected`}</Banner>;
+  if ('ipNotPermitted' in search) return <Banner tone="warn">{t`Access is forbidden, IP not permitted`}</Banner>;
+  if ('tfaExpired' in search) {
+    return <Banner tone="warn">{t`Two-Factor authentication token expired, please login again.`}</Banner>;
+  }
   if (search['disconnected'] === '1') {
     return <Banner tone="warn">{t`You were signed out, because the session was ended elsewhere or ran out.`}</Banner>;
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
 import { call } from '#shell/call.ts';
+import { dropDrafts } from '#shell/draft.ts';
 import { cache } from '#shell/query-client.ts';
 import { router } from '#shell/router.tsx';
 import { tellTabs } from '#shell/tabs-in-step.ts';
@@ -9,18 +10,27 @@ import { identity } from '../contract.ts';
 
 async function leave(): Promise<void> {
   await call(identity.signOut, {});
-  sessionStorage.removeItem('skydeck.token');
+  sessionStorage.removeItem('console.token');
+  dropDrafts();
   cache.clear();
   tellTabs('signed-out');
   await router.navigate({ href: '/login', replace: true });
 }
+
+let leaving: Promise<void> | null = null;
+
+/** A page that is drawn anew while it leaves must not empty what the next page has begun to read. */
+const leaveOnce = () =>
+  (leaving ??= leave().finally(() => {
+    leaving = null;
+  }));
 
 /** Ends the session here and in every tab. */
 export default function LogoutPage() {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    leave().catch(() => setFailed(true));
+    leaveOnce().catch(() => setFailed(true));
   }, [attempt]);
   return (
     <main className="grid min-h-dvh place-items-center">

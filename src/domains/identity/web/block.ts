@@ -1,6 +1,6 @@
 import type { ErrorItem } from '#kernel/errors.ts';
 
-const key = 'skydeck.signInBlock';
+const key = 'console.signInBlock';
 /** The error code that says sign-in is blocked for some seconds. */
 export const blockedCode = 13;
 

@@ -2,38 +2,54 @@ import { identity } from '../contract.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { cache } from '#shell/query-client.ts';
+import { enterConsole, goOn } from '#shell/enter.ts';
 import { router } from '#shell/router.tsx';
-import { takeWantedPath } from '#shell/session-effects.ts';
-import { safeNext } from '#shell/session.ts';
-import { userOptions } from '#shell/session-reads.ts';
-import { tellTabs, useWordOfTabs } from '#shell/tabs-in-step.ts';
+import { userOptions, type UserContext } from '#shell/session-reads.ts';
+import { useWordOfTabs } from '#shell/tabs-in-step.ts';
+import { keepOffer } from './second-step.ts';
+import { solveWork } from './solve-work.ts';
 
 const csrfCode = 57;
-const reloadedKey = 'skydeck.signInReloaded';
+const captchaCode = 1600;
+const reloadedKey = 'console.signInReloaded';
 
-/** Signs in and goes to the wanted page. Answers the error when it was refused. */
+/** Signs in and goes to the wanted page, or to the second step. Answers the error when it was refused. */
 export async function signIn(email: string, password: string): Promise<ApiError | undefined> {
   try {
-    const user = await call(identity.signIn, { input: { email, password } });
+    const answer = await ask(email, password);
     sessionStorage.removeItem(reloadedKey);
-    cache.clear();
-    cache.setQueryData(userOptions.queryKey, user);
+    if ('mediateToken' in answer) {
+      keepOffer(answer);
+      await router.navigate({ href: `/tfa${location.search}` });
+    } else {
+      await enter(answer);
+    }
+    return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!reloadsForCsrf(error)) return error;
     location.reload();
     return undefined;
   }
-  tellTabs('signed-in');
-  await goOn();
-  return undefined;
 }
 
-/** To the page that was wanted before the session ended, or home. */
-async function goOn() {
-  const kept = takeWantedPath();
-  const next = new URLSearchParams(location.search).get('next');
-  await router.navigate({ href: safeNext(next ?? kept), replace: true });
+/** Asks to sign in; a name that has been blocked lately wants a proof of work, which the browser works out by itself. */
+async function ask(email: string, password: string) {
+  try {
+    return await call(identity.signIn, { input: { email, password } });
+  } catch (error) {
+    const wanted = error instanceof ApiError && error.items.some(({ code }) => code === captchaCode);
+    if (!wanted || !window.isSecureContext) throw error;
+    const captcha = await solveWork(await call(identity.readSignInCaptcha, { query: { email } }));
+    return call(identity.signIn, { input: { email, password, captcha } });
+  }
+}
+
+/** The session stands: goes on, and the other tabs follow. */
+export async function enter(user: UserContext): Promise<void> {
+  cache.clear();
+  cache.setQueryData(userOptions.queryKey, user);
+  await enterConsole();
 }
 
 /** Goes on when somebody has signed in in another tab of this browser. */

@@ -3,7 +3,7 @@ import { serverAheadMs } from '#shell/server-clock.ts';
 import { dropBlock, keepBlock, secondsLeft } from './block.ts';
 
 /** Published on `window` when a countdown has reached its end. */
-export const updateEndEvent = 'skydeck:update-end';
+export const updateEndEvent = 'console:update-end';
 
 /** The block of the sign-in form: seconds left, counted down each second, and how to begin one. */
 export function useCountdown(onEnd: () => void) {

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { roles } from '#kernel/permissions.ts';
+import type { Report } from '#kernel/report.ts';
+import { roleTitles } from '#kernel/role-titles.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { Instant } from '#kernel/wire.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { listPeople, listSecurityEvents } from './store-security-reports.ts';
+
+const PersonRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  site: z.string(),
+  status: z.string(),
+  lastSignIn: Instant.nullable(),
+});
+
+/** Everybody in reach; each leads to what staff may do with the account. */
+export const people: Report<z.input<typeof PersonRow>, Db, Scope> = {
+  id: 'people',
+  title: 'People and accounts',
+  why: 'Find an account to see its security settings, to help its owner back in, or to look at the console as they see it.',
+  empty: 'Nobody has an account yet.',
+  may: 'person.view',
+  row: PersonRow,
+  columns: [
+    { id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true },
+    { id: 'name', title: 'Name', kind: 'text', sortable: true },
+    { id: 'role', title: 'Role', kind: 'text', sortable: true },
+    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'status', title: 'Status', kind: 'state', sortable: true },
+    { id: 'lastSignIn', title: 'Last sign-in', kind: 'date' },
+  ],
+  filters: [
+    {
+      id: 'role',
+      title: 'Role',
+      kind: 'choice',
+      choices: roles.map((role) => [role, roleTitles[role]] as const),
+    },
+    { id: 'text', title: 'Email or name', kind: 'text' },
+  ],
+  defaultSort: 'email',
+  cost: 'cheap',
+  rows: listPeople,
+};
+
+const EventRow = z.object({
+  date: Instant,
+  action: z.string(),
+  outcome: z.string(),
+  by: z.string(),
+  account: z.string(),
+  object: z.string(),
+  code: z.number().nullable(),
+  address: z.string(),
+  site: z.string(),
+});
+
+/** The audit trail, as far as the caller sees. */
+export const securityLog: Report<z.input<typeof EventRow>, Db, Scope> = {
+  id: 'securityLog',
+  title: 'Security Log',
+  why: 'Every change, every sign-in and every refusal, who it was and on whose behalf. Its days are sealed one by one, and the command audit-check finds one that was changed.',
+  empty: 'Nothing has happened with these filters.',
+  may: 'report.security-log',
+  row: EventRow,
+  columns: [
+    { id: 'date', title: 'Date', kind: 'date', sortable: true },
+    { id: 'action', title: 'Action', kind: 'text', sortable: true },
+    { id: 'outcome', title: 'Outcome', kind: 'state', sortable: true },
+    { id: 'by', title: 'By', kind: 'text', sortable: true },
+    { id: 'account', title: 'Account', kind: 'text' },
+    { id: 'object', title: 'Object', kind: 'text' },
+    { id: 'code', title: 'Code', kind: 'number' },
+    { id: 'address', title: 'Address', kind: 'ip' },
+    { id: 'site', title: 'Site', kind: 'text' },
+  ],
+  filters: [
+    {
+      id: 'outcome',
+      title: 'Outcome',
+      kind: 'choice',
+      choices: [
+        ['done', 'Done'],
+        ['refused', 'Refused'],
+      ],
+    },
+    {
+      id: 'kind',
+      title: 'Kind',
+      kind: 'choice',
+      choices: [
+        ['session', 'Sign-ins'],
+        ['support', 'Support sessions'],
+        ['factor', 'Second factors'],
+        ['password', 'Passwords'],
+        ['access', 'Looks without permission'],
+        ['request', 'Rate limits'],
+        ['server', 'Servers'],
+      ],
+    },
+    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'text', title: 'Person or object', kind: 'text' },
+  ],
+  defaultSort: '-date',
+  cost: 'cheap',
+  rows: listSecurityEvents,
+};

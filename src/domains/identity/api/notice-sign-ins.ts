@@ -1,0 +1,89 @@
+import { agentText } from '#kernel/agent-text.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import type { App, Loop } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { newBrowserMail, unlockMail } from './sign-in-mails.ts';
+import { addSignInAlert } from './store-sign-in-alert.ts';
+import { takeAttempts, type Attempt } from './store-login-notices.ts';
+import { addUnlock } from './store-unlock.ts';
+
+const atOnce = 500;
+/** Failures of one account in this time are told once: a guessing machine must not flood its victim. */
+const failureWindowMs = 15 * 60_000;
+
+/**
+ * Tells accounts who signed in or tried to. It reads the log instead of being called by the sign-in, so that an
+ * account that exists answers in the same time as one that does not.
+ */
+export const noticeSignIns: Loop = {
+  name: 'identity.notice-sign-ins',
+  everySeconds: 3,
+  async run(app, signal) {
+    while (!signal.aborted && (await noticeSome(app)) === atOnce);
+  },
+};
+
+async function noticeSome(app: App): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const attempts = await takeAttempts(tx, atOnce);
+    for (const attempt of attempts)
+      if (attempt.result === 'success') await tellSuccess(app, tx, attempt);
+      else if (attempt.result === 'locked') await mailUnlock(app, tx, attempt);
+      else if (attempt.result !== 'factor-asked') await tellFailure(tx, attempt);
+    return attempts.length;
+  });
+}
+
+async function tellSuccess(app: App, tx: Db, attempt: Attempt): Promise<void> {
+  const { accountId, ip, userAgent, newBrowser } = attempt;
+  await notify(tx, {
+    accountId,
+    code: 122,
+    severity: newBrowser ? 'warning' : 'info',
+    title: newBrowser ? 'Signed in from a new browser' : 'Signed in',
+    text: `From ${ip} with ${agentText(userAgent)}.${newBrowser ? ' If it was not you, change your password now.' : ''}`,
+    objectLink: null,
+    alreadyRead: !newBrowser,
+    mail: false,
+  });
+  if (newBrowser) await mailAlert(app, tx, attempt);
+}
+
+/** A mail that no preference switches off, with the link that shuts everybody out. */
+async function mailAlert(app: App, tx: Db, attempt: Attempt): Promise<void> {
+  const { accountId, email, ip, userAgent } = attempt;
+  const token = await addSignInAlert(tx, accountId, new Date(app.clock.now()));
+  const data = { address: ip, browser: agentText(userAgent), token };
+  await sendMail(tx, newBrowserMail, { sender: senderFor(app, attempt), accountId, to: email, data });
+}
+
+function senderFor(app: App, { siteId, siteName, host, primaryColor }: Attempt) {
+  const site = { id: siteId, name: siteName, host, primaryColor };
+  return senderOf(app.config, site, `localhost:${app.config.port}`);
+}
+
+/** One link for as long as the sign-in is closed, however often somebody goes on trying. */
+async function mailUnlock(app: App, tx: Db, attempt: Attempt): Promise<void> {
+  const { accountId, email, ip } = attempt;
+  const token = await addUnlock(tx, accountId, new Date(app.clock.now()));
+  if (token === null) return;
+  await sendMail(tx, unlockMail, {
+    sender: senderFor(app, attempt),
+    accountId,
+    to: email,
+    data: { address: ip, token },
+  });
+}
+
+async function tellFailure(tx: Db, { accountId, ip, at }: Attempt): Promise<void> {
+  await notify(tx, {
+    accountId,
+    code: 10,
+    severity: 'warning',
+    title: 'A sign-in failed',
+    text: `Someone at ${ip} tried to sign in to this account and was refused. If it was not you, your password should be one that you use nowhere else.`,
+    objectLink: null,
+    groupKey: `failed:${Math.floor(at.getTime() / failureWindowMs)}`,
+  });
+}

@@ -1,0 +1,51 @@
+import { Forbidden, NotFound, textOf, type ErrorCode } from '#kernel/errors.ts';
+import { isViewing, reach } from '#kernel/permissions.ts';
+import { includesRights, rightsOf, type Rights } from '#kernel/rights.ts';
+import type { Actor } from '#kernel/scope.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { roleOf } from '../session.ts';
+import { readPersonRow, type PersonRow } from './store-person.ts';
+
+export type Act = 'view' | 'act' | 'resetFactors' | 'security';
+
+/** A person in scope; outside of it nobody exists. */
+export async function requirePerson(ctx: Ctx, db: Db, accountId: string): Promise<PersonRow> {
+  const row = await readPersonRow(db, accountId, ctx.now);
+  if (row === null || !inScope(ctx.scope, row.siteId, row.accountId)) throw new NotFound();
+  return row;
+}
+
+/** Throws why the caller may not do this to the person. */
+export function requireMay(actor: Actor, row: PersonRow, act: Act): void {
+  const code = refusalOf(actor, row, act);
+  if (code !== null) throw new Forbidden(code);
+}
+
+/** The text of a refusal, or null. */
+export function refusalText(actor: Actor, row: PersonRow, act: Act): string | null {
+  const code = refusalOf(actor, row, act);
+  return code === null ? null : textOf(code);
+}
+
+function refusalOf(actor: Actor, row: PersonRow, act: Act): ErrorCode | null {
+  const role = roleOf(row.role);
+  if (role === undefined) return 14;
+  const rights = rightsOf({ id: row.accountId, siteId: row.siteId, role });
+  if (act === 'security') return includesRights(actor, onlyViewing(rights)) ? null : 1632;
+  if (act === 'resetFactors') {
+    if (!actor.permissions.has('person.reset-factors')) return 1003;
+    return includesRights(actor, rights) ? null : 1632;
+  }
+  if (!actor.permissions.has('person.support')) return 1003;
+  if (reach[role] !== 'account') return 1633;
+  if (!includesRights(actor, act === 'view' ? onlyViewing(rights) : rights)) return 1632;
+  return act === 'view' && row.leaveUntil === null ? 1634 : null;
+}
+
+/** Who only looks needs no more than what there is to see. */
+const onlyViewing = (rights: Rights): Rights => ({
+  ...rights,
+  permissions: new Set([...rights.permissions].filter(isViewing)),
+});

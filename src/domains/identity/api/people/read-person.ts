@@ -1,0 +1,41 @@
+import { NotSignedIn } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { identity } from '../../contract.ts';
+import { readFactors } from '../factors/offer.ts';
+import { securityOf } from '../security/read-security.ts';
+import { roleOf } from '../session.ts';
+import { refusalText, requireMay, requirePerson } from './person.ts';
+
+/** A person as staff see them. */
+export const readPerson: Run<(typeof identity)['readPerson']> = async (ctx, { params }) => {
+  const row = await requirePerson(ctx, ctx.db, params.accountId);
+  const role = roleOf(row.role);
+  if (role === undefined) throw new NotSignedIn(14);
+  const { methods } = await readFactors(ctx.db, ctx.me.accountId, ctx.me.siteId);
+  return {
+    accountId: row.accountId,
+    name: row.name,
+    email: row.email,
+    role,
+    site: row.site,
+    status: row.status,
+    enabled: row.enabled,
+    created: row.created.toISOString(),
+    lastSignIn: row.lastSignIn?.toISOString() ?? null,
+    leaveUntil: row.leaveUntil?.toISOString() ?? null,
+    refusals: {
+      view: refusalText(ctx.me, row, 'view'),
+      act: refusalText(ctx.me, row, 'act'),
+      resetFactors: refusalText(ctx.me, row, 'resetFactors'),
+      security: refusalText(ctx.me, row, 'security'),
+    },
+    proofMethods: methods,
+  };
+};
+
+/** Somebody else's security settings; the schema keeps only what staff may see. */
+export const readPersonSecurity: Run<(typeof identity)['readPersonSecurity']> = async (ctx, { params }) => {
+  const row = await requirePerson(ctx, ctx.db, params.accountId);
+  requireMay(ctx.me, row, 'security');
+  return securityOf(ctx, row);
+};

@@ -1,0 +1,37 @@
+import type { Run } from '#platform/http/context.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import type { identity } from '../../contract.ts';
+import { forgetBrowsers } from '../factors/store-devices.ts';
+import { lockSetting } from '../factors/store-setting.ts';
+import { requireProof } from '../security/proof.ts';
+import { endSessionsOf } from '../session-store.ts';
+import { requireMay, requirePerson } from './person.ts';
+import { deleteFactors } from './store-factors.ts';
+
+/** Takes every second factor off an account, ends its sessions and tells its owner who did it and why. */
+export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, { params, input }) => {
+  const row = await requirePerson(ctx, ctx.db, params.accountId);
+  requireMay(ctx.me, row, 'resetFactors');
+  await requireProof(ctx);
+  const { accountId, siteId, email } = row;
+  const before = await lockSetting(ctx.db, accountId);
+  await deleteFactors(ctx.db, accountId);
+  await forgetBrowsers(ctx.db, accountId);
+  await endSessionsOf(ctx.db, accountId, { now: ctx.now });
+  ctx.audited({
+    objectType: 'account',
+    objectId: accountId,
+    objectName: email,
+    siteId,
+    accountId,
+    diff: { useFactor: [before.use_factor, false], reason: [null, input.reason] },
+  });
+  await notify(ctx.db, {
+    accountId,
+    code: 123,
+    title: 'Your second factors were reset',
+    text: `${ctx.me.email} took all second factors off your account. Reason: ${input.reason}`,
+    objectLink: '/Profile/security',
+    severity: 'warning',
+  });
+};

@@ -1,0 +1,44 @@
+import type { Db } from '#platform/db/pool.ts';
+
+export interface PersonRow {
+  accountId: string;
+  siteId: string;
+  name: string;
+  email: string;
+  role: string;
+  site: string;
+  status: string;
+  enabled: boolean;
+  created: Date;
+  lastSignIn: Date | null;
+  leaveUntil: Date | null;
+}
+
+/** One person, with the last sign-in and the leave given to support; null when nobody has this id. */
+export async function readPersonRow(db: Db, accountId: string, now: Date): Promise<PersonRow | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('site', 'site.id', 'account.site_id')
+    .select(['account.id as accountId', 'account.site_id as siteId', 'account.name', 'account.email', 'account.role'])
+    .select(['site.name as site', 'account.status', 'account.enabled', 'account.created_at as created'])
+    .select(({ selectFrom }) => [
+      selectFrom('login_log')
+        .select('at')
+        .whereRef('login_log.account_id', '=', 'account.id')
+        .where('result', '=', 'success')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('lastSignIn'),
+      selectFrom('support_grant')
+        .select('expires_at')
+        .whereRef('support_grant.account_id', '=', 'account.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('expires_at', 'desc')
+        .limit(1)
+        .as('leaveUntil'),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { identity } from '../../contract.ts';
+import { requireProof } from '../security/proof.ts';
+import { readPolicies, savePolicy } from './store-policy.ts';
+
+/** The policies of the sites in reach. */
+export const listSignInPolicies: Run<(typeof identity)['listSignInPolicies']> = async (ctx) => ({
+  items: await readPolicies(ctx.db, ctx.scope),
+});
+
+/** Changes a policy; sessions that are open keep their absolute end and take the new idle time with their next use. */
+export const saveSignInPolicy: Run<(typeof identity)['saveSignInPolicy']> = async (ctx, { params, input }) => {
+  const before = (await readPolicies(ctx.db, ctx.scope)).find(({ siteId }) => siteId === params.siteId);
+  if (before === undefined) throw new NotFound();
+  await requireProof(ctx);
+  await savePolicy(ctx.db, params.siteId, input);
+  const keys = Object.keys(input) as (keyof typeof input)[];
+  const changed = keys.filter((key) => String(before.policy[key]) !== String(input[key]));
+  ctx.audited({
+    objectType: 'site',
+    objectId: params.siteId,
+    objectName: before.site,
+    siteId: params.siteId,
+    diff: Object.fromEntries(changed.map((key) => [key, [before.policy[key], input[key]] as const])),
+  });
+};

@@ -1,0 +1,59 @@
+import type { Scope } from '#kernel/scope.ts';
+import { roles, type Role } from '#kernel/permissions.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
+
+export interface SignInPolicy {
+  factorRequired: boolean;
+  factorRoles: Role[];
+  factorMethods: FactorMethod[];
+  minPassword: number;
+  idleMinutes: number;
+  hours: number;
+  operatorIdleMinutes: number;
+  operatorHours: number;
+}
+
+/** The policies of the sites in scope, by name. */
+export async function readPolicies(
+  db: Db,
+  scope: Scope,
+): Promise<{ siteId: string; site: string; policy: SignInPolicy }[]> {
+  const all = db
+    .selectFrom('site')
+    .select(['id', 'name', 'factor_required', 'session_idle_minutes', 'session_hours'])
+    .select(['operator_idle_minutes', 'operator_hours', 'factor_roles', 'factor_methods', 'min_password'])
+    .orderBy('name');
+  const rows = await (scope.reach === 'provider' ? all : all.where('id', '=', scope.siteId)).execute();
+  return rows.map((row) => ({
+    siteId: row.id,
+    site: row.name,
+    policy: {
+      factorRequired: row.factor_required,
+      factorRoles: roles.filter((role) => row.factor_roles.includes(role)),
+      factorMethods: factorMethods.filter((method) => row.factor_methods.includes(method)),
+      minPassword: row.min_password,
+      idleMinutes: row.session_idle_minutes,
+      hours: row.session_hours,
+      operatorIdleMinutes: row.operator_idle_minutes,
+      operatorHours: row.operator_hours,
+    },
+  }));
+}
+
+export async function savePolicy(tx: Db, siteId: string, policy: SignInPolicy): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set({
+      factor_required: policy.factorRequired,
+      factor_roles: policy.factorRoles,
+      factor_methods: policy.factorMethods,
+      min_password: policy.minPassword,
+      session_idle_minutes: policy.idleMinutes,
+      session_hours: policy.hours,
+      operator_idle_minutes: policy.operatorIdleMinutes,
+      operator_hours: policy.operatorHours,
+    })
+    .where('id', '=', siteId)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Audited, Ctx } from '#platform/http/context.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { forgetBrowsers } from '../factors/store-devices.ts';
+import { digestOf, newToken } from '../factors/keys.ts';
+import { lifeOf, sessionCookie } from '../session.ts';
+import { provenMs } from './proof.ts';
+import { replaceToken, revokeSessions } from './store-session.ts';
+
+/** Gives this session a new token, and counts it as proven. */
+export async function renewSession(ctx: Ctx): Promise<void> {
+  const token = newToken();
+  const provenUntil = new Date(ctx.now.getTime() + provenMs);
+  await replaceToken(ctx.db, ctx.me.sessionId, { tokenHash: digestOf(token), provenUntil });
+  const maxAgeSeconds = lifeOf(ctx.request.site, ctx.me.role).lifeMs / 1000;
+  ctx.setCookie(sessionCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds });
+}
+
+/** Writes down a change of the security settings and tells its owner (123). */
+export async function announce(
+  ctx: Ctx,
+  what: { entry: Pick<Audited, 'objectType' | 'objectId' | 'objectName' | 'diff'>; text: string },
+): Promise<void> {
+  ctx.audited({ ...what.entry, siteId: ctx.me.siteId, accountId: ctx.me.accountId });
+  await notify(ctx.db, {
+    accountId: ctx.me.accountId,
+    code: 123,
+    title: 'Your security settings were changed',
+    text: `${what.text} The change came from ${ctx.request.ip}. If it was not you, change your password now.`,
+    objectLink: '/Profile/security',
+    severity: 'warning',
+  });
+}
+
+/** What follows a changed factor: other sessions and remembered browsers rest on the old ones and end. */
+export async function afterFactorChange(ctx: Ctx, what: Parameters<typeof announce>[1]): Promise<void> {
+  await renewSession(ctx);
+  await revokeSessions(ctx.db, ctx.me.accountId, { now: ctx.now, allBut: ctx.me.sessionId });
+  await forgetBrowsers(ctx.db, ctx.me.accountId);
+  await announce(ctx, what);
+}

@@ -1,0 +1,61 @@
+import { newId } from '#kernel/ids.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { identity } from '../../contract.ts';
+import { endSupports, readLeave, readSupports, revokeLeave, saveLeave } from './store-support.ts';
+
+/** Sessions that the customer sees. */
+const shown = 20;
+
+/** Who of support was in the caller's account and what they did. */
+export const readSupportAccess: Run<(typeof identity)['readSupportAccess']> = async (ctx) => {
+  const { accountId } = ctx.me;
+  const leave = await readLeave(ctx.db, accountId, ctx.now);
+  const { sessions, actions } = await readSupports(ctx.db, accountId, shown);
+  return {
+    leaveUntil: leave?.toISOString() ?? null,
+    sessions: sessions.map((row) => {
+      const ended = row.ended_at ?? row.session_ended_at ?? row.own_ended_at;
+      const ends = ended ?? row.expires_at;
+      const within = actions.filter((line) => line.support_id === row.id);
+      return {
+        id: row.id,
+        operator: row.operator_name,
+        mode: row.mode === 'viewing' ? ('viewing' as const) : ('acting' as const),
+        reason: row.reason,
+        ticket: row.ticket,
+        started: row.started_at.toISOString(),
+        ends: ends.toISOString(),
+        open: ended === null && row.expires_at > ctx.now,
+        actions: within.map((line) => ({
+          at: line.at.toISOString(),
+          action: line.action,
+          object: line.object_name ?? line.object_type ?? '',
+          outcome: line.outcome,
+        })),
+      };
+    }),
+  };
+};
+
+/** Lets support look for some hours. */
+export const grantSupport: Run<(typeof identity)['grantSupport']> = async (ctx, { input }) => {
+  const { accountId, siteId, email } = ctx.me;
+  const until = new Date(ctx.now.getTime() + input.hours * 3_600_000);
+  await saveLeave(ctx.db, { id: newId<'support-leave'>(), accountId, now: ctx.now, until });
+  ctx.audited({
+    objectType: 'account',
+    objectId: accountId,
+    objectName: email,
+    siteId,
+    accountId,
+    diff: { leaveUntil: [null, until.toISOString()] },
+  });
+};
+
+/** Takes the leave back, and with it the sessions that rest on it. */
+export const revokeSupport: Run<(typeof identity)['revokeSupport']> = async (ctx) => {
+  const { accountId, siteId, email } = ctx.me;
+  await revokeLeave(ctx.db, accountId, ctx.now);
+  await endSupports(ctx.db, { looksInto: accountId }, ctx.now);
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+};

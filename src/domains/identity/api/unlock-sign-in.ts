@@ -1,0 +1,21 @@
+import { Invalid, item } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { identity } from '../contract.ts';
+import { checkOrigin } from './csrf.ts';
+import { lanesOf } from './factors/devices.ts';
+import { lockoutKey } from './lockout.ts';
+import { forgetFailures } from './store-lockout.ts';
+import { takeUnlock } from './store-unlock.ts';
+
+/** Forgets the failures of a closed name, in every browser. Throws 1604 for a link that does not work. */
+export const unlockSignIn: Run<(typeof identity)['unlockSignIn']> = async (ctx, { input }) => {
+  checkOrigin(ctx.app.config, ctx.request);
+  const siteId = ctx.request.site.id;
+  const account = await takeUnlock(ctx.db, input.token, { siteId, now: ctx.now });
+  if (account === undefined) throw new Invalid([item(1604, 'token')]);
+  const { id: accountId, email } = account;
+  const { secret } = ctx.app;
+  await forgetFailures(ctx.db, ...(await lanesOf(ctx.db, secret, lockoutKey(secret, siteId, email))));
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  return { email };
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { roles } from '#kernel/permissions.ts';
+import { Instant } from '#kernel/wire.ts';
+import { SecurityDetails } from './security-schemas.ts';
+
+export const PersonId = z.strictObject({ accountId: z.uuid() });
+
+/** A person as staff see them, and what they may do with the account. */
+export const Person = z
+  .object({
+    accountId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    site: z.string(),
+    status: z.string(),
+    enabled: z.boolean(),
+    created: Instant,
+    lastSignIn: Instant.nullable(),
+    /** Until when the customer lets support look into the account; null: not. */
+    leaveUntil: Instant.nullable(),
+    /** Why the caller may not; null: may. */
+    refusals: z.object({
+      view: z.string().nullable(),
+      act: z.string().nullable(),
+      resetFactors: z.string().nullable(),
+      security: z.string().nullable(),
+    }),
+    /** What a proof asks the caller for besides the password. */
+    proofMethods: SecurityDetails.shape.proofMethods,
+  })
+  .meta({ id: 'Person' });
+
+/** The security settings of somebody else: no secret, no whole phone number. */
+export const PersonSecurity = SecurityDetails.pick({
+  useTFA: true,
+  useTFAEmail: true,
+  useTFASMS: true,
+  useTFAGoogle: true,
+  validatedCode: true,
+  validatedSince: true,
+  useAllowedIP: true,
+  phoneList: true,
+  allowedIPList: true,
+  passkeys: true,
+  recoveryCodesLeft: true,
+  suspendedSeconds: true,
+  policy: true,
+}).meta({ id: 'PersonSecurity' });
+
+const reason = z.string().trim().min(5, 'at least 5 characters').max(500);
+export const Reason = z.strictObject({ reason });
+export const SupportStart = z.strictObject({
+  mode: z.enum(['viewing', 'acting']),
+  reason,
+  ticket: z.string().trim().min(1).max(60),
+});
+
+export const SupportLeave = z.strictObject({ hours: z.int().min(1).max(168) });
+
+/** What a customer sees of support in the account. */
+export const SupportAccess = z
+  .object({
+    leaveUntil: Instant.nullable(),
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        operator: z.string(),
+        mode: z.enum(['viewing', 'acting']),
+        reason: z.string(),
+        ticket: z.string(),
+        started: Instant,
+        /** When it ended, or will end at the latest. */
+        ends: Instant,
+        open: z.boolean(),
+        actions: z.array(z.object({ at: Instant, action: z.string(), object: z.string(), outcome: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'SupportAccess' });

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { social } from '#domains/social/contract.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { call } from '#shell/call.ts';
+import { enterAnew } from '#shell/enter.ts';
+import { router } from '#shell/router.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { keepOffer } from './second-step.ts';
+
+async function goOnWith(answer: AnswerOf<typeof social.signInByLink>): Promise<void> {
+  if (!('mediateToken' in answer)) return enterAnew();
+  keepOffer(answer);
+  await router.navigate({ href: '/tfa', replace: true });
+}
+
+/** `/login?token=`: follows a one-time login link, once. */
+export function LoginLink() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const token = typeof search['token'] === 'string' ? search['token'] : '';
+  const tried = useRef('');
+  const [error, setError] = useState<ApiError>();
+  useEffect(() => {
+    if (token === '' || tried.current === token) return;
+    tried.current = token;
+    call(social.signInByLink, { input: { token } })
+      .then(goOnWith)
+      .catch((failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure;
+        setError(failure);
+      });
+  }, [token]);
+  if (token === '') return null;
+  return (
+    <div className="mb-4">
+      {error ? (
+        <Banner tone="bad">{error.message}</Banner>
+      ) : (
+        <Banner tone="brand">{t`Signing you in with your one-time link.`}</Banner>
+      )}
+    </div>
+  );
+}

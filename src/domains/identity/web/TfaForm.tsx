@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { CheckField, RadioCards, type Choice } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { blockedCode } from './block.ts';
+import { Blocked } from './Blocked.tsx';
+import { CodeField } from './CodeField.tsx';
+import { canUsePasskeys } from './passkey-browser.ts';
+import type { SecondStep } from './second-step.ts';
+import { SendCode } from './SendCode.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useSecondStep, type Way } from './use-second-step.ts';
+
+interface Props {
+  step: SecondStep;
+  isExpired(error: unknown): boolean;
+  onExpired(): void;
+}
+
+function choicesOf(step: SecondStep): Choice<Way>[] {
+  const titles: Record<Way, () => { title: string; note: string }> = {
+    google: () => ({ title: t`Authenticator app`, note: t`A code of your app` }),
+    passkey: () => ({ title: t`Passkey`, note: t`Fingerprint, face or security key` }),
+    sms: () => ({ title: t`Text message`, note: step.phones[0]?.masked ?? '' }),
+    email: () => ({ title: t`Email`, note: step.maskedEmail }),
+    recovery: () => ({ title: t`Recovery code`, note: t`One of the codes you kept` }),
+  };
+  const ways: Way[] = [...step.methods, ...(step.recoveryCodes ? (['recovery'] as const) : [])];
+  const disabledReason = (way: Way) => (way === 'passkey' && !canUsePasskeys() ? t`Needs a secure connection` : null);
+  return ways.map((way) => ({ value: way, ...titles[way](), disabledReason: disabledReason(way) }));
+}
+
+const labelOf = (way: Way) => (way === 'recovery' ? t`Recovery code` : t`Six-digit code`);
+
+/** Choice of the method, the code, and what to remember. */
+export function TfaForm({ step, isExpired, onExpired }: Props) {
+  const choices = choicesOf(step);
+  const first = choices.find((choice) => !choice.disabledReason)?.value ?? 'email';
+  const [way, setWay] = useState<Way>(first);
+  const [phone, setPhone] = useState(step.phones[0]?.id ?? '');
+  const [code, setCode] = useState('');
+  const [remember, setRemember] = useState(false);
+  const calls = useSecondStep(step, (error) => {
+    if (!isExpired(error)) return false;
+    onExpired();
+    return true;
+  });
+  const prove = (given: string) => {
+    if (calls.blockedFor === 0) void calls.prove(way, given, remember).then(() => setCode(''));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (calls.busy || calls.blockedFor > 0) return;
+    if (way === 'passkey') void calls.byPasskey(remember);
+    else prove(code);
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    setCode('');
+    calls.clear();
+  };
+  const { error, blockedFor } = calls;
+  const general = error?.general.flatMap((item) => (item.code === blockedCode ? [] : [item.info])).join(' ');
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {general && <Banner tone="bad">{general}</Banner>}
+      {blockedFor > 0 && <Blocked seconds={blockedFor} />}
+      {choices.length > 1 && (
+        <RadioCards label={t`How to confirm`} className="grid-cols-1" value={way} choices={choices} onChange={choose} />
+      )}
+      {(way === 'email' || way === 'sms') && (
+        <SendCode
+          key={way}
+          way={way}
+          phones={step.phones}
+          phone={phone}
+          maskedEmail={step.maskedEmail}
+          sent={calls.sent}
+          onPhone={setPhone}
+          onSend={() => void calls.send(way, phone)}
+        />
+      )}
+      {way !== 'passkey' && (
+        <CodeField
+          key={`code-${way}`}
+          label={labelOf(way)}
+          recovery={way === 'recovery'}
+          autoFocus
+          value={code}
+          error={error?.of('code')}
+          hint={way === 'google' ? t`If codes are refused, check that the clock of your phone is right.` : undefined}
+          onChange={setCode}
+          onFull={prove}
+        />
+      )}
+      <CheckField
+        label={t`Remember this browser for 30 days`}
+        note={t`Only on a device that is yours alone.`}
+        checked={remember}
+        onChange={setRemember}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        className="mt-1 h-10 w-full"
+        busy={calls.busy}
+        disabledReason={blockedFor > 0 ? t`Codes are refused for ${blockedFor} more seconds.` : null}
+      >
+        {blockedFor > 0 ? t`Try again in ${blockedFor} s` : way === 'passkey' ? t`Use a passkey` : t`Confirm`}
+      </Button>
+      <TimeLeft endsAt={step.endsAt} />
+      <a href="/login" className="text-center text-brand-text hover:underline">{t`Back to sign-in`}</a>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import { roles } from '#kernel/permissions.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
+import { roleText } from '../people/role-text.ts';
+import type { Typed } from './typed.ts';
+
+const methodText = (method: FactorMethod): string =>
+  ({ google: t`Authenticator app`, passkey: t`Passkey`, sms: t`Text message`, email: t`Email` })[method];
+
+const toggled = <Value,>(all: readonly Value[], value: Value, on: boolean): Value[] =>
+  on ? [...all, value] : all.filter((other) => other !== value);
+
+interface Props {
+  typed: Typed;
+  error: ApiError | undefined;
+  onChange(change: Partial<Typed>): void;
+}
+
+/** Which roles need a second factor where not everybody does, and which methods a site allows. */
+export function FactorChoices({ typed, error, onChange }: Props) {
+  const wrong = error?.of('factorMethods');
+  return (
+    <>
+      {!typed.factorRequired && (
+        <fieldset className="grid gap-2.5 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">{t`Roles that need a second factor`}</legend>
+          {roles.map((role) => (
+            <CheckField
+              key={role}
+              label={roleText(role)}
+              checked={typed.factorRoles.includes(role)}
+              onChange={(on) => onChange({ factorRoles: toggled(typed.factorRoles, role, on) })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset className="grid gap-2.5 sm:grid-cols-2">
+        <legend className="mb-2 font-semibold">{t`Allowed methods`}</legend>
+        {factorMethods.map((method) => (
+          <CheckField
+            key={method}
+            label={methodText(method)}
+            checked={typed.factorMethods.includes(method)}
+            onChange={(on) => onChange({ factorMethods: toggled(typed.factorMethods, method, on) })}
+          />
+        ))}
+        {wrong && <p className="text-[13px] text-bad sm:col-span-2">{wrong}</p>}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useRead } from '#shell/read.ts';
+import { identity } from '../../contract.ts';
+import { ProofDialog } from './ProofDialog.tsx';
+
+/** The proof of identity for other domains' pages: knows by itself which methods the person has. */
+export default function ProofGate({ onProven, onClose }: { onProven(): void; onClose(): void }) {
+  const { data } = useRead(identity.readSecurity, {});
+  return data ? <ProofDialog methods={data.proofMethods} onProven={onProven} onClose={onClose} /> : null;
+}

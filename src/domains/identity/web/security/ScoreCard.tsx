@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { ProgressBar } from '#ui/Feedback.tsx';
+import type { Details } from './details.ts';
+import { checksOf, scoreOf, type CheckId } from './score.ts';
+
+const textOf = (id: CheckId) =>
+  ({
+    factor: [t`Second factor`, t`A stolen password alone does not open your account.`, 'factors'],
+    strong: [t`Authenticator app or passkey`, t`Mails and text messages can be intercepted; these cannot.`, 'factors'],
+    recovery: [t`Recovery codes`, t`They let you in when your phone is lost.`, 'factors'],
+    spare: [t`A second method`, t`When one is out of reach, the other one works.`, 'factors'],
+    addresses: [t`Allowed addresses`, t`Nobody signs in from anywhere else.`, 'addresses'],
+  })[id];
+
+/** How safe the account is, what is missing and why it matters. */
+export function ScoreCard({ details }: { details: Details }) {
+  const checks = checksOf(details);
+  const score = scoreOf(checks);
+  return (
+    <Card
+      title={t`How safe is your account?`}
+      actions={<span className="text-lg font-semibold tabular-nums">{score} / 100</span>}
+    >
+      <ProgressBar value={score} label={t`Safety of the account`} className="mb-4" />
+      <ul className="grid gap-3">
+        {checks.map((check) => {
+          const [title, why, target] = textOf(check.id);
+          return (
+            <li key={check.id} className="flex items-start gap-2.5">
+              {check.done ? (
+                <CircleCheck aria-label={t`Done`} size={17} className="mt-0.5 shrink-0 text-ok" />
+              ) : (
+                <CircleAlert aria-label={t`Missing`} size={17} className="mt-0.5 shrink-0 text-warn" />
+              )}
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{title}</span>
+                <span className="block text-muted">{why}</span>
+              </span>
+              {!check.done && (
+                <a href={`#${target}`} className="shrink-0 text-brand-text underline-offset-2 hover:underline">
+                  {t`Fix`}
+                  <span className="sr-only">: {title}</span>
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { PageHead } from '#ui/Card.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { useRead } from '#shell/read.ts';
+import { identity } from '../../contract.ts';
+import { AddressesCard } from './AddressesCard.tsx';
+import type { Details } from './details.ts';
+import { FactorsCard } from './FactorsCard.tsx';
+import { LoginAuditCard } from './LoginAuditCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { PhonesCard } from './PhonesCard.tsx';
+import { ProofGuard } from './ProofGuard.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { SupportCard } from './SupportCard.tsx';
+
+const none: Details['proofMethods'] = [];
+
+/** Everything that keeps one's own account safe. */
+export default function SecurityPage() {
+  const { data, error, refetch } = useRead(identity.readSecurity, {});
+  return (
+    <ProofGuard methods={data?.proofMethods ?? none}>
+      <PageHead title={t`Security`} note={t`How you prove who you are, and where you are signed in.`} />
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={8} />}
+      {data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+          <ScoreCard details={data} />
+          <FactorsCard details={data} />
+          <PhonesCard details={data} />
+          <PasskeysCard details={data} />
+          <AddressesCard details={data} />
+          <SessionsCard />
+          <SupportCard />
+          <LoginAuditCard />
+        </div>
+      )}
+    </ProofGuard>
+  );
+}

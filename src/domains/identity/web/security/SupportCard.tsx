@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tag } from '#ui/StateDot.tsx';
+import { useAct } from '#shell/act.ts';
+import { dateText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { useUser } from '#shell/session-reads.ts';
+import { identity } from '../../contract.ts';
+
+type Visit = AnswerOf<typeof identity.readSupportAccess>['sessions'][number];
+const lengths = ['1', '4', '24', '168'] as const;
+type Hours = (typeof lengths)[number];
+const lengthText = (hours: Hours) => ({ '1': t`1 hour`, '4': t`4 hours`, '24': t`1 day`, '168': t`7 days` })[hours];
+
+/** Whether support may look into the account, and who of support was here. */
+export function SupportCard() {
+  const [hours, setHours] = useState<Hours>('24');
+  const { data, error, refetch } = useRead(identity.readSupportAccess, {});
+  const refresh = { refresh: [identity.readSupportAccess] };
+  const grant = useAct(identity.grantSupport, refresh);
+  const revoke = useAct(identity.revokeSupport, refresh);
+  const visited = useUser()?.support ? t`Only the owner of the account decides this.` : null;
+  return (
+    <Card
+      title={<span id="support-access">{t`Support access`}</span>}
+      note={
+        data?.leaveUntil
+          ? t`Support may look into your account until ${dateText(data.leaveUntil)}, and change nothing.`
+          : t`Support may not look into your account.`
+      }
+    >
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={2} />}
+      {data && (
+        <div className="grid gap-4">
+          {data.leaveUntil ? (
+            <Button
+              className="justify-self-start"
+              busy={revoke.isPending}
+              disabledReason={visited}
+              onClick={() => revoke.mutate({})}
+            >{t`Take back`}</Button>
+          ) : (
+            <div className="flex flex-wrap items-end gap-2">
+              <SelectField<Hours>
+                className="w-40"
+                label={t`For`}
+                value={hours}
+                choices={lengths.map((value) => ({ value, title: lengthText(value) }))}
+                onChange={setHours}
+              />
+              <Button
+                busy={grant.isPending}
+                disabledReason={visited}
+                onClick={() => grant.mutate({ input: { hours: Number(hours) } })}
+              >{t`Let support look`}</Button>
+            </div>
+          )}
+          <h3 className="font-semibold">{t`Who was here`}</h3>
+          {data.sessions.length === 0 && <p className="text-muted">{t`Nobody of support has entered your account.`}</p>}
+          <ul className="divide-y divide-line">
+            {data.sessions.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {visit.operator}
+        {visit.open && <Tag tone="warn">{t`Here now`}</Tag>}
+        <Tag tone="muted">{visit.mode === 'viewing' ? t`Looked` : t`Acted`}</Tag>
+      </p>
+      <p className="text-muted">{t`${dateText(visit.started)} to ${dateText(visit.ends)}. Ticket ${visit.ticket}: ${visit.reason}`}</p>
+      {visit.actions.length > 0 && (
+        <ul className="mt-1.5 grid gap-0.5 border-s-2 border-line ps-3 text-[13px]">
+          {visit.actions.map((line) => (
+            <li key={`${line.at}${line.action}${line.object}`} className="flex flex-wrap gap-x-2">
+              <span className="text-muted tabular-nums">{dateText(line.at)}</span>
+              <span className="font-mono">{line.action}</span>
+              <span>{line.object}</span>
+              {line.outcome === 'refused' && <span className="text-bad">{t`refused`}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { Details } from './details.ts';
+
+export type FactorState = 'off' | 'pending' | 'on' | 'suspended' | 'required';
+
+/** The state of one method: `ready` when it is set up, `on` when its switch is. */
+export function stateOf(details: Details, method: { ready: boolean; on: boolean }): FactorState {
+  const on = details.useTFA && method.on;
+  if (on && details.suspendedSeconds > 0) return 'suspended';
+  if (on) return details.policy.factorRequired ? 'required' : 'on';
+  return method.ready ? 'off' : 'pending';
+}
+
+export const stateText = (state: FactorState): { tone: Tone; word: string; meaning: string } =>
+  ({
+    off: { tone: 'muted' as const, word: t`Off`, meaning: t`Set up, but not asked for.` },
+    pending: {
+      tone: 'brand' as const,
+      word: t`To set up`,
+      meaning: t`Waits for its set-up or for a code to verify it.`,
+    },
+    on: { tone: 'ok' as const, word: t`On`, meaning: t`Asked for when you sign in.` },
+    suspended: {
+      tone: 'bad' as const,
+      word: t`Suspended`,
+      meaning: t`Refused for a while after too many wrong codes.`,
+    },
+    required: { tone: 'ok' as const, word: t`On, required`, meaning: t`The policy of this site keeps it on.` },
+  })[state];

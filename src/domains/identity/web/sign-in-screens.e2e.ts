@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
+import { linkMailedTo } from '../../../../e2e/mailbox.ts';
+
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const secret = (page: Page) => page.getByLabel('Password', { exact: true });
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
+
+test('without script the page names the site, shows its colour and says what to do', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${productUrl()}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/write to the support of/)).toBeVisible();
+  const brand = /"primary":"(#\w{6})"|primary&quot;:&quot;(#\w{6})/.exec(await (await request.get('/login')).text());
+  await expect(page.locator('svg rect')).toHaveAttribute('fill', brand?.[1] ?? brand?.[2] ?? 'the colour of the site');
+  await context.close();
+});
+
+test('the same where the script of the console does not come', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/);
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText(/write to the support of/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.unroute(/\/assets\/index-[^/]*\.js$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(/write to the support of/)).toBeHidden();
+});
+
+for (const [path, names] of [
+  ['/login', { Email: 'username', Password: 'current-password' }],
+  ['/create', { Email: 'username', Password: 'new-password' }],
+] as const) {
+  test(`${path} helps password managers and typists`, async ({ page, complaints }) => {
+    complaints.expect(/status of 40\d/);
+    await page.goto(path);
+    for (const [label, name] of Object.entries(names))
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', name);
+    await page.getByLabel('Email').pressSequentially('no');
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+
+    const field = secret(page);
+    await field.fill('Secret');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).first().click();
+    await expect(field).toHaveAttribute('type', 'password');
+    // Chromium under test has no lock keys: the event says what a keyboard would.
+    await field.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+    await expect(page.getByText('Caps Lock is on.')).toBeVisible();
+    await field.dispatchEvent('keyup', { key: 'a' });
+    await expect(page.getByText('Caps Lock is on.')).toBeHidden();
+
+    await field.press('Enter');
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  });
+}
+
+for (const [query, text] of [
+  ['disconnected=1', /^You were signed out, because the session was ended elsewhere/],
+  ['disconnectedByIp', 'User logged off. New IP Address detected'],
+  ['ipNotPermitted', 'Access is forbidden, IP not permitted'],
+  ['tfaExpired', 'Two-Factor authentication token expired, please login again.'],
+] as const) {
+  test(`the sign-in says why somebody stands there: ${query}`, async ({ page }) => {
+    await page.goto(`/login?${query}`);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('a refusal of the forgery check reloads the page once, and is shown the second time', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/);
+  // The server's own answer to a request that says it comes from elsewhere.
+  await page.route('**/svc/login', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const headers = { ...route.request().headers(), origin: 'https://elsewhere.test' };
+    return route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  await page.goto('/login');
+  const attempt = async () => {
+    await page.getByLabel('Email').fill('user@skydeck.test');
+    await secret(page).fill(password);
+    await signIn(page).click();
+  };
+  const reloaded = page.waitForEvent('load');
+  await attempt();
+  await reloaded;
+  await expect(secret(page)).toHaveValue('');
+  await attempt();
+  await expect(page.getByRole('alert')).toContainText(/\w/);
+});
+
+test('a link that opens a sign-in again is asked for first, and says when it is old', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.goto('/unlock?token=made-up');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText('This link is not valid any more. Try to sign in again.')).toBeVisible();
+});
+
+/** Saves another shortest password, as the administrator of the site. */
+async function demand(page: Page, length: number): Promise<void> {
+  await page.context().clearCookies();
+  await page.request.post('/svc/login', { data: { email: 'siteadmin@skydeck.test', password } });
+  await page.goto('/signInPolicy');
+  await expect(page.getByRole('group', { name: 'Allowed methods' }).getByRole('checkbox')).toHaveCount(4);
+  await expect(page.getByRole('group', { name: 'Roles that need a second factor' }).getByRole('checkbox')).toHaveCount(
+    8,
+  );
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Shortest password').fill(`${length}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The policy is saved')).toBeVisible();
+  await page.context().clearCookies();
+}
+
+test('whoever has too short a password chooses a new one first', async ({ page, complaints, unique }) => {
+  complaints.expect(/status of 40[013]/);
+  const email = `short-${unique}@people.test`;
+  const old = 'Otr-4179';
+  const made = await page.request.post('/svc/create', {
+    data: { email, password: old, passwordRepeat: old, termsVersion: 1 },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  await page.goto(await linkMailedTo(email, /^Confirm your email/));
+  await expect(page).toHaveURL(/validateSuccessful/i);
+  // Shorter than what the other people of the demonstration have.
+  await demand(page, 9);
+  // What a process knows of a site is up to five seconds old.
+  await expect
+    .poll(async () => {
+      await page.context().clearCookies();
+      const answer = await page.request.post('/svc/login', { data: { email, password: old } });
+      return ((await answer.json()) as { passwordChangeRequired: boolean }).passwordChangeRequired;
+    })
+    .toBe(true);
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { name: 'Choose a longer password' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Old password').fill(old);
+  await page.getByLabel('New password', { exact: true }).fill('Otr-4180');
+  await page.getByLabel('Confirm new password').fill('Otr-4180');
+  await page.getByRole('button', { name: 'Change and go on' }).click();
+  await expect(page.getByText('This site asks for at least 9 characters.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('Velvet-otter-41');
+  await page.getByLabel('Confirm new password').fill('Velvet-otter-41');
+  await page.getByRole('button', { name: 'Change and go on' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks/);
+  await demand(page, 6);
+});
