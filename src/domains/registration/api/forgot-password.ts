@@ -1,0 +1,42 @@
+import { Invalid } from '#kernel/errors.ts';
+import { checkOrigin, findAccount } from '#domains/identity/api/port.ts';
+import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { writeAudit } from '#platform/http/audit.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { registration } from '../contract.ts';
+import { emailFault } from './check-password.ts';
+import { resetMail } from './mails.ts';
+import { addMailToken, secondsToNext } from './store-mail-token.ts';
+
+/**
+ * Answers at once and alike for every address: whether there is an account is looked up after the answer, so that
+ * neither body nor time can tell.
+ */
+export const forgotPassword: Run<(typeof registration)['forgotPassword']> = async (ctx, { input }) => {
+  checkOrigin(ctx.app.config, ctx.request);
+  const email = input.email.trim();
+  const fault = emailFault(email);
+  if (fault !== null) throw new Invalid([fault]);
+  setImmediate(() => {
+    mailReset(ctx, email).catch((error: unknown) => ctx.app.log.error({ err: error }, 'reset mail not queued'));
+  });
+  return { sent: true };
+};
+
+/** Queues the mail, at most one a minute for an account; accounts that may not sign in get none. */
+async function mailReset(ctx: Ctx, email: string): Promise<void> {
+  const { site } = ctx.request;
+  await ctx.pool.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, site.id, email);
+    if (!account?.enabled || account.status === 'Locked' || !account.email_sign_in) return;
+    const to = { accountId: account.id, email: account.email, purpose: 'reset' as const, now: ctx.now };
+    if ((await secondsToNext(tx, to)) > 0) return;
+    const token = await addMailToken(tx, to);
+    const sender = senderOf(ctx.app.config, site, String(ctx.request.headers.host ?? ''));
+    await sendMail(tx, resetMail, { sender, accountId: account.id, to: account.email, data: { token } });
+    const touched = { objectType: 'account', objectId: account.id, objectName: account.email, siteId: site.id };
+    await writeAudit(tx, { action: 'password.forgot', outcome: 'done', actor: null, request: ctx.request }, [
+      { ...touched, accountId: account.id },
+    ]);
+  });
+}

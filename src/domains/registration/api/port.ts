@@ -1,0 +1,7 @@
+/** What the domains above may use of registration. */
+export { emailFault, passwordFaults } from './check-password.ts';
+export { addAccount, confirmEmail, readSignUpRules } from './store.ts';
+export { acceptedTerms, openBillingState } from './sign-up.ts';
+export { acceptTerms, listTermsOf, publishTerms } from './store-document.ts';
+export { mailValidation } from './mail-validation.ts';
+export { hashOf, makeToken } from './mail-token.ts';

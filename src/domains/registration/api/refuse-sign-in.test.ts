@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { awaitMails, tokenOf } from '#test/mails.ts';
+import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
+
+const { app, server, clock, work } = await testApp();
+const { db } = app;
+const siteId = await makeSite(db, '*');
+await makeSite(db, 'other.test');
+const refuse = (token: string, host = 'localhost') =>
+  new Browser(server, host).send('POST', '/svc/notMe', { body: { token } });
+const codesOf = (answer: { json(): unknown }) =>
+  (answer.json() as { errors: { code: number }[] }).errors.map(({ code }) => code);
+
+test('a sign-in from a new browser is mailed, and its link shuts everybody out and starts a reset', async () => {
+  work();
+  const person = await makePerson(db, { siteId, role: 'account-holder' });
+  const own = await signedIn(server, person);
+  const thief = new Browser(server, 'localhost', '198.51.100.9');
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
+  await thief.send('POST', '/svc/login', { body: { email: person.email, password }, headers });
+  const [mail] = await awaitMails(db, person.email, 1);
+  expect(mail?.text).toContain('198.51.100.9 with Firefox, Windows');
+  const token = tokenOf(mail);
+  const kept = await db.selectFrom('sign_in_alert').selectAll().where('account_id', '=', person.id).execute();
+  expect(JSON.stringify(kept)).not.toContain(token);
+
+  expect(codesOf(await refuse(token, 'other.test'))).toEqual([1602]);
+  const answer = await refuse(token);
+  expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+  expect(codesOf(await refuse(token)), 'a link works once').toEqual([1602]);
+  for (const browser of [own, thief]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);
+  expect(codesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
+
+  const reset = { email: person.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41' };
+  const { token: resetToken } = answer.json<{ token: string }>();
+  expect((await own.send('POST', '/svc/reset', { body: { ...reset, token: resetToken } })).statusCode).toBe(200);
+  expect((await new Browser(server).signIn(person.email, 'Velvet-otter-41')).statusCode).toBe(200);
+});
+
+test('a link ends after seven days', async () => {
+  const person = await makePerson(db, { siteId, role: 'account-holder' });
+  await signedIn(server, person);
+  const other = { 'user-agent': 'another browser' };
+  await new Browser(server).send('POST', '/svc/login', { body: { email: person.email, password }, headers: other });
+  const [mail] = await awaitMails(db, person.email, 1);
+  clock.advance(7 * 86_400);
+  expect(codesOf(await refuse(tokenOf(mail)))).toEqual([1602]);
+});

@@ -1,0 +1,20 @@
+import { checkOrigin, lockOut, takeSignInAlert } from '#domains/identity/api/port.ts';
+import { Invalid, item } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { registration } from '../contract.ts';
+import { addMailToken } from './store-mail-token.ts';
+
+/**
+ * 'This was not me': shuts everybody out and answers the token of a reset, since whoever has the link reads the
+ * account's mail. Throws 1602 for a link that does not work.
+ */
+export const refuseSignIn: Run<(typeof registration)['refuseSignIn']> = async (ctx, { input }) => {
+  checkOrigin(ctx.app.config, ctx.request);
+  const siteId = ctx.request.site.id;
+  const account = await takeSignInAlert(ctx.db, input.token, { siteId, now: ctx.now });
+  if (account === undefined) throw new Invalid([item(1602, 'token')]);
+  await lockOut(ctx.db, account.id, ctx.now);
+  const { id: accountId, email } = account;
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  return { token: await addMailToken(ctx.db, { accountId, email, purpose: 'reset', now: ctx.now }) };
+};

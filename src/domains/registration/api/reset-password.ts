@@ -1,0 +1,50 @@
+import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import { checkOrigin, endSessionsOf, hashPassword, savePassword } from '#domains/identity/api/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { staged } from '#platform/http/context.ts';
+import type { registration } from '../contract.ts';
+import { emailFault, passwordFaults } from './check-password.ts';
+import { findReset } from './read-reset.ts';
+import { confirmEmail } from './store.ts';
+import { useMailToken } from './store-mail-token.ts';
+
+interface Prepared {
+  accountId: string;
+  email: string;
+  hash: string;
+}
+
+/**
+ * Sets the password of the token's account and ends all its sessions. Nobody is signed in by it: the next sign-in
+ * asks for the second factor as always.
+ */
+export const resetPassword = staged<(typeof registration)['resetPassword'], Prepared>({
+  async prepare(ctx, { input }) {
+    checkOrigin(ctx.app.config, ctx.request);
+    const email = input.email.trim();
+    const faults = [emailFault(email), ...passwordFaults({ ...input, email }, ctx.request.site)];
+    const wrong = faults.filter((fault): fault is ErrorItem => fault !== null);
+    if (wrong.length > 0) throw new Invalid(wrong);
+    const account = await findReset(ctx, input.token);
+    if (account.email.toLowerCase() !== email.toLowerCase()) throw new Invalid([item(18, 'token')]);
+    return { accountId: account.accountId, email: account.email, hash: await hashPassword(input.password) };
+  },
+  async run(ctx, { input }, { accountId, email, hash }) {
+    if (!(await useMailToken(ctx.db, input.token, ctx.now))) throw new Invalid([item(18, 'token')]);
+    await savePassword(ctx.db, accountId, hash);
+    // Whoever read the mail has shown that the address is theirs.
+    await confirmEmail(ctx.db, accountId, ctx.now);
+    await endSessionsOf(ctx.db, accountId, { now: ctx.now });
+    const { site } = ctx.request;
+    await notify(ctx.db, {
+      accountId,
+      code: 128,
+      title: 'Your password was reset',
+      text: 'It was set anew with a link from a mail, and all sessions were signed out. If it was not you, ask for a new link at once.',
+      objectLink: null,
+      severity: 'warning',
+    });
+    ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId: site.id, accountId });
+    return { email };
+  },
+});

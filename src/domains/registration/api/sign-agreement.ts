@@ -1,0 +1,17 @@
+import { readContext } from '#domains/identity/api/port.ts';
+import { Invalid, item } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { registration } from '../contract.ts';
+import { acceptedTerms } from './sign-up.ts';
+import { acceptTerms } from './store-document.ts';
+
+/** Accepts the current terms; a version that is not current any more is 1402. */
+export const signAgreement: Run<(typeof registration)['signAgreement']> = async (ctx, { input }) => {
+  const { accountId, email, siteId } = ctx.me;
+  const terms = await acceptedTerms(ctx, input.version);
+  if (terms === null) throw new Invalid([item(1402, 'version')]);
+  await acceptTerms(ctx.db, accountId, { terms, ip: ctx.request.ip, now: ctx.now });
+  const diff = { termsVersion: [null, terms.version] } as const;
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId, diff });
+  return readContext(ctx.db, accountId, ctx.request.site);
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+export interface Terms {
+  id: string;
+  version: number;
+  title: string;
+  body: string;
+  publishedAt: Date;
+}
+
+/** A site's terms of service: one version, or the newest that is published by then. */
+export async function readTermsOf(
+  db: Db,
+  siteId: string,
+  which: { version?: number | undefined; now: Date },
+): Promise<Terms | undefined> {
+  const published = db
+    .selectFrom('site_document')
+    .select(['id', 'version', 'title', 'body', 'published_at as publishedAt'])
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'terms')
+    .where('published_at', '<=', which.now);
+  const wanted = which.version === undefined ? published : published.where('version', '=', which.version);
+  return wanted.orderBy('version', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Notes that an account accepted a version of the terms. */
+export async function acceptTerms(
+  tx: Db,
+  accountId: string,
+  what: { terms: Terms; ip: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('document_acceptance')
+    .values({ account_id: accountId, document_id: what.terms.id, accepted_at: what.now, ip: what.ip })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await tx
+    .updateTable('account')
+    .set((e) => ({ terms_version: e.fn<number>('greatest', ['terms_version', e.val(what.terms.version)]) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export interface NewTerms {
+  siteId: string;
+  title: string;
+  body: string;
+  now: Date;
+  /** Everybody must accept it before going on. */
+  binding: boolean;
+}
+
+/** Publishes the next version of a site's terms; answers its number. */
+export async function publishTerms(tx: Db, terms: NewTerms): Promise<number> {
+  const last = await tx
+    .selectFrom('site_document')
+    .select((e) => e.fn.max('version').as('version'))
+    .where('site_id', '=', terms.siteId)
+    .where('kind', '=', 'terms')
+    .executeTakeFirstOrThrow();
+  const version = (last.version ?? 0) + 1;
+  await tx
+    .insertInto('site_document')
+    .values({
+      id: newId<'document'>(),
+      site_id: terms.siteId,
+      kind: 'terms',
+      version,
+      title: terms.title,
+      body: terms.body,
+      published_at: terms.now,
+    })
+    .execute();
+  if (terms.binding)
+    await tx.updateTable('site').set({ terms_version: version }).where('id', '=', terms.siteId).execute();
+  return version;
+}
+
+/** Every version of a site's terms, the newest first, with how many accounts accepted it. */
+export async function listTermsOf(db: Db, siteId: string) {
+  const { terms_version: binding } = await db
+    .selectFrom('site')
+    .select('terms_version')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const versions = await db
+    .selectFrom('site_document')
+    .select(['version', 'title', 'body', 'published_at as publishedAt'])
+    .select(
+      sql<number>`(select count(*)::int from document_acceptance where document_id = site_document.id)`.as('accepted'),
+    )
+    .where('site_id', '=', siteId)
+    .where('kind', '=', 'terms')
+    .orderBy('version', 'desc')
+    .execute();
+  return { binding, versions };
+}

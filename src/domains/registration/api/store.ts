@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** What a site settles about new accounts. */
+export async function readSignUpRules(db: Db, siteId: string) {
+  return db
+    .selectFrom('site')
+    .select(['new_user_billing as billing', 'social_registration as socialRegistration'])
+    .select((e) =>
+      e
+        .exists(e.selectFrom('price_list').select('id').whereRef('price_list.site_id', '=', 'site.id'))
+        .as('hasPriceList'),
+    )
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewAccount {
+  siteId: string;
+  email: string;
+  name: string;
+  billingState: number;
+  marketing: boolean;
+  /** The code of the account whose link led here. */
+  referral?: string;
+  /** Null: the email is still to be confirmed. */
+  validatedAt: Date | null;
+  now: Date;
+}
+
+/** Makes an account holder with the site's first price list; null when the email is taken. */
+export async function addAccount(tx: Db, account: NewAccount): Promise<string | null> {
+  const made = await tx
+    .insertInto('account')
+    .values({
+      id: newId<'account'>(),
+      site_id: account.siteId,
+      email: account.email,
+      name: account.name,
+      role: 'account-holder',
+      billing_state: account.billingState,
+      email_validated_at: account.validatedAt,
+      marketing_consent_at: account.marketing ? account.now : null,
+      created_at: account.now,
+      referred_by: sql<string>`(select id from account
+        where referral_code = ${account.referral ?? ''} and site_id = ${account.siteId}::uuid)`,
+      price_list_id: sql<string>`(select id from price_list where site_id = ${account.siteId}::uuid order by created_at, id limit 1)`,
+    })
+    .onConflict((c) => c.columns(['site_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+}
+
+/** Notes that an account's email is its own; one that is confirmed keeps its date. */
+export async function confirmEmail(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email_validated_at: now })
+    .where('id', '=', accountId)
+    .where('email_validated_at', 'is', null)
+    .execute();
+}
+
+/** Whether an account's email is still to be confirmed. */
+export async function isUnconfirmed(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('email_validated_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.email_validated_at === null;
+}
+
+/** What the greeting needs of an account. */
+export async function readNewcomer(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .select('name')
+    .select((e) =>
+      e
+        .selectFrom('login_log')
+        .select(e.fn.countAll<number>().as('n'))
+        .whereRef('login_log.account_id', '=', 'account.id')
+        .where('login_log.result', '=', 'success')
+        .as('visits'),
+    )
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

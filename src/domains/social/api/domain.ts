@@ -1,0 +1,35 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { social } from '../contract.ts';
+import { confirmLink } from './confirm-link.ts';
+import { finishState } from './finish-state.ts';
+import { makeLoginLink, signInByLink } from './login-link.ts';
+import { makeStateToken, readAllowed, readAuthorization, readNetworks } from './offer.ts';
+import { listProfiles, removeProfile } from './profiles.ts';
+import { deleteExpired } from './store.ts';
+import { useSocialToken } from './use-social-token.ts';
+
+const domain: Domain = {
+  name: 'social',
+  operations: implement(social, {
+    readNetworks,
+    readAllowed,
+    makeStateToken,
+    readAuthorization,
+    finishState,
+    useSocialToken,
+    confirmLink,
+    listProfiles,
+    removeProfile,
+    signInByLink,
+    makeLoginLink,
+  }),
+  schedules: [
+    {
+      name: 'social.clean-up',
+      pattern: '37 3 * * *',
+      run: (app) => deleteExpired(app.db, new Date(app.clock.now())),
+    },
+  ],
+};
+export default domain;

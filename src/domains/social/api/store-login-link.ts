@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { hashOf, makeToken } from '#domains/registration/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** A login link is followed at once. */
+export const loginLinkSeconds = 60;
+
+/** Whether a site lets its own server sign people in, and whether this token and address are its server's. */
+export async function readRemoteRules(db: Db, siteId: string, asked: { token: string; ip: string }) {
+  return db
+    .selectFrom('site')
+    .select('remote_web_access as access')
+    .select(sql<boolean>`coalesce(remote_token_hash = ${hashOf(asked.token)}, false)`.as('rightToken'))
+    .select(sql<boolean>`remote_ips = '{}' or ${asked.ip}::inet <<= any(remote_ips)`.as('rightAddress'))
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes a one-time token that signs an account in. */
+export async function addLoginLink(tx: Db, who: { accountId: string; siteId: string; now: Date }): Promise<string> {
+  const token = makeToken();
+  await tx
+    .insertInto('login_link')
+    .values({
+      token_hash: hashOf(token),
+      account_id: who.accountId,
+      site_id: who.siteId,
+      created_at: who.now,
+      expires_at: new Date(who.now.getTime() + loginLinkSeconds * 1000),
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a login link up; its account, or undefined when it is unknown, of another site, used or expired. */
+export async function useLoginLink(tx: Db, token: string, where: { siteId: string; now: Date }) {
+  const used = await tx
+    .updateTable('login_link')
+    .set({ used_at: where.now })
+    .where('token_hash', '=', hashOf(token))
+    .where('site_id', '=', where.siteId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', where.now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return used?.account_id;
+}

@@ -1,0 +1,156 @@
+import { admit, checkOrigin, findAccount, lockoutKey, prove } from '#domains/identity/api/port.ts';
+import {
+  acceptedTerms,
+  acceptTerms,
+  addAccount,
+  mailValidation,
+  openBillingState,
+} from '#domains/registration/api/port.ts';
+import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { z } from 'zod';
+import { staged, type Ctx } from '#platform/http/context.ts';
+import type { social } from '../contract.ts';
+import type { EntryAnswer } from '../schemas.ts';
+import { socialTitles } from '../titles.ts';
+import { forgetJourney, openProof, type Proof } from './journey.ts';
+import { confirmLinkMail, linkedMail } from './mails.ts';
+import { networkOf } from './networks.ts';
+import { findIdentity, linkIdentity, readEmail, readSocialRules, touchIdentity } from './store.ts';
+import { addLinkToken } from './store-link-token.ts';
+
+type Entry = InputOf<(typeof social)['useSocialToken']>;
+type Outcome = z.input<typeof EntryAnswer>;
+
+interface Prepared {
+  proof: Proof;
+  /** The account whose password was right. */
+  confirmed: string | null;
+}
+
+/** Does what a social token allows: signs in, makes an account, links, or asks for a confirmation first. */
+export const useSocialToken = staged<(typeof social)['useSocialToken'], Prepared>({
+  async prepare(ctx, { input }) {
+    checkOrigin(ctx.app.config, ctx.request);
+    const proof = openProof(ctx, input.state);
+    if (proof === null || proof.subject !== input.socialId || proof.social !== input.social)
+      throw new Refusal(400, [item(39)]);
+    if (proof.siteId !== ctx.request.site.id) throw new Refusal(403, [item(31)]);
+    await networkOf(ctx, proof.social);
+    if (proof.page !== 'profile' && ctx.actor !== null) throw new Conflict(11);
+    return {
+      proof,
+      confirmed: input.password === undefined ? null : await confirmByPassword(ctx, proof, input.password),
+    };
+  },
+  async run(ctx, { input }, { proof, confirmed }): Promise<Outcome> {
+    const { siteId, social, subject } = proof;
+    if (proof.page === 'profile') return linkToMe(ctx, proof);
+    const known = await findIdentity(ctx.db, { siteId, social, subject });
+    if (known !== undefined) {
+      if (known.deauthorizedAt !== null) throw new Refusal(403, [item(35)]);
+      await touchIdentity(ctx.db, known.id, ctx.now);
+      return enter(ctx, known.accountId);
+    }
+    const account = await findAccount(ctx.db, siteId, proof.email);
+    if (account === undefined) return create(ctx, proof, input);
+    if (confirmed === account.id) {
+      await link(ctx, proof, account.id);
+      return enter(ctx, account.id);
+    }
+    if (input.confirmByMail) return askByMail(ctx, proof, account);
+    throw new Conflict(33, 'email');
+  },
+});
+
+/** The account of the email, if the password is its own; counted and logged like every sign-in. */
+async function confirmByPassword(ctx: Ctx, proof: Proof, password: string): Promise<string> {
+  const key = lockoutKey(ctx.app.secret, proof.siteId, proof.email);
+  return (await prove(ctx, { email: proof.email, password, key, known: false, captcha: null })).accountId;
+}
+
+async function enter(ctx: Ctx, accountId: string): Promise<Outcome> {
+  forgetJourney(ctx);
+  const answer = await admit(ctx, accountId, 'social');
+  return 'mediateToken' in answer ? answer : { outcome: 'signed-in' };
+}
+
+/** Links to whoever is signed in, if the journey began under the same account. */
+async function linkToMe(ctx: Ctx, proof: Proof): Promise<Outcome> {
+  if (ctx.me.accountId !== proof.accountId) throw new Refusal(400, [item(32)]);
+  await link(ctx, proof, ctx.me.accountId);
+  forgetJourney(ctx);
+  return { outcome: 'linked' };
+}
+
+/** Links and tells the account by mail. Throws 36 when the identity is somebody else's. */
+async function link(ctx: Ctx, proof: Proof, accountId: string): Promise<void> {
+  const { siteId, social, subject, email, name } = proof;
+  const holder = await linkIdentity(ctx.db, { siteId, accountId, social, subject, email, name, now: ctx.now });
+  if (holder !== accountId) throw new Conflict(36);
+  await tellLinked(ctx, { accountId, social, socialEmail: email });
+  ctx.audited({
+    objectType: 'social-identity',
+    objectId: subject,
+    objectName: `${social}: ${email}`,
+    siteId,
+    accountId,
+  });
+}
+
+/** Mails the account that a connection was added. */
+export async function tellLinked(
+  ctx: Ctx,
+  what: { accountId: string; social: string; socialEmail: string },
+): Promise<void> {
+  const to = await readEmail(ctx.db, what.accountId);
+  const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
+  const { accountId, social, socialEmail } = what;
+  const data = { social, title: socialTitles[social] ?? social, socialEmail };
+  await sendMail(ctx.db, linkedMail, { sender, accountId, to, data });
+}
+
+async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
+  const { siteId, email, name } = proof;
+  if (!(await readSocialRules(ctx.db, siteId)).registration) throw new Refusal(403, [item(40)]);
+  const billingState = await openBillingState(ctx).catch((error: unknown) => {
+    // Where nobody signs up by themselves, nobody does so by a social network either.
+    throw error instanceof Refusal && error.items[0]?.code === 28 ? new Refusal(403, [item(40)]) : error;
+  });
+  const terms = await acceptedTerms(ctx, input.termsVersion);
+  const accountId = await addAccount(ctx.db, {
+    siteId,
+    email,
+    name: name === '' ? email.slice(0, email.indexOf('@')) : name,
+    billingState,
+    marketing: input.marketing,
+    validatedAt: proof.emailVerified ? ctx.now : null,
+    now: ctx.now,
+  });
+  if (accountId === null) throw new Conflict(33, 'email');
+  if (terms !== null) await acceptTerms(ctx.db, accountId, { terms, ip: ctx.request.ip, now: ctx.now });
+  await link(ctx, proof, accountId);
+  if (!proof.emailVerified) await mailValidation(ctx, { accountId, email });
+  return enter(ctx, accountId);
+}
+
+/** Mails the account a link that connects; at most one a minute, and the answer does not tell. */
+async function askByMail(ctx: Ctx, proof: Proof, account: { id: string; email: string }): Promise<Outcome> {
+  const { social, subject, email, name, siteId } = proof;
+  if (email === '') throw new Invalid([item(30)]);
+  const order = { accountId: account.id, social, subject, email, name, now: ctx.now };
+  const token = await addLinkToken(ctx.db, order);
+  ctx.audited({
+    objectType: 'account',
+    objectId: account.id,
+    objectName: account.email,
+    siteId,
+    accountId: account.id,
+  });
+  if (token === null) return { outcome: 'mailed' };
+  const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
+  const data = { social, title: socialTitles[social] ?? social, socialEmail: email, token };
+  await sendMail(ctx.db, confirmLinkMail, { sender, accountId: account.id, to: account.email, data });
+  return { outcome: 'mailed' };
+}

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, password, test, type Page } from '../../../../e2e/journey.ts';
+import { linkMailedTo } from '../../../../e2e/mailbox.ts';
+
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Goes to the sandbox provider from a page of the console, and chooses who one is. */
+async function choose(page: Page, button: RegExp, person: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  await page.getByRole('link', { name: person }).click();
+}
+
+/** One after the other: the people of the sandbox provider are the same for all. */
+test.describe.configure({ mode: 'serial' });
+
+test('somebody new signs in by a social network, accepts the terms, and comes back', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await page.goto('/login');
+  await choose(page, /^Sign in with/, /Emma/);
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText('emma@social.test')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const create = page.getByRole('button', { name: 'Create account' });
+  await expect(create).toBeDisabled();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
+  await create.click();
+  await expect(inside(page)).toBeVisible();
+
+  await page.goto('/logout');
+  await choose(page, /^Sign in with/, /Emma/);
+  await expect(inside(page)).toBeVisible();
+});
+
+test('an email that has an account already is confirmed by its password', async ({ page, complaints }) => {
+  complaints.expect(/status of 40[019]/);
+  const email = 'kofi@social.test';
+  const data = { email, password, passwordRepeat: password, termsVersion: 1 };
+  const made = await page.request.post('/svc/create', { data });
+  // 409: a journey before this one made it.
+  expect([200, 409]).toContain(made.status());
+  if (made.ok()) await page.goto(await linkMailedTo(email, /^Confirm your email/));
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await choose(page, /^Sign in with/, /Kofi/);
+  await expect(page.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('Password of the account').fill('not-the-password');
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await page.getByLabel('Password of the account').fill(password);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(inside(page)).toBeVisible();
+});
+
+test('or by a link that is mailed to it, which works once', async ({ page, complaints }) => {
+  complaints.expect(/status of 40[019]/);
+  await page.goto('/login');
+  await choose(page, /^Sign in with/, /Uma/);
+  await page.getByRole('button', { name: 'Mail me a link instead' }).click();
+  await expect(page.getByText(/^A link is on its way to that address/)).toBeVisible();
+  const link = await linkMailedTo('user@skydeck.test', /^Connect Sandbox to your/);
+  await page.goto(link);
+  await expect(page.getByText(/^The social account is connected/)).toBeVisible();
+  await choose(page, /^Sign in with/, /Uma/);
+  await expect(inside(page)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('The social token expired. Start again.')).toBeVisible();
+});
+
+for (const [who, person, text] of [
+  ['has no email', /Noel/, 'The social account gives no email address, which is needed to sign in.'],
+  ['hides the email', /Hilda/, 'The social network does not let us read your email address. Allow it and try again.'],
+  ['withdrew', /Wendell/, /^Access was withdrawn at the social network/],
+  ['cancels', /^Cancel and go back/, 'The social sign-in was cancelled.'],
+] as const) {
+  test(`somebody who ${who} reads why they are not in, and goes back`, async ({ page, complaints }) => {
+    complaints.expect(/status of 400/);
+    await page.goto('/login');
+    await choose(page, /^Sign in with/, person);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+test('a way back that nobody began is refused, on the page of remote sites too', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  for (const path of ['/socialProcess/sandbox', '/remoteSocial/socialProcess/sandbox']) {
+    await page.goto(`${path}?code=made-up&state=made-up`);
+    await expect(page.getByText('The social sign-in session expired. Start again.')).toBeVisible();
+    expect(new URL(page.url()).search, 'the code stays in no history').toBe('');
+  }
+});
+
+test('the profile shows the connections, removes them and adds others', async ({ page }) => {
+  await page.goto('/login');
+  await choose(page, /^Sign in with/, /Uma/);
+  await expect(inside(page)).toBeVisible();
+  await page.goto('/profile');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Social connections' }) });
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await card.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('link', { name: /Vera/ }).click();
+  await expect(card.getByText('vera@social.test')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await expect(card.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
