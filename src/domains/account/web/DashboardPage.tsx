@@ -3,27 +3,33 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
-import { PageHead } from '#ui/Card.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
+import { DocumentText } from '#shell/DocumentText.tsx';
 import { AsOf } from '#shell/AsOf.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { servers } from '#domains/servers/contract.ts';
+import { account } from '../contract.ts';
 import { Attention } from './Attention.tsx';
+import { Checklist } from './Checklist.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { greeting } from './greeting.ts';
 import { Figures } from './Figures.tsx';
 import { RecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
+import { hourOf } from '#shell/format.ts';
+import { Welcome } from './Welcome.tsx';
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {
-  const [hour] = useState(() => new Date().getHours());
   const user = useUser();
+  const [hour] = useState(() => hourOf(Date.now()));
   const maySee = useMay('server.view');
   const mayCreate = useMay('server.create');
   const mayTasks = useMay('task.view');
   const read = useRead(servers.summariseServers, {}, { pollSeconds: 25, enabled: maySee });
+  const home = useRead(account.readHome, {}, { staleSeconds: 60 });
   const summary = read.data;
   const isNew = summary?.total === 0;
   return (
@@ -44,10 +50,17 @@ export default function DashboardPage() {
         }
       />
       <div className="grid gap-4">
+        <Welcome />
         {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
+        {home.data?.template && (
+          <Card>
+            <DocumentText body={home.data.template} />
+          </Card>
+        )}
         {isNew && <FirstSteps mayCreate={mayCreate} />}
         {maySee && !isNew && !read.error && <Figures summary={summary} />}
         {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
+        {home.data && <Checklist steps={home.data.checklist} skip={isNew || !mayCreate ? ['server'] : []} />}
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
             {mayTasks && <RecentTasks />}

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
-import { dateText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
-import { useUser } from '#shell/session-reads.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { tasks } from '#domains/tasks/contract.ts';
+import { DateTime } from '#shell/DateTime.tsx';
 
 type Task = AnswerOf<typeof tasks.listTasks>['items'][number];
 const shown = '10';
@@ -41,7 +40,6 @@ export function RecentTasks() {
 }
 
 function TaskRow({ task }: { task: Task }) {
-  const zone = useUser()?.timeZone;
   const { title, state, progress, dtCreate, objectName, createdBy } = task;
   return (
     <li className="relative flex items-center gap-4 rounded-lg px-2 py-2 hover:bg-hover">
@@ -50,14 +48,12 @@ function TaskRow({ task }: { task: Task }) {
           {objectName && !title.includes(objectName) ? `${title} · ${objectName}` : title}
         </Link>
         <p className="truncate text-[13px] text-muted">
-          <time dateTime={dtCreate} title={utcText(dtCreate)}>
-            {dateText(dtCreate, zone)}
-          </time>
+          <DateTime at={dtCreate} />
           {` · ${createdBy}`}
         </p>
       </div>
       {state === 'running' && <ProgressBar className="w-20 shrink-0" value={progress} label={title} />}
-      <span className="w-32 shrink-0 max-sm:w-auto">
+      <span className="shrink-0">
         <StateDot tone={toneOf(task)} moving={state === 'running'}>
           {wordOf(task)}
         </StateDot>

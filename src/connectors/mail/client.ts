@@ -1,0 +1,107 @@
+import { createTransport, type SMTPPoolOptions } from 'nodemailer';
+import { DeliveryError } from '#connectors/delivery-error.ts';
+
+const connectMs = 10_000;
+const silenceMs = 20_000;
+/** One mail takes no longer than this in all; whoever sends may count on it. */
+export const mailDeadlineMs = 45_000;
+
+export interface OutgoingMail {
+  /** Becomes the Message-ID: the same mail handed over twice can be told. */
+  id: string;
+  /** The name beside the sender's address. */
+  fromName: string;
+  /** The sender's address where it is not the usual one. */
+  fromAddress?: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one POST ends mails like this (RFC 8058); absent where they may not be ended. */
+  unsubscribeUrl?: string;
+}
+
+export interface MailClient {
+  /** Resolves once the server has taken the mail. Throws DeliveryError. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587` (STARTTLS, required except on loopback) or `smtps://host:465`. */
+  url: string;
+  /** The address that mails come from unless one says otherwise. */
+  from: string;
+}
+
+/** A client of an SMTP server, with a small pool of connections. */
+export function mailClient({ url, from }: MailOptions): MailClient {
+  const transport = createTransport(poolOptions(url));
+  return {
+    async send(mail) {
+      if (!/^[^\s<>,;"]+@[^\s<>,;"]+$/.test(mail.to))
+        throw new DeliveryError('This is not a mail address.', { retryable: false });
+      const address = mail.fromAddress ?? from;
+      const sending = transport.sendMail({
+        messageId: `<${mail.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+        from: { name: mail.fromName, address },
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // Keeps vacation notices away from an address that nobody reads.
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+      });
+      await inTime(sending).catch((error: unknown) => {
+        throw asDeliveryError(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function poolOptions(text: string): SMTPPoolOptions & { pool: true } {
+  const url = new URL(text);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const secure = url.protocol === 'smtps:';
+  const loopback = ['localhost', '127.0.0.1', '::1'].includes(host);
+  return {
+    pool: true,
+    maxConnections: 3,
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !loopback,
+    ignoreTLS: loopback && !secure,
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The server took longer than ${mailDeadlineMs} ms.`)), mailDeadlineMs);
+  });
+  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}
+
+/** Only a 5xx about the mail itself is final: one about us (sign-in, greeting) passes when it is put right. */
+function asDeliveryError(error: unknown): DeliveryError {
+  const message = error instanceof Error ? error.message : String(error);
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return new DeliveryError(message, { retryable: !(aboutMail && status >= 500), cause: error });
+}

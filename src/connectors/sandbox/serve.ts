@@ -1,0 +1,47 @@
+import { serveMail } from '#connectors/mail/sandbox.ts';
+import { Faults } from './faults.ts';
+import { Inbox } from './inbox.ts';
+import { serveMailbox } from './server.ts';
+
+export interface SandboxOptions {
+  /** A SQLite file, or `:memory:`. */
+  store: string;
+  /** Of the mailbox page; 0: any. */
+  port: number;
+  /** Of the SMTP server; 0: any. */
+  smtpPort: number;
+  token: string;
+}
+
+export interface Sandbox {
+  inbox: Inbox;
+  faults: Faults;
+  port: number;
+  smtpPort: number;
+  close(): Promise<void>;
+}
+
+/** The SMTP server, the text-message gateway and the mailbox page in this process, all on loopback. */
+export async function serveSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const parts = { inbox: new Inbox(options.store), faults: new Faults(), token: options.token };
+  const mailbox = await orAnyPort(options.port, (port) => serveMailbox(parts, port));
+  const mail = await orAnyPort(options.smtpPort, (port) => serveMail(parts, { port }));
+  const close = async (): Promise<void> => {
+    mailbox.server.closeAllConnections();
+    await new Promise<void>((resolve) => mailbox.server.close(() => resolve()));
+    await mail.close();
+    parts.inbox.close();
+  };
+  return { inbox: parts.inbox, faults: parts.faults, port: mailbox.port, smtpPort: mail.port, close };
+}
+
+/** A port that is taken must not keep a demonstration from starting: the address is printed in any case. */
+async function orAnyPort<T>(port: number, serve: (port: number) => Promise<T>): Promise<T> {
+  try {
+    return await serve(port);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken || port === 0) throw error;
+    return serve(0);
+  }
+}

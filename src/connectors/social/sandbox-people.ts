@@ -1,0 +1,39 @@
+/** Somebody of the sandbox, and what is special about them. */
+export interface SandboxPerson {
+  sub: string;
+  given_name: string;
+  family_name: string;
+  /** Null: the account has none. */
+  email: string | null;
+  email_verified: boolean;
+  /** Does not let the site read the email. */
+  hidesEmail: boolean;
+  /** Takes the consent back before the site has read anything. */
+  withdraws: boolean;
+  note: string;
+}
+
+const person = (sub: string, name: string, more: Partial<SandboxPerson>): SandboxPerson => {
+  const [given_name = '', family_name = ''] = name.split(' ');
+  return {
+    sub,
+    given_name,
+    family_name,
+    email: `${given_name.toLowerCase()}@social.test`,
+    email_verified: true,
+    hidesEmail: false,
+    withdraws: false,
+    note: 'A new customer',
+    ...more,
+  };
+};
+
+export const sandboxPeople: readonly SandboxPerson[] = [
+  person('1001', 'Emma Stone-Larsen', {}),
+  person('1002', 'Kofi Mensah', {}),
+  person('1003', 'Uma Krishnan', { email: 'user@skydeck.test', note: 'Has an account with this email already' }),
+  person('1004', 'Noel Blank', { email: null, note: 'Has no email address' }),
+  person('1005', 'Hilda Veil', { hidesEmail: true, note: 'Does not show the email address' }),
+  person('1006', 'Vera Doubt', { email_verified: false, note: 'Never confirmed the email address' }),
+  person('1007', 'Wendell Gone', { withdraws: true, note: 'Takes the consent back at once' }),
+];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Report } from '#kernel/report.ts';
+import { titleOfRole } from '#kernel/role-titles.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { accountRules, accountStates, billingRules, billingStates, isBillingState } from '../states.ts';
+import { readStates } from './store-states.ts';
+
+const Row = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  site: z.string(),
+  role: z.string(),
+  state: z.string(),
+  billing: z.string(),
+  enabled: z.boolean(),
+});
+type Row = z.input<typeof Row>;
+
+/** Accounts and the states that limit them; each row leads to where staff moves them. */
+export const accountStatesReport: Report<Row, Db, Scope> = {
+  id: 'accountStates',
+  title: 'Account States',
+  why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to move its state.',
+  empty: 'No account matches these filters.',
+  may: 'report.account-states',
+  row: Row,
+  columns: [
+    { id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true },
+    { id: 'name', title: 'Name', kind: 'text', sortable: true },
+    { id: 'site', title: 'Site', kind: 'text', sortable: true },
+    { id: 'role', title: 'Role', kind: 'text', sortable: true },
+    { id: 'state', title: 'Account state', kind: 'state', sortable: true },
+    { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
+    { id: 'enabled', title: 'Enabled', kind: 'state' },
+  ],
+  filters: [
+    {
+      id: 'state',
+      title: 'Account state',
+      kind: 'choice',
+      choices: accountStates.map((state) => [state, accountRules[state].title] as const),
+    },
+    {
+      id: 'billing',
+      title: 'Billing profile',
+      kind: 'choice',
+      choices: billingStates.map((code) => [String(code), billingRules[code].title] as const),
+    },
+    { id: 'text', title: 'Email or name', kind: 'text' },
+  ],
+  defaultSort: 'email',
+  cost: 'cheap',
+  async rows(db, scope, query) {
+    const { rows, total } = await readStates(db, scope, query);
+    const items = rows.map(({ status, billing_state, ...row }) => ({
+      ...row,
+      role: titleOfRole(row.role),
+      state: status,
+      billing: isBillingState(billing_state) ? billingRules[billing_state].title : String(billing_state),
+    }));
+    return { items, total };
+  },
+};

@@ -1,0 +1,74 @@
+import { Conflict, Invalid, item, TooMany } from '#kernel/errors.ts';
+import { checkOrigin, endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
+import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { emailFault, hashOf, makeToken } from '#domains/registration/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { askedMail, confirmMail, movedMail } from './mails.ts';
+import { isTaken } from './store.ts';
+import { addChange, moveEmail, resendMs, secondsToNext, useChange } from './store-email-change.ts';
+
+const envelope = (ctx: Ctx, accountId: string, to: string) => ({
+  sender: senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? '')),
+  accountId,
+  to,
+});
+
+/** Mails a link to the new email and a word to the old one; until the link is confirmed nothing changes. */
+export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, { input }) => {
+  const { accountId, email: from, siteId } = ctx.me;
+  const to = input.email.trim();
+  const fault = emailFault(to);
+  if (fault !== null) throw new Invalid([fault]);
+  if (to.toLowerCase() === from.toLowerCase()) throw new Invalid([item(1561, 'email')]);
+  await requireProof(ctx);
+  const seconds = await secondsToNext(ctx.db, accountId, ctx.now);
+  if (seconds > 0) throw new TooMany(seconds);
+  if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
+  const token = makeToken();
+  await addChange(ctx.db, { tokenHash: hashOf(token), accountId, from, to, now: ctx.now });
+  await sendMail(ctx.db, confirmMail, { ...envelope(ctx, accountId, to), data: { token } });
+  await sendMail(ctx.db, askedMail, { ...envelope(ctx, accountId, from), data: { email: to, ip: ctx.request.ip } });
+  ctx.audited({
+    objectType: 'account',
+    objectId: accountId,
+    objectName: from,
+    siteId,
+    accountId,
+    diff: { email: [from, to] },
+  });
+  return { email: to, seconds: resendMs / 1000 };
+};
+
+/** Moves the account to the email of a link. Its other sessions end: they were opened with the old one. */
+export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, { input }) => {
+  checkOrigin(ctx.app.config, ctx.request);
+  const siteId = ctx.request.site.id;
+  const change = await useChange(ctx.db, hashOf(input.token), { siteId, now: ctx.now });
+  if (change === undefined) throw new Invalid([item(1560, 'token')]);
+  const { accountId, from, to } = change;
+  if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'token');
+  await moveEmail(ctx.db, accountId, { email: to, now: ctx.now });
+  const { actor } = ctx;
+  const mine = actor !== null && actor.accountId === accountId ? actor.sessionId : undefined;
+  await endSessionsOf(ctx.db, accountId, { now: ctx.now, except: mine });
+  await sendMail(ctx.db, movedMail, { ...envelope(ctx, accountId, from), data: { email: to } });
+  await notify(ctx.db, {
+    accountId,
+    code: 123,
+    title: 'Your email was changed',
+    text: `You now sign in with ${to} instead of ${from}.`,
+    objectLink: '/profile',
+    severity: 'warning',
+  });
+  ctx.audited({
+    objectType: 'account',
+    objectId: accountId,
+    objectName: to,
+    siteId,
+    accountId,
+    diff: { email: [from, to] },
+  });
+  return { email: to };
+};

@@ -1,0 +1,35 @@
+import { Invalid } from '#kernel/errors.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { emailFault } from '#domains/registration/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { contactKinds, languages } from '../profile-values.ts';
+import { deleteContact, readContacts, writeContact } from './store-contact.ts';
+
+type Contacts = AnswerOf<(typeof account)['readStanding']>['contacts'];
+
+/** Whom to write to about an account, in the order of the subjects. */
+export async function contactsOf(db: Db, accountId: string): Promise<Contacts> {
+  const rows = await readContacts(db, accountId);
+  return contactKinds.flatMap((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    if (row === undefined) return [];
+    return [{ kind, email: row.email, language: languages.find((one) => one === row.language) ?? languages[0] }];
+  });
+}
+
+/** Sets a contact; an empty email takes it away. */
+export const saveContact: Run<(typeof account)['saveContact']> = async (ctx, { input }) => {
+  const { accountId, email, siteId } = ctx.me;
+  const { kind } = input;
+  if (input.email !== '') {
+    const fault = emailFault(input.email);
+    if (fault !== null) throw new Invalid([fault]);
+  }
+  const before = (await readContacts(ctx.db, accountId)).find((one) => one.kind === kind)?.email ?? '';
+  if (input.email === '') await deleteContact(ctx.db, accountId, kind);
+  else await writeContact(ctx.db, accountId, input);
+  const diff = { [`${kind}_contact`]: [before, input.email] as const };
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId, diff });
+};

@@ -1,0 +1,55 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { account } from '../contract.ts';
+import { allowEmailAccess } from './allow-email-access.ts';
+import { confirmEmail, requestEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { accountStatesReport } from './catalogue.ts';
+import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
+import { disableAccount } from './disable-account.ts';
+import { enableAccount } from './enable-account.ts';
+import { dismissStep, readHome } from './home.ts';
+import { moveState, readStanding } from './move-state.ts';
+import { noteConsent, readPartner, savePartner, testPartner } from './partner.ts';
+import { exportProfile, readHistory, undoChange } from './history.ts';
+import { saveContact } from './contacts.ts';
+import { saveProfile } from './save-profile.ts';
+import { deleteChangesBefore } from './store-email-change.ts';
+
+const domain: Domain = {
+  name: 'account',
+  operations: implement(account, {
+    saveConfiguration,
+    saveDateFormat,
+    saveTimeZone,
+    saveNotification,
+    saveProfile,
+    saveContact,
+    readHistory,
+    undoChange,
+    exportProfile,
+    changePassword,
+    allowEmailAccess,
+    disableAccount,
+    enableAccount,
+    requestEmail,
+    confirmEmail,
+    readHome,
+    dismissStep,
+    readStanding,
+    moveState,
+    readPartner,
+    savePartner,
+    testPartner,
+    noteConsent,
+  }),
+  reports: [accountStatesReport],
+  schedules: [
+    {
+      name: 'account.clean-up',
+      pattern: '43 3 * * *',
+      run: (app) => deleteChangesBefore(app.db, new Date(app.clock.now())),
+    },
+  ],
+};
+export default domain;

@@ -1,0 +1,84 @@
+import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { change } from './configuration.ts';
+import { profileOf } from './read-profile.ts';
+import { readPerson, type PersonRow, type ProfileColumns } from './store.ts';
+import { readChanges, type PastChange } from './store-history.ts';
+
+const shown = 50;
+const exported = 10_000;
+
+/** What may be put back without a proof of identity and without harm. */
+const harmless = [
+  'name',
+  'organisation',
+  'phone',
+  'language',
+  'theme',
+  'density',
+  'start_page',
+  'view_mode',
+  'date_format',
+  'time_zone',
+  'notification',
+] as const satisfies readonly (keyof ProfileColumns)[];
+const isHarmless = (column: string) => harmless.some((one) => one === column);
+
+/** Whether a change consists of harmless fields that still are what it made of them. */
+function undoOf({ fields }: PastChange, person: PersonRow): 'possible' | 'changed-since' | 'never' {
+  if (fields.length === 0 || !fields.every(({ column }) => isHarmless(column))) return 'never';
+  const current: Record<string, unknown> = person;
+  return fields.every(({ column, after }) => current[column] === after) ? 'possible' : 'changed-since';
+}
+
+async function personOf(ctx: Ctx): Promise<PersonRow> {
+  const person = await readPerson(ctx.db, ctx.me.accountId);
+  if (person === undefined) throw new Error('the account of a session is gone');
+  return person;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+const wireOf = (one: PastChange) => ({
+  id: one.id,
+  date: one.at.toISOString(),
+  action: one.action,
+  actor: one.actor,
+  fields: one.fields.map(({ column, before, after }) => ({
+    field: column,
+    before: textOf(before),
+    after: textOf(after),
+  })),
+});
+
+/** The newest changes of the own profile. */
+export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
+  const person = await personOf(ctx);
+  const changes = await readChanges(ctx.db, ctx.me.accountId, { limit: shown });
+  return { items: changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) })) };
+};
+
+/** Puts back what a change of harmless fields replaced, unless it was changed again since (1563). */
+export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { params }) => {
+  const [one] = await readChanges(ctx.db, ctx.me.accountId, { limit: 1, id: params.id });
+  if (one === undefined) throw new NotFound();
+  const undo = undoOf(one, await personOf(ctx));
+  if (undo !== 'possible') throw new Conflict(undo === 'never' ? 1564 : 1563);
+  // The record holds what these columns held: they take it back as it was.
+  await change(ctx, Object.fromEntries(one.fields.map(({ column, before }) => [column, before])));
+};
+
+/** The profile with its whole history, as a file. */
+export const exportProfile: Run<(typeof account)['exportProfile']> = async (ctx) => {
+  const { timeZones: _zones, ...profile } = await profileOf(ctx);
+  const history = (await readChanges(ctx.db, ctx.me.accountId, { limit: exported })).map(wireOf);
+  const text = JSON.stringify({ exportedAt: ctx.now.toISOString(), profile, history }, null, 2);
+  return {
+    kind: 'file',
+    contentType: 'application/json; charset=utf-8',
+    filename: `profile-${ctx.now.toISOString().slice(0, 10)}.json`,
+    body: (async function* () {
+      yield text;
+    })(),
+  };
+};

@@ -1,0 +1,28 @@
+import type { Run } from '#platform/http/context.ts';
+import { checklistItems, type ChecklistItem } from '../checklist.ts';
+import type { account } from '../contract.ts';
+import { isFactorOn } from '#domains/identity/api/port.ts';
+import { change } from './configuration.ts';
+import { hadServer, readPerson, readTemplate } from './store-home.ts';
+
+/** The site's own home page if it has one, and what a newcomer has still to do. */
+export const readHome: Run<(typeof account)['readHome']> = async (ctx) => {
+  const { accountId, siteId } = ctx.me;
+  const person = await readPerson(ctx.db, accountId);
+  const done: Record<ChecklistItem, boolean> = {
+    email: person.validated,
+    factor: await isFactorOn(ctx.db, accountId),
+    billing: person.billingState >= 2,
+    server: await hadServer(ctx.db, accountId),
+  };
+  return {
+    template: await readTemplate(ctx.db, siteId),
+    checklist: checklistItems.map((id) => ({ id, done: done[id], dismissed: person.dismissed.includes(id) })),
+  };
+};
+
+export const dismissStep: Run<(typeof account)['dismissStep']> = async (ctx, { input }) => {
+  const { dismissed } = await readPerson(ctx.db, ctx.me.accountId);
+  const others = dismissed.filter((id) => id !== input.id);
+  await change(ctx, { checklist_dismissed: input.dismissed ? [...others, input.id] : others });
+};

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
+
+const { app, server } = await testApp();
+const { db } = app;
+const siteId = await makeSite(db, '*');
+const admin = await makePerson(db, { siteId, role: 'site-admin' });
+const staff = await signedIn(server, admin);
+const billing = await signedIn(server, await makePerson(db, { siteId, role: 'billing-admin' }));
+
+const move = (browser: Browser, id: string, body: unknown) => browser.send('PUT', `/svc/users/${id}/state`, { body });
+const faults = (answer: { json(): unknown }) =>
+  (answer.json() as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
+const customer = () => makePerson(db, { siteId, role: 'account-holder' });
+const because = { reason: 'The invoice of March is open.' };
+
+test('staff sees the states and where it may move them, and moves them with a reason on record', async () => {
+  const person = await customer();
+  const read = (browser: Browser) => browser.send('GET', `/svc/users/${person.id}/state`);
+  expect((await read(billing)).json()).toMatchObject({
+    accountStatus: 'Ok',
+    billingProfileStatus: 3,
+    accountMoves: ['Warning', 'Suspended-Billing'],
+    billingMoves: [-1, 0, 1, 2, 5, 7, 9],
+    mayEnable: false,
+  });
+  const answer = await move(billing, person.id, {
+    accountStatus: 'Suspended-Billing',
+    billingProfileStatus: 9,
+    ...because,
+  });
+  expect(answer.json()).toMatchObject({ accountStatus: 'Suspended-Billing', billingProfileStatus: 9 });
+  const audit = await db
+    .selectFrom('audit')
+    .select(['diff', 'account_id'])
+    .where('action', '=', 'account.move-state')
+    .executeTakeFirstOrThrow();
+  expect(audit).toEqual({
+    account_id: person.id,
+    diff: { status: ['Ok', 'Suspended-Billing'], billingState: [3, 9], reason: [null, because.reason] },
+  });
+  const told = await db.selectFrom('notification').select('code').where('account_id', '=', person.id).execute();
+  expect(told).toEqual([{ code: 123 }]);
+});
+
+test('a locked account is signed out and stays out', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  await move(staff, person.id, { accountStatus: 'Locked', ...because });
+  expect((await me.send('GET', '/svc/user')).statusCode).toBe(401);
+  expect(faults(await new Browser(server).signIn(person.email))).toEqual([[21, 'password']]);
+  await move(staff, person.id, { accountStatus: 'Ok', ...because });
+  expect((await new Browser(server).signIn(person.email)).statusCode).toBe(200);
+});
+
+test.each([
+  ['1556: not theirs to lock', { accountStatus: 'Locked', ...because }, [[1556, 'accountStatus']]],
+  ['1557: there already', { accountStatus: 'Ok', ...because }, [[1557, 'accountStatus']]],
+  ['nothing to move', because, [[1001, 'accountStatus']]],
+  ['no reason', { accountStatus: 'Warning' }, [[1001, 'reason']]],
+  ['an empty reason', { accountStatus: 'Warning', reason: '  ' }, [[1000, 'reason']]],
+  ['an overlong reason', { accountStatus: 'Warning', reason: 'x'.repeat(501) }, [[1000, 'reason']]],
+  ['an unknown state', { accountStatus: 'Odd', ...because }, [[1000, 'accountStatus']]],
+  ['an unknown billing state', { billingProfileStatus: 4, ...because }, [[1000, 'billingProfileStatus']]],
+  ['a wrong type', { billingProfileStatus: '3', ...because }, [[1000, 'billingProfileStatus']]],
+])('%s', async (_name, body, expected) => {
+  const answer = await move(billing, (await customer()).id, body);
+  expect(faults(answer)).toEqual(expected);
+});
+
+test('nobody moves themselves, or staff beyond their own rights', async () => {
+  expect((await move(staff, admin.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(403);
+  const root = await makePerson(db, { siteId, role: 'root' });
+  expect((await move(staff, root.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(403);
+  const seller = await makePerson(db, { siteId, role: 'seller' });
+  expect((await move(staff, seller.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(200);
+  const me = await signedIn(server, await customer());
+  expect((await move(me, seller.id, { accountStatus: 'Ok', ...because })).statusCode).toBe(403);
+});
+
+test('another site does not exist', async () => {
+  const other = await makePerson(db, { siteId: await makeSite(db, 'other.test'), role: 'account-holder' });
+  expect((await move(staff, other.id, { accountStatus: 'Warning', ...because })).statusCode).toBe(404);
+  expect((await staff.send('GET', `/svc/users/${other.id}/state`)).statusCode).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { reach } from '#kernel/permissions.ts';
+import { endSessionsOf, roleOf } from '#domains/identity/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import {
+  accountRules,
+  accountStates,
+  billingRules,
+  billingStates,
+  isAccountState,
+  isBillingState,
+  mayMove,
+  type AccountState,
+  type BillingState,
+} from '../states.ts';
+import { contactsOf } from './contacts.ts';
+import { saveStates } from './store.ts';
+import { auditTarget, lockInScope, mayTouch, tellTarget, type Target } from './target.ts';
+
+type Standing = AnswerOf<(typeof account)['readStanding']>;
+
+export const readStanding: Run<(typeof account)['readStanding']> = async (ctx, { params }) =>
+  standingOf(ctx, await lockInScope(ctx, params.userId));
+
+/**
+ * Moves the states of somebody else's account as the tables allow. Locked ends all sessions. Staff is moved by those alone
+ * whose rights include theirs; nobody moves their own account.
+ */
+export const moveState: Run<(typeof account)['moveState']> = async (ctx, { params, input }) => {
+  const target = await lockInScope(ctx, params.userId);
+  if (!mayActOn(ctx, target)) throw new Forbidden();
+  const { accountStatus, billingProfileStatus, reason } = input;
+  if (accountStatus === undefined && billingProfileStatus === undefined)
+    throw new Invalid([item(1001, 'accountStatus')]);
+  const { status, billing } = statesOf(target);
+  if (accountStatus !== undefined) {
+    checkMove(status === accountStatus, mayMove(accountRules[status], accountStatus, ctx.me.role), {
+      key: 'accountStatus',
+      from: accountRules[status].title,
+      to: accountRules[accountStatus].title,
+    });
+  }
+  if (billingProfileStatus !== undefined) {
+    if (!isBillingState(billingProfileStatus))
+      throw new Invalid([item(1000, 'billingProfileStatus', { detail: 'there is no such state' })]);
+    checkMove(billing === billingProfileStatus, mayMove(billingRules[billing], billingProfileStatus, ctx.me.role), {
+      key: 'billingProfileStatus',
+      from: billingRules[billing].title,
+      to: billingRules[billingProfileStatus].title,
+    });
+  }
+  const after = { status: accountStatus ?? status, billing_state: billingProfileStatus ?? billing };
+  await saveStates(ctx.db, target.id, after);
+  if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
+  await tellTarget(
+    ctx,
+    target,
+    `${accountRules[after.status].title}; billing profile: ${billingTitle(after.billing_state)}.`,
+  );
+  auditTarget(ctx, target, {
+    status: [status, after.status],
+    billingState: [billing, after.billing_state],
+    reason: [null, reason],
+  });
+  return standingOf(ctx, { ...target, ...after });
+};
+
+const billingTitle = (code: number) => (isBillingState(code) ? billingRules[code].title : String(code));
+
+/** Customers are moved by whom the tables name, staff by those alone whose rights include theirs; nobody moves themselves. */
+function mayActOn(ctx: Ctx, target: Target): boolean {
+  const role = roleOf(target.role);
+  if (target.id === ctx.me.accountId || role === undefined) return false;
+  return reach[role] === 'account' || mayTouch(ctx, target);
+}
+
+function checkMove(same: boolean, allowed: boolean, move: { key: string; from: string; to: string }): void {
+  if (same) throw new Conflict(1557, move.key);
+  if (!allowed) throw new Conflict(1556, move.key, { from: move.from, to: move.to });
+}
+
+/** The database allows these states alone. */
+function statesOf(target: Target): { status: AccountState; billing: BillingState } {
+  const { status, billing_state: billing } = target;
+  if (!isAccountState(status) || !isBillingState(billing)) throw new Error(`unknown state ${status} or ${billing}`);
+  return { status, billing };
+}
+
+async function standingOf(ctx: Ctx, target: Target): Promise<Standing> {
+  const { status, billing } = statesOf(target);
+  const mayAct = mayActOn(ctx, target);
+  return {
+    userId: target.id,
+    email: target.email,
+    name: target.name,
+    accountStatus: status,
+    billingProfileStatus: billing,
+    accountEnabled: target.enabled,
+    accountMoves: accountStates.filter((to) => mayAct && mayMove(accountRules[status], to, ctx.me.role)),
+    billingMoves: billingStates.filter((to) => mayAct && mayMove(billingRules[billing], to, ctx.me.role)),
+    mayEnable: target.id !== ctx.me.accountId && ctx.me.permissions.has('account.manage') && mayTouch(ctx, target),
+    contacts: await contactsOf(ctx.db, target.id),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  isTenant,
+  microsoftLogin,
+  PartnerError,
+  partnerToken,
+  type PartnerFailure,
+} from '#connectors/partner-center/client.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import type { AnswerOf, InputOf } from '#kernel/op.ts';
+import { staged, type Ctx, type Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { readPartnerRow, saveConsent, savePartnerRow, saveTest, type PartnerRow } from './store-partner.ts';
+
+type Settings = AnswerOf<(typeof account)['readPartner']>;
+type Input = InputOf<(typeof account)['savePartner']>;
+
+/** What the sealed values are for and whose they are. */
+const boundTo = (accountId: string) => ({ purpose: 'partner setting', owner: accountId });
+
+const nothing: Settings = {
+  partnerUserName: '',
+  hasPassword: false,
+  appId: '',
+  hasSecret: false,
+  appSecretExpires: null,
+  appTenantId: '',
+  appConsentURL: '',
+  appLastConsent: null,
+  microsoftPartnerId: '',
+  testedAt: null,
+  testError: null,
+};
+
+/** The settings without their secrets; all empty while nothing is stored. */
+export async function partnerOf(ctx: Ctx): Promise<Settings> {
+  const row = await readPartnerRow(ctx.db, ctx.me.accountId);
+  if (row === undefined) return nothing;
+  return {
+    partnerUserName: row.user_name,
+    hasPassword: true,
+    appId: row.app_id,
+    hasSecret: true,
+    appSecretExpires: row.app_secret_expires,
+    appTenantId: row.tenant_id,
+    appConsentURL: row.consent_url,
+    appLastConsent: row.last_consent_at?.toISOString() ?? null,
+    microsoftPartnerId: row.microsoft_partner_id,
+    testedAt: row.tested_at?.toISOString() ?? null,
+    testError: row.test_error,
+  };
+}
+
+export const readPartner: Run<(typeof account)['readPartner']> = (ctx) => partnerOf(ctx);
+
+/** Stores the settings; password and secret are sealed, and empty ones keep what is stored. */
+export const savePartner: Run<(typeof account)['savePartner']> = async (ctx, { input }) => {
+  const { accountId } = ctx.me;
+  const before = await readPartnerRow(ctx.db, accountId);
+  const faults = faultsOf(input, before);
+  if (faults.length > 0) throw new Invalid(faults);
+  const sealed = (text: string, kept: Buffer | undefined) =>
+    text === '' && kept !== undefined ? kept : seal(ctx.app.secret, boundTo(accountId), text);
+  await savePartnerRow(ctx.db, {
+    account_id: accountId,
+    user_name: input.partnerUserName,
+    password_sealed: sealed(input.partnerPassword, before?.password_sealed),
+    app_id: input.appId,
+    app_secret_sealed: sealed(input.appSecret, before?.app_secret_sealed),
+    app_secret_expires: input.appSecretExpires,
+    tenant_id: input.appTenantId,
+    consent_url: input.appConsentURL,
+    microsoft_partner_id: input.microsoftPartnerId,
+    changed_at: ctx.now,
+  });
+  audit(ctx, {
+    appId: [before?.app_id ?? null, input.appId],
+    tenantId: [before?.tenant_id ?? null, input.appTenantId],
+    secretReplaced: [null, input.appSecret !== ''],
+  });
+  return partnerOf(ctx);
+};
+
+/** The five required messages, each at its field, and what is there but cannot be right. */
+function faultsOf(input: Input, before: PartnerRow | undefined): ErrorItem[] {
+  const faults = [
+    input.partnerUserName === '' && item(128, 'partnerUserName'),
+    input.partnerPassword === '' && before === undefined && item(129, 'partnerPassword'),
+    input.appId === '' && item(130, 'appId'),
+    input.appSecret === '' && before === undefined && item(144, 'appSecret'),
+    input.appTenantId === '' && item(145, 'appTenantId'),
+    input.appTenantId !== '' &&
+      !isTenant(input.appTenantId) &&
+      item(1000, 'appTenantId', { detail: 'it is neither the id nor the domain of a tenant' }),
+    input.appConsentURL !== '' && !isHttps(input.appConsentURL) && item(1559, 'appConsentURL'),
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+const words: Record<PartnerFailure, string> = {
+  unavailable: 'The token service cannot be reached now. Try again in a moment.',
+  'unknown-tenant': 'The tenant is not known. Check the Application Tenant Id.',
+  'unknown-app': 'The application is not known in this tenant. Check the Application Id.',
+  'wrong-secret': 'The secret is not right. Replace the Application Secret Key.',
+  'expired-secret': 'The secret has expired. Make a new one and replace the Application Secret Key.',
+  refused: 'The token service refused the application.',
+};
+
+/** Asks for a token, before a transaction is opened; what came of it is kept beside the settings. */
+export const testPartner = staged<(typeof account)['testPartner'], string | null>({
+  async prepare(ctx) {
+    const row = await readPartnerRow(ctx.pool, ctx.me.accountId);
+    if (row === undefined) throw new Conflict(1562);
+    const secret = unseal(ctx.app.secret, boundTo(ctx.me.accountId), row.app_secret_sealed);
+    try {
+      const base = ctx.app.config.partnerLoginUrl ?? microsoftLogin;
+      await partnerToken(base, { tenantId: row.tenant_id, appId: row.app_id, secret });
+      return null;
+    } catch (error) {
+      if (!(error instanceof PartnerError)) throw error;
+      ctx.app.log.warn({ err: error }, 'partner settings do not work');
+      return words[error.kind];
+    }
+  },
+  async run(ctx, _req, problem) {
+    await saveTest(ctx.db, ctx.me.accountId, { at: ctx.now, error: problem });
+    audit(ctx, { works: [null, problem === null] });
+    return { works: problem === null, problem, testedAt: ctx.now.toISOString() };
+  },
+});
+
+export const noteConsent: Run<(typeof account)['noteConsent']> = async (ctx) => {
+  if (!(await saveConsent(ctx.db, ctx.me.accountId, ctx.now))) throw new Conflict(1562);
+  audit(ctx, { consent: [null, ctx.now.toISOString()] });
+  return partnerOf(ctx);
+};
+
+function audit(ctx: Ctx, diff: Record<string, readonly [unknown, unknown]>): void {
+  const { accountId, siteId } = ctx.me;
+  ctx.audited({ objectType: 'partner-setting', objectId: accountId, siteId, accountId, diff });
+}

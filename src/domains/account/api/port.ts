@@ -1,0 +1,2 @@
+/** What the domains above may use of account. */
+export { profileOf } from './read-profile.ts';

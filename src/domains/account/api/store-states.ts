@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText } from '#platform/db/within.ts';
+
+const sortable: Record<string, RawBuilder<unknown>> = {
+  email: sql`account.email_key`,
+  name: sql`lower(account.name) collate "C"`,
+  site: sql`lower(site.name) collate "C"`,
+  role: sql`account.role collate "C"`,
+  state: sql`account.status collate "C"`,
+  billing: sql`account.billing_state`,
+};
+
+/** One page of the accounts in scope with their states, and how many there are in all. */
+export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
+  const from = db
+    .selectFrom('account')
+    .innerJoin('site', 'site.id', 'account.site_id')
+    .where(conditionOf(scope, query));
+  const direction = query.sort.descending ? 'desc' : 'asc';
+  const rows = await from
+    .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role', 'account.status'])
+    .select(['account.billing_state', 'account.enabled'])
+    .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, direction)
+    .orderBy('account.id', direction)
+    .limit(query.size)
+    .offset((query.page - 1) * query.size)
+    .execute();
+  const { total } = await from.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
+  const { state, billing, text } = query.filters;
+  const parts = [inScope(scope)];
+  if (state !== undefined) parts.push(sql<boolean>`account.status = ${state}`);
+  if (billing !== undefined) parts.push(sql<boolean>`account.billing_state::text = ${billing}`);
+  for (const wanted of [query.filter, text ?? ''])
+    if (wanted.trim() !== '') {
+      const like = `%${likeText(wanted.trim())}%`;
+      parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
+    }
+  return sql.join(parts, sql` and `);
+}
+
+/** An account is its own tenant: its id stands where other tables have an account's. */
+function inScope(scope: Scope): RawBuilder<boolean> {
+  switch (scope.reach) {
+    case 'provider':
+      return sql<boolean>`true`;
+    case 'site':
+      return sql<boolean>`account.site_id = ${scope.siteId}`;
+    case 'account':
+      return sql<boolean>`account.id = any(${scope.accountIds}::uuid[])`;
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+/** The columns of an account that its profile changes. */
+export interface ProfileColumns {
+  name: string;
+  organisation: string;
+  phone: string;
+  language: string;
+  theme: string;
+  density: string;
+  start_page: string;
+  view_mode: string;
+  date_format: string;
+  time_zone: string;
+  notification: boolean;
+  email_sign_in: boolean;
+  checklist_dismissed: string[];
+}
+
+/** An account with the email of the one above it. */
+export async function readPerson(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('account as parent', 'parent.id', 'account.parent_id')
+    .leftJoin('credential', 'credential.account_id', 'account.id')
+    .selectAll('account')
+    .select(['parent.email as parent_email', 'credential.changed_at as password_changed_at'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
+/** Locks an account; undefined when there is none. */
+export async function lockPerson(tx: Db, accountId: string) {
+  return tx.selectFrom('account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirst();
+}
+
+/** Changes columns of an account. */
+export async function saveColumns(tx: Db, accountId: string, change: Partial<ProfileColumns>): Promise<void> {
+  await tx.updateTable('account').set(change).where('id', '=', accountId).execute();
+}
+
+export async function setEnabled(tx: Db, accountId: string, enabled: boolean): Promise<void> {
+  await tx.updateTable('account').set({ enabled }).where('id', '=', accountId).execute();
+}
+
+export async function saveStates(
+  tx: Db,
+  accountId: string,
+  states: { status?: string; billing_state?: number },
+): Promise<void> {
+  await tx.updateTable('account').set(states).where('id', '=', accountId).execute();
+}
+
+/** What still hangs on an account. */
+export async function countTies(db: Db, accountId: string) {
+  const { rows } = await sql<{ servers: number; tasks: number; accounts: number; roots: number }>`select
+    (select count(*)::int from server where account_id = ${accountId} and state <> 'terminated') as servers,
+    (select count(*)::int from task where account_id = ${accountId} and state in ('waiting', 'running')) as tasks,
+    (select count(*)::int from account where parent_id = ${accountId} and enabled) as accounts,
+    (select count(*)::int from account where role = 'root' and enabled and id <> ${accountId}) as roots`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a row of counts is missing');
+  return row;
+}
+
+/** How many accounts were made by somebody's link, and how many of them have a confirmed email. */
+export async function countReferred(db: Db, accountId: string): Promise<{ signUps: number; confirmed: number }> {
+  return db
+    .selectFrom('account')
+    .select((e) => [e.fn.countAll<number>().as('signUps'), e.fn.count<number>('email_validated_at').as('confirmed')])
+    .where('referred_by', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** How many social connections can still sign somebody in. */
+export async function countSocial(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('social_identity')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('deauthorized_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Whether an email is taken on a site. */
+export async function isTaken(db: Db, siteId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}

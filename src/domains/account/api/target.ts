@@ -1,0 +1,55 @@
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import type { Permission } from '#kernel/permissions.ts';
+import { includesRights, rightsOf } from '#kernel/rights.ts';
+import { inScope } from '#kernel/scope.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { roleOf } from '#domains/identity/api/port.ts';
+import { lockPerson } from './store.ts';
+
+export type Target = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+/** Locks the account that a request names: one in scope, else it does not exist. */
+export async function lockInScope(ctx: Ctx, userId: string): Promise<Target> {
+  const target = await lockPerson(ctx.db, userId);
+  if (target === undefined) throw new NotFound();
+  if (userId !== ctx.me.accountId && !inScope(ctx.scope, target.site_id, target.id)) throw new NotFound();
+  return target;
+}
+
+/**
+ * Locks oneself, or somebody in scope whose rights one's own include. Throws NotFound outside the scope and Forbidden for
+ * whoever may do more than the caller.
+ */
+export async function lockTarget(ctx: Ctx, userId: string, may: Permission): Promise<Target> {
+  const target = await lockInScope(ctx, userId);
+  if (userId === ctx.me.accountId) return target;
+  if (!ctx.me.permissions.has(may)) throw new Forbidden();
+  if (!mayTouch(ctx, target)) throw new Forbidden(1632);
+  return target;
+}
+
+/** Whether the caller's rights include those of somebody. */
+export function mayTouch(ctx: Ctx, target: Target): boolean {
+  const role = roleOf(target.role);
+  return role !== undefined && includesRights(ctx.me, rightsOf({ id: target.id, siteId: target.site_id, role }));
+}
+
+/** Tells somebody that another person changed their account; their own changes need no word. */
+export async function tellTarget(ctx: Ctx, target: Target, text: string): Promise<void> {
+  if (target.id === ctx.me.accountId) return;
+  await notify(ctx.db, {
+    accountId: target.id,
+    code: 123,
+    title: 'Your account was changed for you',
+    text: `${text} It was done by ${ctx.me.name}.`,
+    objectLink: '/profile',
+    severity: 'warning',
+  });
+}
+
+/** Writes down what was changed on somebody's account; who did it stands beside it by itself. */
+export function auditTarget(ctx: Ctx, target: Target, diff: Record<string, readonly [unknown, unknown]>): void {
+  const { id, email, site_id: siteId } = target;
+  ctx.audited({ objectType: 'account', objectId: id, objectName: email, siteId, accountId: id, diff });
+}

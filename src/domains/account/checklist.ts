@@ -1,0 +1,3 @@
+/** The steps that a newcomer is led through. */
+export const checklistItems = ['email', 'factor', 'billing', 'server'] as const;
+export type ChecklistItem = (typeof checklistItems)[number];

@@ -1,0 +1,13 @@
+/** What a profile may hold; one list for the form, the schema and the documentation. */
+export const themes = ['light', 'dark', 'system'] as const;
+export const densities = ['regular', 'compact'] as const;
+/** All of the console, the reduced one, or whichever the site settles. */
+export const viewModes = ['full', 'mini', 'site'] as const;
+export const contactKinds = ['billing', 'technical', 'abuse'] as const;
+/** Languages with a complete catalogue of texts. */
+export const languages = ['en'] as const;
+/** Screens that `/` may lead to; who may not see one lands on the dashboard. */
+export const startPages = ['/dashboard', '/servers', '/tasks', '/profile'] as const;
+
+/** E.164: a plus and up to 15 digits. */
+export const isPhone = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);

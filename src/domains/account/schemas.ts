@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { dateFormats } from '#kernel/date-format.ts';
+import { Instant } from '#kernel/wire.ts';
+import { checklistItems } from './checklist.ts';
+import { contactKinds, densities, languages, startPages, themes, viewModes } from './profile-values.ts';
+import { accountStates } from './states.ts';
+
+export const DateFormat = z.enum(dateFormats);
+/** Judged by the server's own list of zones: 1558. */
+export const TimeZone = z.string().max(64);
+
+export const Configuration = z.strictObject({ dateFormat: DateFormat, timeZone: TimeZone, notification: z.boolean() });
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // oxlint-disable-next-line no-control-regex -- they have no place in a name
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'no control characters');
+
+/** Every field by itself: what is absent stays as it is. */
+export const Profile = z.strictObject({
+  name: oneLine(100).min(1).optional(),
+  company: oneLine(100).optional(),
+  /** E.164, or empty: 1508. */
+  phone: z.string().trim().max(32).optional(),
+  language: z.enum(languages).optional(),
+  theme: z.enum(themes).optional(),
+  density: z.enum(densities).optional(),
+  startPage: z.enum(startPages).optional(),
+  viewMode: z.enum(viewModes).optional(),
+});
+
+/** The rules of section "password" answer with their own codes, so that any text passes here. */
+const secret = z.string().max(1024).default('');
+export const PasswordChange = z.strictObject({ oldPass: secret, newPass: secret, confirmPass: secret });
+
+export const Disable = z.strictObject({ userId: z.uuid(), checkOnly: z.boolean() });
+export const DisableAnswer = z.object({
+  userId: z.uuid(),
+  allowed: z.boolean(),
+  /** False after a check, and where something blocks it. */
+  disabled: z.boolean(),
+  reasons: z.array(
+    z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root']), text: z.string() }),
+  ),
+});
+export const Enable = z.strictObject({ userId: z.uuid() });
+export const UserParams = z.object({ userId: z.uuid() });
+
+/** Empty texts pass: each missing field answers with its own code. */
+const text = z.string().trim().max(256).default('');
+export const PartnerInput = z.strictObject({
+  partnerUserName: text,
+  /** Absent or empty: the stored one stays. */
+  partnerPassword: z.string().max(256).default(''),
+  appId: text,
+  appSecret: z.string().max(256).default(''),
+  appSecretExpires: z.iso.date().nullable().default(null),
+  appTenantId: text,
+  appConsentURL: z.string().trim().max(2000).default(''),
+  microsoftPartnerId: text,
+});
+export const PartnerSettings = z.object({
+  partnerUserName: z.string(),
+  hasPassword: z.boolean(),
+  appId: z.string(),
+  hasSecret: z.boolean(),
+  appSecretExpires: z.string().nullable(),
+  appTenantId: z.string(),
+  appConsentURL: z.string(),
+  appLastConsent: Instant.nullable(),
+  microsoftPartnerId: z.string(),
+  testedAt: Instant.nullable(),
+  testError: z.string().nullable(),
+});
+export const PartnerTest = z.object({ works: z.boolean(), problem: z.string().nullable(), testedAt: Instant });
+
+export const NewEmail = z.strictObject({ email: z.string().max(320).default('') });
+export const LinkToken = z.strictObject({ token: z.string().max(200) });
+
+export const Home = z.object({
+  /** The site's own page as plain paragraphs; null: the console shows its dashboard. */
+  template: z.string().nullable(),
+  checklist: z.array(z.object({ id: z.enum(checklistItems), done: z.boolean(), dismissed: z.boolean() })),
+});
+export const Dismissal = z.strictObject({ id: z.enum(checklistItems), dismissed: z.boolean() });
+
+export const Contact = z.object({ kind: z.enum(contactKinds), email: z.string(), language: z.enum(languages) });
+/** An empty email takes the contact away. */
+export const ContactInput = z.strictObject({
+  kind: z.enum(contactKinds),
+  email: z.string().trim().max(320),
+  language: z.enum(languages),
+});
+
+export const ChangeParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const ProfileHistory = z.object({
+  /** Newest first. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      date: Instant,
+      action: z.string(),
+      actor: z.string(),
+      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      /** `never`: it holds a field that needs more than a click. */
+      undo: z.enum(['possible', 'changed-since', 'never']),
+    }),
+  ),
+});
+
+export const AccountStanding = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  accountStatus: z.enum(accountStates),
+  billingProfileStatus: z.int(),
+  accountEnabled: z.boolean(),
+  /** Where this person may move it. */
+  accountMoves: z.array(z.enum(accountStates)),
+  billingMoves: z.array(z.int()),
+  mayEnable: z.boolean(),
+  contacts: z.array(Contact),
+});
+export const StateMove = z.strictObject({
+  accountStatus: z.enum(accountStates).optional(),
+  billingProfileStatus: z.int().optional(),
+  reason: oneLine(500).min(3),
+});
+
+/** What `GET /header/details` says about the profile. */
+export const ProfileDetails = z.object({
+  userId: z.uuid(),
+  userEmail: z.string(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  density: z.enum(densities),
+  startPage: z.string(),
+  viewMode: z.enum(viewModes),
+  /** Accounts that were made by this person's link, and those of them whose email is confirmed. */
+  affiliate: z.object({ signUps: z.int(), confirmed: z.int() }),
+  contacts: z.array(Contact),
+  parent: z.string().nullable(),
+  accountStatus: z.string(),
+  billingProfileStatus: z.int(),
+  accountEnabled: z.boolean(),
+  isRootOrAdmin: z.boolean(),
+  /** Servers that are not terminated. */
+  services: z.int(),
+  dateFormat: DateFormat,
+  timeZone: z.string(),
+  /** Minutes east of UTC now. */
+  offset: z.int(),
+  timeZones: z.array(z.string()),
+  notification: z.boolean(),
+  allowEmail: z.boolean(),
+  hasPassword: z.boolean(),
+  passwordChanged: Instant.nullable(),
+  socialLoginEnabled: z.boolean(),
+  enableCSPSettings: z.boolean(),
+  enableCSPConnector: z.boolean(),
+  appId: z.string(),
+  appTenantId: z.string(),
+  appConsentURL: z.string(),
+  appLastConsent: Instant.nullable(),
+  microsoftPartnerId: z.string(),
+  importUrl: z.string(),
+  useTFA: z.boolean(),
+  emailTFAEnabled: z.boolean(),
+  smsTFAEnabled: z.boolean(),
+  googleTFAEnabled: z.boolean(),
+  allowedIPEnabled: z.boolean(),
+  phoneList: z.array(z.object({ addressId: z.uuid(), phone: z.string(), description: z.string() })),
+  enabledIPList: z.array(z.object({ addressId: z.uuid(), ipAddress: z.string() })),
+  /** The last five sign-ins. */
+  loginAudit: z.array(z.object({ date: Instant, result: z.string(), ipAddress: z.string() })),
+  parentAdditionalEmail: z.string(),
+  parentAdditionalEmailFlag: z.boolean(),
+  adminAdditionalEmail: z.string(),
+  adminAdditionalEmailFlag: z.boolean(),
+});

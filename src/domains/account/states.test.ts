@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { roles } from '#kernel/permissions.ts';
+import {
+  accountRules,
+  accountStates,
+  billingRules,
+  billingStates,
+  deeds,
+  mayMove,
+  refusalFor,
+  type Deed,
+} from './states.ts';
+
+const free = { enabled: true, status: 'Ok', billingState: 3 };
+const restart: Deed[] = ['order', 'power-on', 'configure'];
+
+test.each([
+  ['Ok', []],
+  ['Warning', []],
+  ['Suspended-Policy', restart],
+  ['Suspended-Billing', restart],
+  ['Locked', deeds],
+])('what %s forbids, deed by deed', (status, forbidden: readonly Deed[]) => {
+  for (const deed of deeds)
+    expect([deed, refusalFor(deed, { ...free, status }) !== null]).toEqual([deed, forbidden.includes(deed)]);
+});
+
+test.each([
+  [-1, ['order']],
+  [0, ['order']],
+  [1, ['order']],
+  [2, []],
+  [3, []],
+  [5, ['order']],
+  [7, restart],
+  [9, restart],
+])('what billing state %i forbids, deed by deed', (billingState, forbidden) => {
+  for (const deed of deeds)
+    expect([deed, refusalFor(deed, { ...free, billingState }) !== null]).toEqual([deed, forbidden.includes(deed)]);
+});
+
+test('a disabled account may do nothing, and so may one in a state that nobody knows', () => {
+  for (const deed of deeds) {
+    expect(refusalFor(deed, { ...free, enabled: false })).toBe('it is disabled.');
+    expect(refusalFor(deed, { ...free, status: 'Odd' })).toBe('its state is unknown.');
+    expect(refusalFor(deed, { ...free, billingState: 4 })).toBe('its state is unknown.');
+  }
+});
+
+const moved: Record<string, string> = {
+  'Ok Warning': 'root site-admin billing-admin support-agent',
+  'Ok Suspended-Policy': 'root site-admin support-agent',
+  'Ok Suspended-Billing': 'root site-admin billing-admin',
+  'Ok Locked': 'root site-admin',
+  'Warning Ok': 'root site-admin billing-admin support-agent',
+  'Warning Suspended-Policy': 'root site-admin support-agent',
+  'Warning Suspended-Billing': 'root site-admin billing-admin',
+  'Warning Locked': 'root site-admin',
+  'Suspended-Policy Ok': 'root site-admin support-agent',
+  'Suspended-Policy Warning': 'root site-admin support-agent',
+  'Suspended-Policy Locked': 'root site-admin',
+  'Suspended-Billing Ok': 'root site-admin billing-admin',
+  'Suspended-Billing Warning': 'root site-admin billing-admin',
+  'Suspended-Billing Suspended-Policy': 'root site-admin support-agent',
+  'Suspended-Billing Locked': 'root site-admin',
+  'Locked Ok': 'root site-admin',
+  'Locked Warning': 'root site-admin',
+  'Locked Suspended-Policy': 'root site-admin',
+  'Locked Suspended-Billing': 'root site-admin',
+};
+const cells = accountStates.flatMap((from) => accountStates.map((to) => [from, to] as const));
+
+test.each(cells)('who moves an account from %s to %s', (from, to) => {
+  const found = [...roles, 'self' as const].filter((mover) => mayMove(accountRules[from], to, mover));
+  expect(found.join(' ')).toBe(moved[`${from} ${to}`] ?? '');
+});
+
+const billingCells = billingStates.flatMap((from) => billingStates.map((to) => [from, to] as const));
+
+test.each(billingCells)('who moves a billing profile from %i to %i', (from, to) => {
+  const found = [...roles, 'self' as const].filter((mover) => mayMove(billingRules[from], to, mover));
+  const self = (from === 0 && to === 1) || (from === 1 && to === 2);
+  expect(found.join(' ')).toBe(from === to ? '' : `root site-admin billing-admin${self ? ' self' : ''}`);
+});
+
+test('a state that forbids something says so to the person and has a reason', () => {
+  for (const rule of [...Object.values(accountRules), ...Object.values(billingRules)])
+    expect([rule.title, rule.forbids.length === 0 || (rule.says !== null && rule.reason !== null)]).toEqual([
+      rule.title,
+      true,
+    ]);
+});

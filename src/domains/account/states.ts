@@ -1,0 +1,187 @@
+import type { Role } from '#kernel/permissions.ts';
+
+/** What an account does that a state may forbid. */
+export const deeds = ['sign-in', 'order', 'power-on', 'configure', 'power-off', 'terminate', 'pay'] as const;
+export type Deed = (typeof deeds)[number];
+
+export const accountStates = ['Ok', 'Warning', 'Suspended-Policy', 'Suspended-Billing', 'Locked'] as const;
+export type AccountState = (typeof accountStates)[number];
+export const billingStates = [-1, 0, 1, 2, 3, 5, 7, 9] as const;
+export type BillingState = (typeof billingStates)[number];
+
+/** Who may cause a move: a role of staff, the person itself, or the product by its own rules. */
+export type Mover =
+  Extract<Role, 'root' | 'infrastructure-operator' | 'site-admin' | 'billing-admin' | 'support-agent'> | 'self';
+
+interface StateRule<State> {
+  title: string;
+  tone: 'ok' | 'warn' | 'bad' | 'muted';
+  /** The end of the sentence that refuses, such as `it is locked`; null where nothing is forbidden. */
+  reason: string | null;
+  /** One line for the person; null while nothing limits them. */
+  says: string | null;
+  forbids: readonly Deed[];
+  /** Where it may go from here, and who may cause it. */
+  moves: ReadonlyMap<State, readonly Mover[]>;
+}
+
+const policy: readonly Mover[] = ['root', 'site-admin', 'support-agent'];
+const money: readonly Mover[] = ['root', 'site-admin', 'billing-admin'];
+const lock: readonly Mover[] = ['root', 'site-admin'];
+const notNew: readonly Deed[] = ['order', 'power-on', 'configure'];
+
+export const accountRules: Record<AccountState, StateRule<AccountState>> = {
+  Ok: {
+    title: 'In order',
+    tone: 'ok',
+    reason: null,
+    says: null,
+    forbids: [],
+    moves: new Map([
+      ['Warning', [...policy, 'billing-admin']],
+      ['Suspended-Policy', policy],
+      ['Suspended-Billing', money],
+      ['Locked', lock],
+    ]),
+  },
+  Warning: {
+    title: 'Warning',
+    tone: 'warn',
+    reason: null,
+    says: 'Something about your account needs your attention. Everything still works; please look at your messages or ask support.',
+    forbids: [],
+    moves: new Map([
+      ['Ok', [...policy, 'billing-admin']],
+      ['Suspended-Policy', policy],
+      ['Suspended-Billing', money],
+      ['Locked', lock],
+    ]),
+  },
+  'Suspended-Policy': {
+    title: 'Suspended: terms of use',
+    tone: 'bad',
+    reason: 'it is suspended for a breach of policy',
+    says: 'Your account is suspended for a breach of the terms of use. Nothing new can be ordered and no server can be started. Contact support to settle it.',
+    forbids: notNew,
+    moves: new Map([
+      ['Ok', policy],
+      ['Warning', policy],
+      ['Locked', lock],
+    ]),
+  },
+  'Suspended-Billing': {
+    title: 'Suspended: payment',
+    tone: 'bad',
+    reason: 'it is suspended for unpaid bills',
+    says: 'Your account is suspended because a payment is missing. Nothing new can be ordered and no server can be started until it is paid.',
+    forbids: notNew,
+    moves: new Map([
+      ['Ok', money],
+      ['Warning', money],
+      ['Suspended-Policy', policy],
+      ['Locked', lock],
+    ]),
+  },
+  Locked: {
+    title: 'Locked',
+    tone: 'bad',
+    reason: 'it is locked',
+    says: 'Your account is locked. Contact your provider.',
+    forbids: deeds,
+    moves: new Map([
+      ['Ok', lock],
+      ['Warning', lock],
+      ['Suspended-Policy', lock],
+      ['Suspended-Billing', lock],
+    ]),
+  },
+};
+
+const needsProfile: readonly Deed[] = ['order'];
+const everyBilling = (except: BillingState, movers: readonly Mover[]): [BillingState, readonly Mover[]][] =>
+  billingStates.filter((state) => state !== except).map((state) => [state, movers]);
+
+/** The customer runs 0, 1, 2; staff moves between all of them. */
+const billingMoves = (from: BillingState, self?: BillingState): ReadonlyMap<BillingState, readonly Mover[]> =>
+  new Map(everyBilling(from, money).map(([to, movers]) => [to, to === self ? [...movers, 'self'] : movers]));
+
+export const billingRules: Record<BillingState, StateRule<BillingState>> = {
+  [-1]: {
+    title: 'No Billing Profile',
+    tone: 'muted',
+    reason: 'it has no billing profile',
+    says: 'Your account has no billing profile, so nothing can be ordered with it.',
+    forbids: needsProfile,
+    moves: billingMoves(-1),
+  },
+  0: {
+    title: 'Not Set',
+    tone: 'warn',
+    reason: 'its billing profile is not set',
+    says: 'Your billing profile is not filled in yet. Fill it in before you order.',
+    forbids: needsProfile,
+    moves: billingMoves(0, 1),
+  },
+  1: {
+    title: 'Unverified - Disapproved',
+    tone: 'warn',
+    reason: 'its billing profile was not approved',
+    says: 'Your billing profile is not approved yet. Ordering opens as soon as it is.',
+    forbids: needsProfile,
+    moves: billingMoves(1, 2),
+  },
+  2: { title: 'Unverified - Approved', tone: 'ok', reason: null, says: null, forbids: [], moves: billingMoves(2) },
+  3: { title: 'Verified', tone: 'ok', reason: null, says: null, forbids: [], moves: billingMoves(3) },
+  5: {
+    title: 'Requires Manual Verification',
+    tone: 'warn',
+    reason: 'its billing profile waits for verification',
+    says: 'Your billing profile is being verified by our staff. Ordering opens as soon as it is.',
+    forbids: needsProfile,
+    moves: billingMoves(5),
+  },
+  7: {
+    title: 'Requires Manual Verification - LOCK',
+    tone: 'bad',
+    reason: 'its billing profile is locked until it is verified',
+    says: 'Your billing profile must be verified by our staff before anything can be ordered or started.',
+    forbids: notNew,
+    moves: billingMoves(7),
+  },
+  9: {
+    title: 'Requires Deposit - Lock',
+    tone: 'bad',
+    reason: 'a deposit is required first',
+    says: 'A deposit is required before anything can be ordered or started.',
+    forbids: notNew,
+    moves: billingMoves(9),
+  },
+};
+
+export const isAccountState = (text: string): text is AccountState => accountStates.some((one) => one === text);
+export const isBillingState = (code: number): code is BillingState => billingStates.some((one) => one === code);
+
+/** An account as the tables judge it. */
+export interface Standing {
+  enabled: boolean;
+  status: string;
+  billingState: number;
+}
+
+/**
+ * Why an account may not do something now, as the end of a sentence; null when it may. A state that this version does not know
+ * forbids everything: the safe side.
+ */
+export function refusalFor(deed: Deed, { enabled, status, billingState }: Standing): string | null {
+  if (!enabled) return 'it is disabled.';
+  if (!isAccountState(status) || !isBillingState(billingState)) return 'its state is unknown.';
+  for (const rule of [accountRules[status], billingRules[billingState]])
+    if (rule.forbids.includes(deed)) return `${rule.reason}.`;
+  return null;
+}
+
+/** Whether one of these may cause a move. */
+export function mayMove<State>(rule: StateRule<State>, to: State, mover: Role | 'self'): boolean {
+  const movers: readonly string[] = rule.moves.get(to) ?? [];
+  return movers.includes(mover);
+}

@@ -1,0 +1,168 @@
+import { t } from '@lingui/core/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { useAct } from '#shell/act.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
+import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { TextAreaField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { account } from '../contract.ts';
+import { accountRules, billingRules, isBillingState, type AccountState } from '../states.ts';
+
+type Standing = AnswerOf<typeof account.readStanding>;
+
+const billingTitle = (code: number) => (isBillingState(code) ? billingRules[code].title : String(code));
+
+/** Where staff moves the states of an account. */
+export default function AccountStatePage() {
+  const { userId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useRead(account.readStanding, { params: { userId } });
+  return (
+    <>
+      <Link to="/accountStates" className="mb-3 inline-flex items-center gap-1.5 text-brand-text hover:underline">
+        <ArrowLeft aria-hidden size={15} />
+        {t`Account States`}
+      </Link>
+      <PageHead title={data?.name || t`Account state`} note={data?.email} />
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={5} />}
+      {data && <States key={`${data.accountStatus} ${data.billingProfileStatus}`} standing={data} />}
+    </>
+  );
+}
+
+function States({ standing }: { standing: Standing }) {
+  const contactTitles = { billing: t`Billing`, technical: t`Technical`, abuse: t`Abuse` };
+  const { userId, accountStatus, billingProfileStatus, accountEnabled, mayEnable } = standing;
+  const enable = useAct(account.enableAccount, {
+    refresh: [account.readStanding],
+    onDone: () => toast('success', t`Account enabled`),
+  });
+  const rules = [
+    accountRules[accountStatus],
+    isBillingState(billingProfileStatus) && billingRules[billingProfileStatus],
+  ];
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <Card title={t`Now`}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {rules.map(
+            (rule) =>
+              rule && (
+                <StateDot key={rule.title} tone={rule.tone}>
+                  {rule.title}
+                </StateDot>
+              ),
+          )}
+          {!accountEnabled && <Tag tone="bad">{t`Disabled`}</Tag>}
+          {!accountEnabled && mayEnable && (
+            <Button small busy={enable.isPending} onClick={() => enable.mutate({ input: { userId } })}>
+              {t`Enable`}
+            </Button>
+          )}
+        </div>
+        {rules.map(
+          (rule) =>
+            rule &&
+            rule.says && (
+              <p key={rule.title} className="mt-3 text-muted">
+                {rule.says}
+              </p>
+            ),
+        )}
+      </Card>
+      <MoveCard standing={standing} />
+      {standing.contacts.length > 0 && (
+        <Card title={t`Contacts`}>
+          <KeyValue items={standing.contacts.map(({ kind, email }) => [contactTitles[kind], email] as const)} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function MoveCard({ standing }: { standing: Standing }) {
+  const { userId, accountStatus, billingProfileStatus, accountMoves, billingMoves } = standing;
+  const [status, setStatus] = useState<AccountState>(accountStatus);
+  const [billing, setBilling] = useState(String(billingProfileStatus));
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<ApiError>();
+  const move = useAct(account.moveState, {
+    refresh: [account.readStanding],
+    onDone: () => toast('success', t`State moved`, { text: t`The person has been told.` }),
+    onRefused: setError,
+  });
+  const changed = status !== accountStatus || billing !== String(billingProfileStatus);
+  const general = error?.general.map((item) => item.info).join(' ');
+  if (accountMoves.length + billingMoves.length === 0)
+    return <Banner tone="brand">{t`You may look at this account, but not move its states.`}</Banner>;
+  const submit = () => {
+    setError(undefined);
+    move.mutate({
+      params: { userId },
+      input: {
+        ...(status === accountStatus ? {} : { accountStatus: status }),
+        ...(billing === String(billingProfileStatus) ? {} : { billingProfileStatus: Number(billing) }),
+        reason,
+      },
+    });
+  };
+  return (
+    <Card title={t`Move to`}>
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed && !move.isPending) submit();
+        }}
+      >
+        {general && (
+          <div className="sm:col-span-2">
+            <Banner tone="bad">{general}</Banner>
+          </div>
+        )}
+        <SelectField<AccountState>
+          label={t`Account state`}
+          value={status}
+          error={error?.of('accountStatus')}
+          choices={[accountStatus, ...accountMoves].map((value) => ({ value, title: accountRules[value].title }))}
+          onChange={setStatus}
+        />
+        <SelectField
+          label={t`Billing profile`}
+          value={billing}
+          error={error?.of('billingProfileStatus')}
+          choices={[billingProfileStatus, ...billingMoves].map((code) => ({
+            value: String(code),
+            title: billingTitle(code),
+          }))}
+          onChange={setBilling}
+        />
+        <TextAreaField
+          className="sm:col-span-2"
+          label={t`Reason`}
+          hint={t`Kept in the audit trail; the person does not see it.`}
+          value={reason}
+          error={error?.of('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex justify-end sm:col-span-2">
+          <Button
+            type="submit"
+            look="primary"
+            busy={move.isPending}
+            disabledReason={changed ? null : t`Choose another state first.`}
+          >{t`Move`}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { CreditCard, MailCheck, Server, ShieldCheck, X } from 'lucide-react';
+import { useAct } from '#shell/act.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import type { ChecklistItem } from '../checklist.ts';
+import { account } from '../contract.ts';
+
+type Step = AnswerOf<typeof account.readHome>['checklist'][number];
+
+const icons = { email: MailCheck, factor: ShieldCheck, billing: CreditCard, server: Server };
+const wordsOf = (): Record<ChecklistItem, { title: string; why: string; to: string }> => ({
+  email: { title: t`Confirm your email`, why: t`So that you can reset your password.`, to: '/profile' },
+  factor: {
+    title: t`Add a second factor`,
+    why: t`A stolen password alone then opens nothing.`,
+    to: '/Profile/security',
+  },
+  billing: { title: t`Fill in your billing profile`, why: t`Ordering needs it.`, to: '/profile' },
+  server: { title: t`Create your first server`, why: t`It runs within a minute.`, to: '/serverCreate' },
+});
+
+/** What is still worth doing; each step can be hidden, and none left is no card. */
+export function Checklist({ steps, skip }: { steps: readonly Step[]; skip: readonly ChecklistItem[] }) {
+  const dismiss = useAct(account.dismissStep, { refresh: [account.readHome] });
+  const open = steps.filter(({ id, done, dismissed }) => !done && !dismissed && !skip.includes(id));
+  if (open.length === 0) return null;
+  const words = wordsOf();
+  return (
+    <Card title={t`Worth doing`}>
+      <ul className="-my-1 divide-y divide-line">
+        {open.map(({ id }) => {
+          const Icon = icons[id];
+          const { title, why, to } = words[id];
+          return (
+            <li key={id} className="flex items-center gap-3 py-2">
+              <span
+                aria-hidden
+                className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text"
+              >
+                <Icon size={17} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <Link to={to} className="font-medium hover:underline">
+                  {title}
+                </Link>
+                <p className="text-[13px] text-muted">{why}</p>
+              </div>
+              <IconButton label={t`Hide: ${title}`} onClick={() => dismiss.mutate({ input: { id, dismissed: true } })}>
+                <X size={16} />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

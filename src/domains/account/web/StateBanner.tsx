@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { useUser } from '#shell/session-reads.ts';
+import { Banner } from '#ui/Feedback.tsx';
+import { accountRules, billingRules, isAccountState, isBillingState } from '../states.ts';
+
+/** Says above every screen what limits the account, in the words of the state tables. */
+export default function StateBanner() {
+  const user = useUser();
+  if (!user) return null;
+  const { accountStatus, billingStatus, isParentLocked } = user;
+  const account = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
+  const billing = isBillingState(billingStatus) ? billingRules[billingStatus] : null;
+  const lines = [account, billing].flatMap((rule) =>
+    rule?.says ? [{ text: rule.says, tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }] : [],
+  );
+  if (isParentLocked) lines.push({ text: t`The account above yours is locked.`, tone: 'warn' });
+  if (lines.length === 0) return null;
+  return (
+    <div className="mx-auto mb-4 grid max-w-[1600px] gap-2">
+      {lines.map(({ text, tone }) => (
+        <Banner key={text} tone={tone}>
+          {text}
+        </Banner>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { Download } from 'lucide-react';
+import { useAct } from '#shell/act.ts';
+import { urlOf } from '#shell/call.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { refreshContext } from '#shell/session-reads.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { account } from '../../contract.ts';
+import { refreshProfile } from './details.ts';
+
+const shown = 8;
+
+/** What was changed in the profile, by whom; harmless changes can be taken back. */
+export function HistoryCard() {
+  const { data, error, refetch } = useRead(account.readHistory, {});
+  const undo = useAct(account.undoChange, {
+    refresh: [account.readHistory],
+    onDone: () => {
+      void refreshProfile();
+      refreshContext();
+    },
+  });
+  const names: Record<string, string> = {
+    name: t`Name`,
+    organisation: t`Company`,
+    phone: t`Phone`,
+    language: t`Language`,
+    theme: t`Theme`,
+    density: t`Density of lists`,
+    start_page: t`Start page`,
+    view_mode: t`View mode`,
+    date_format: t`Date format`,
+    time_zone: t`Time zone`,
+    notification: t`Notification mails`,
+    email: t`Email`,
+    email_sign_in: t`Sign in with email`,
+    billing_contact: t`Billing contact`,
+    technical_contact: t`Technical contact`,
+    abuse_contact: t`Abuse contact`,
+  };
+  const items = data?.items.slice(0, shown) ?? [];
+  return (
+    <Card title={t`History`} note={t`What was changed in your profile lately.`}>
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={3} />}
+      {data && items.length === 0 && <p className="text-muted">{t`Nothing was changed yet.`}</p>}
+      <ul className="grid gap-3">
+        {items.map((one) => (
+          <li key={one.id} className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`Saved as it was`}</p>}
+              {one.fields.map(({ field, before, after }) => (
+                <p key={field} className="break-words">
+                  {names[field] ?? field}: <span className="text-muted line-through">{before}</span> {after || '—'}
+                </p>
+              ))}
+              <p className="text-[13px] text-muted">
+                <DateTime at={one.date} /> · {one.actor}
+              </p>
+            </div>
+            {one.undo === 'possible' && (
+              <Button small busy={undo.isPending} onClick={() => undo.mutate({ params: { id: one.id } })}>
+                {t`Undo`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <a href={urlOf(account.exportProfile, {})} download className={`mt-4 ${buttonClass()}`}>
+        <Download aria-hidden size={15} />
+        {t`Download my profile`}
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { toast } from '#ui/toast.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { account } from '../../contract.ts';
+import { refreshProfile } from './details.ts';
+
+const empty = { oldPass: '', newPass: '', confirmPass: '' };
+
+/** Old password, new one, and the new one again. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const [values, setValues] = useState(empty);
+  const [error, setError] = useState<ApiError>();
+  const save = useAct(account.changePassword, {
+    onDone: () => {
+      toast('success', t`Password changed`, { text: t`All other sessions were signed out.` });
+      void refreshProfile();
+      onClose();
+    },
+    onRefused: setError,
+  });
+  const fieldOf = (key: keyof typeof empty) => ({
+    name: key,
+    value: values[key],
+    error: error?.of(key),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [key]: event.target.value }),
+  });
+  const general = error?.general.map((item) => item.info).join(' ');
+  return (
+    <Dialog
+      title={t`Change password`}
+      onClose={onClose}
+      onSubmit={() => !save.isPending && save.mutate({ input: values })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>{t`Change`}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {general && <Banner tone="bad">{general}</Banner>}
+        <PasswordField label={t`Old password`} autoComplete="current-password" autoFocus {...fieldOf('oldPass')} />
+        <PasswordField
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`6 to 30 characters. Several words are easy to remember and hard to guess.`}
+          {...fieldOf('newPass')}
+        />
+        <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fieldOf('confirmPass')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import type { ApiError } from '#shell/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { account } from '../../contract.ts';
+import { refreshProfile, type Details } from './details.ts';
+import { SaveMark } from './SaveMark.tsx';
+import type { Phase } from './use-save.ts';
+
+interface Props {
+  details: Details;
+  /** Whether something is typed that is not stored. */
+  onDirty(dirty: boolean): void;
+}
+
+/** Who the person is. */
+export function PersonCard({ details, onDirty }: Props) {
+  const stored = { name: details.name, company: details.company, phone: details.phone };
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [error, setError] = useState<ApiError>();
+  const values = { ...stored, ...typed };
+  const keys = ['name', 'company', 'phone'] as const;
+  const changed = keys.filter((key) => values[key].trim() !== stored[key]);
+  const dirty = changed.length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const settle = async () => {
+    await refreshProfile();
+    setTyped({});
+    setPhase('saved');
+  };
+  const save = useAct(account.saveProfile, {
+    onDone: () => void settle(),
+    onRefused: (failure) => {
+      setError(failure);
+      setPhase('failed');
+    },
+  });
+  const submit = () => {
+    setError(undefined);
+    setPhase('saving');
+    save.mutate({ input: Object.fromEntries(changed.map((key) => [key, values[key]])) });
+  };
+  const fieldOf = (key: (typeof keys)[number]) => ({
+    name: key,
+    value: values[key],
+    error: error?.of(key),
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
+  });
+  const general = error?.general.map((item) => item.info).join(' ');
+  return (
+    <Card title={t`About you`}>
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (dirty && !save.isPending) submit();
+        }}
+      >
+        {general && (
+          <div className="sm:col-span-2">
+            <Banner tone="bad">{general}</Banner>
+          </div>
+        )}
+        <TextField label={t`Name`} autoComplete="name" {...fieldOf('name')} />
+        <TextField label={t`Company`} autoComplete="organization" {...fieldOf('company')} />
+        <TextField
+          label={t`Phone`}
+          type="tel"
+          autoComplete="tel"
+          hint={t`Such as +1 415 555 0123.`}
+          {...fieldOf('phone')}
+        />
+        <div className="flex items-center justify-end gap-3 sm:col-span-2">
+          <SaveMark phase={phase} onRetry={submit} />
+          <Button onClick={() => setTyped({})} disabledReason={dirty ? null : t`Nothing is changed.`}>{t`Undo`}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={save.isPending}
+            disabledReason={dirty ? null : t`Nothing is changed.`}
+          >{t`Save`}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
