@@ -8,8 +8,17 @@ const keptMs = 5000;
 /** Whoever sends made-up host names must not be able to fill the memory. */
 const maxHosts = 1000;
 
+/** Counts the changes of sites that this process made, for each database. */
+const changes = new WeakMap<Db, number>();
+
+/** Tells that a site has changed: this process looks again at once, others within 5 s. */
+export function forgetSites(db: Db): void {
+  changes.set(db, (changes.get(db) ?? 0) + 1);
+}
+
 interface Kept {
   site: Site;
+  change: number;
   until: number;
 }
 
@@ -25,13 +34,14 @@ export function createSiteFinder(clock: Clock = systemClock): SiteFinder {
       const hosts = kept.get(db) ?? new Map<string, Kept>();
       kept.set(db, hosts);
       const known = hosts.get(host);
-      if (known !== undefined && known.until > clock.now()) return known.site;
+      const change = changes.get(db) ?? 0;
+      if (known?.change === change && known.until > clock.now()) return known.site;
       const site = await findSite(db, host);
       hosts.delete(host);
       if (site === null) return null;
       const oldest = hosts.keys().next();
       if (hosts.size >= maxHosts && oldest.done !== true) hosts.delete(oldest.value);
-      hosts.set(host, { site, until: clock.now() + keptMs });
+      hosts.set(host, { site, change, until: clock.now() + keptMs });
       return site;
     },
   };

@@ -7,7 +7,11 @@ import type { Site } from '#platform/http/context.ts';
 export async function findSite(db: Db, host: string): Promise<Site | null> {
   const row = await db
     .selectFrom('site')
+    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
+    .select(['etag', 'support_url'])
     .select(['id', 'name', 'host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
+    .select('ga4_tracker_id')
+    .select(['operator_idle_minutes', 'operator_hours', 'min_password'])
     .where('host', 'in', [host, '*'])
     .orderBy(sql`host = '*'`)
     .limit(1)
@@ -20,7 +24,13 @@ export async function findSite(db: Db, host: string): Promise<Site | null> {
     primaryColor: row.primary_color,
     whitelabel: row.whitelabel,
     idleMinutes: row.session_idle_minutes,
+    minPassword: row.min_password,
     hours: row.session_hours,
+    analytics: row.ga4_tracker_id !== null,
+    logo: row.etag,
+    supportUrl: row.support_url,
+    operatorIdleMinutes: row.operator_idle_minutes,
+    operatorHours: row.operator_hours,
   };
 }
 

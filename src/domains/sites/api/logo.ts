@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { sites } from '../contract.ts';
+import { maxLogoBytes } from '../limits.ts';
+import { imageTypeOf } from './image-type.ts';
+import { siteOf } from './site.ts';
+import { deleteLogo, readLogoOf, saveLogoOf } from './store-logo.ts';
+
+/** Takes an image: 1660 when it is too large, 1661 when it is none of the four kinds. */
+export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, input }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  const content = Buffer.from(input.image, 'base64');
+  if (content.length > maxLogoBytes) throw new Invalid([item(1660, 'image')]);
+  const contentType = imageTypeOf(content);
+  if (contentType === null) throw new Invalid([item(1661, 'image')]);
+  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  const before = await readLogoOf(ctx.db, site.id);
+  await saveLogoOf(ctx.db, site.id, { contentType, content, etag });
+  const diff = { logo: [before?.etag ?? null, etag], type: [before?.contentType ?? null, contentType] } as const;
+  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  forgetSites(ctx.pool);
+  return { logo: `/svc/logo?v=${etag}` };
+};
+
+export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { params }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  const before = await readLogoOf(ctx.db, site.id);
+  if (before === undefined) throw new NotFound();
+  await deleteLogo(ctx.db, site.id);
+  const diff = { logo: [before.etag, null] } as const;
+  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  forgetSites(ctx.pool);
+};
+
+/** The image of the request's site; whoever opens it as a page gets one in which nothing runs. */
+export const readLogo: Run<(typeof sites)['readLogo']> = async (ctx, { query }) => {
+  const logo = await readLogoOf(ctx.db, ctx.request.site.id);
+  if (logo === undefined) throw new NotFound();
+  if (query.v === logo.etag) ctx.setHeader('cache-control', 'private, max-age=31536000, immutable');
+  return { kind: 'image', contentType: logo.contentType, body: logo.content };
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { requireProof } from '#domains/identity/api/port.ts';
+import { hashOf, makeToken } from '#domains/registration/api/port.ts';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { socials } from '#connectors/social/networks.ts';
+import { Invalid, item, Stale } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { sites } from '../contract.ts';
+import { describeSite, faults, siteOf } from './site.ts';
+import { listInScope, readSettings, saveSettings, saveTokenHash, type Settings } from './store.ts';
+
+const Range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** A range that holds every address would be a list in name only. */
+const isRange = (text: string) => Range.safeParse(text).success && !/\/0+$/.test(text);
+
+export const listSites: Run<(typeof sites)['listSites']> = async (ctx) => ({
+  items: await listInScope(ctx.db, ctx.scope),
+});
+
+export const readSite: Run<(typeof sites)['readSite']> = async (ctx, { params }) =>
+  describeSite(ctx, await siteOf(ctx, params.siteHost));
+
+/** Changes the settings: 1662 and 1663 at their fields, 412 when somebody else was faster. */
+export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, input }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  if (site.version !== ctx.ifMatch) throw new Stale();
+  check(input);
+  const before = await readSettings(ctx.db, site.id);
+  await saveSettings(ctx.db, site.id, input);
+  const after = await readSettings(ctx.db, site.id);
+  ctx.audited({
+    objectType: 'site',
+    objectId: site.id,
+    objectName: after.name,
+    siteId: site.id,
+    diff: changesOf(before, after),
+  });
+  forgetSites(ctx.pool);
+  return describeSite(ctx, site);
+};
+
+function check(input: Settings): void {
+  const wrong = input.remoteIps.find((range) => !isRange(range));
+  const unknown = input.socialProviders?.find((name) => !socials.some((one) => one === name));
+  const found = faults([
+    wrong !== undefined && item(1662, 'remoteIps', { range: wrong }),
+    unknown !== undefined && item(1663, 'socialProviders', { network: unknown }),
+  ]);
+  if (found.length > 0) throw new Invalid(found);
+}
+
+function changesOf(before: Settings, after: Settings): Record<string, readonly [unknown, unknown]> {
+  const keys = Object.keys(after) as (keyof Settings)[];
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const]));
+}
+
+/** A new token for the site's own server. Whoever holds it signs customers in, so an open screen is not enough. */
+export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  await requireProof(ctx);
+  const token = makeToken();
+  await saveTokenHash(ctx.db, site.id, hashOf(token));
+  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id });
+  return { token };
+};

@@ -1,0 +1,25 @@
+import { NotFound, type ErrorItem } from '#kernel/errors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { findInScope, readExtras, readSettings } from './store.ts';
+
+/** A site that the caller may configure; 404 for any other. */
+export async function siteOf(ctx: Ctx, host: string, lock = false) {
+  const site = await findInScope(ctx.db, { scope: ctx.scope, host, lock });
+  if (site === undefined) throw new NotFound();
+  return site;
+}
+
+/** The whole answer about a site. */
+export async function describeSite(ctx: Ctx, site: { id: string; host: string }) {
+  const [settings, extras] = [await readSettings(ctx.db, site.id), await readExtras(ctx.db, site.id)];
+  return {
+    host: site.host,
+    settings,
+    ...extras,
+    own: site.id === ctx.request.site.id,
+    networks: Object.keys(ctx.app.config.social ?? {}),
+  };
+}
+
+/** The items that are there. */
+export const faults = (items: readonly (ErrorItem | false)[]): ErrorItem[] => items.filter((one) => one !== false);

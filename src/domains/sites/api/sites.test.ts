@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
+
+const { app, server } = await testApp();
+const { db } = app;
+const siteId = await makeSite(db, '*');
+const otherId = await makeSite(db, 'other.test');
+const admin = await makePerson(db, { siteId, role: 'site-admin' });
+const root = await makePerson(db, { siteId, role: 'root' });
+const customer = await makePerson(db, { siteId, role: 'account-holder' });
+const foreign = await makePerson(db, { siteId: otherId, role: 'account-holder' });
+
+const settings = {
+  name: 'Blue Sky',
+  primaryColor: '#7a2e8e',
+  supportUrl: 'mailto:help@blue.test',
+  newUserBilling: 1,
+  socialRegistration: false,
+  socialProviders: ['github'],
+  remoteWebAccess: true,
+  remoteIps: ['192.0.2.77/24', '2001:db8::1'],
+  gaTrackerId: 'UA-12345678-1',
+  ga4TrackerId: 'G-ABCD1234',
+  gaAdsTrackerId: null,
+};
+const read = async (browser: Browser, host = '*') =>
+  (await browser.send('GET', `/svc/sites/${host}`)).json<{ version: number; settings: object }>();
+const save = (browser: Browser, version: number, body: object = settings) =>
+  browser.send('PUT', '/svc/sites/*', { body, headers: { 'if-match': `"${version}"` } });
+const audited = (action: string) =>
+  db
+    .selectFrom('audit')
+    .select(['actor_id', 'diff'])
+    .where('action', '=', action)
+    .where('outcome', '=', 'done')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+test('200: root sees every site, a site administrator the own one, a customer none', async () => {
+  const hosts = async (person: Person) =>
+    (await (await signedIn(server, person)).send('GET', '/svc/sites'))
+      .json<{ items: { host: string }[] }>()
+      .items?.map(({ host }) => host);
+  expect(await hosts(root)).toEqual(['*', 'other.test']);
+  expect(await hosts(admin)).toEqual(['*']);
+  expect(await hosts(customer)).toBeUndefined();
+  expect((await (await signedIn(server, admin)).send('GET', '/svc/sites/other.test')).statusCode).toBe(404);
+});
+
+test('200: settings are saved, seen by the next request and written down with what was before', async () => {
+  const browser = await signedIn(server, admin);
+  const { version } = await read(browser);
+  const saved = await save(browser, version);
+  expect(saved.statusCode, saved.body).toBe(200);
+  const kept = { ...settings, remoteIps: ['192.0.2.0/24', '2001:db8::1/128'] };
+  expect(await read(browser)).toMatchObject({ version: version + 1, settings: kept, own: true });
+  expect((await browser.send('GET', '/svc/create')).json()).toMatchObject({ allowed: false });
+  expect(await audited('site.configure')).toMatchObject({
+    actor_id: admin.id,
+    diff: { name: ['Site *', 'Blue Sky'], newUserBilling: [2, 1], remoteIps: [[], kept.remoteIps] },
+  });
+  expect((await save(browser, version)).statusCode).toBe(412);
+  const foreignSite = { body: settings, headers: { 'if-match': '"1"' } };
+  expect((await browser.send('PUT', '/svc/sites/other.test', foreignSite)).statusCode).toBe(404);
+});
+
+test.each([
+  ['name', ' '],
+  ['primaryColor', 'red'],
+  ['supportUrl', 'javascript:alert(1)'],
+  ['supportUrl', 'http://plain.test'],
+  ['newUserBilling', 3],
+  ['socialProviders', ['myspace']],
+  ['remoteIps', ['0.0.0.0/0']],
+  ['remoteIps', ['example.com']],
+  ['ga4TrackerId', '"><script>'],
+  ['gaTrackerId', 'G-1234'],
+])('400: %s %j is refused at its field', async (key, value) => {
+  const browser = await signedIn(server, admin);
+  const { version } = await read(browser);
+  const refused = await save(browser, version, { ...settings, [key]: value });
+  expect([refused.statusCode, refused.json<{ errors: { key: string }[] }>().errors[0]?.key]).toEqual([400, key]);
+});
+
+test('200: the token of the own server is told once, after a proof, and opens the remote sign-in', async () => {
+  const browser = await signedIn(server, admin);
+  const make = () => browser.send('POST', '/svc/sites/*/remoteToken');
+  expect((await make()).json()).toMatchObject({ errors: [{ code: 1500 }] });
+  await browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
+  const { token } = (await make()).json<{ token: string }>();
+  expect(JSON.stringify(await read(browser))).not.toContain(token);
+  expect(await read(browser)).toMatchObject({ hasRemoteToken: true });
+  expect(JSON.stringify(await audited('site.remote-token'))).not.toContain(token);
+  const link = (ip: string) =>
+    new Browser(server, 'localhost', ip).send('POST', '/svc/remoteLogin/token', {
+      body: { email: customer.email },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await link('198.51.100.1')).json()).toMatchObject({ errors: [{ code: 55 }] });
+  expect((await link('192.0.2.9')).statusCode).toBeLessThan(300);
+});
+
+test('a new version of the terms is asked of everybody at the next request, on that site alone', async () => {
+  const browser = await signedIn(server, admin);
+  const user = async (one: Browser) => (await one.send('GET', '/svc/user')).json<{ agreementSignRequired: boolean }>();
+  const theirs = await signedIn(server, customer);
+  const elsewhere = new Browser(server, 'other.test');
+  await elsewhere.signIn(foreign.email);
+  expect((await user(theirs)).agreementSignRequired).toBe(false);
+  const published = await browser.send('POST', '/svc/sites/*/terms', { body: { title: 'Terms', body: 'Be kind.' } });
+  expect(published.json()).toEqual({ version: 1 });
+  expect((await user(theirs)).agreementSignRequired).toBe(true);
+  expect((await user(elsewhere)).agreementSignRequired).toBe(false);
+  await theirs.send('POST', '/svc/agreementSign', { body: { version: 1 } });
+  expect((await user(theirs)).agreementSignRequired).toBe(false);
+  await browser.send('POST', '/svc/agreementSign', { body: { version: 1 } });
+  await browser.send('POST', '/svc/sites/*/terms', { body: { title: 'Terms', body: 'Be kinder.' } });
+  expect((await user(theirs)).agreementSignRequired).toBe(true);
+  expect(await audited('site.terms')).toMatchObject({ diff: { termsVersion: [1, 2] } });
+  await browser.send('POST', '/svc/agreementSign', { body: { version: 2 } });
+  expect((await browser.send('GET', '/svc/sites/*/terms')).json()).toMatchObject({
+    binding: 2,
+    items: [
+      { version: 2, body: 'Be kinder.', accepted: 1 },
+      { version: 1, accepted: 2 },
+    ],
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+const inReach = (db: Db, scope: Scope) => {
+  const all = db.selectFrom('site');
+  return scope.reach === 'provider' ? all : all.where('site.id', '=', scope.siteId);
+};
+
+/** The sites in scope, by name. */
+export async function listInScope(db: Db, scope: Scope) {
+  return inReach(db, scope)
+    .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
+    .select(sql<number>`(select count(*)::int from account where account.site_id = site.id)`.as('people'))
+    .orderBy('name')
+    .execute();
+}
+
+const settingColumns = [
+  'name',
+  'primary_color as primaryColor',
+  'support_url as supportUrl',
+  'new_user_billing as newUserBilling',
+  'social_registration as socialRegistration',
+  'social_providers as socialProviders',
+  'remote_web_access as remoteWebAccess',
+  'remote_ips as remoteIps',
+  'ga_tracker_id as gaTrackerId',
+  'ga4_tracker_id as ga4TrackerId',
+  'ga_ads_tracker_id as gaAdsTrackerId',
+] as const;
+
+/** A site in scope by its host name; locked where it is about to change. */
+export async function findInScope(db: Db, asked: { scope: Scope; host: string; lock?: boolean }) {
+  const found = inReach(db, asked.scope).select(['id', 'host', 'version']).where('host', '=', asked.host);
+  return (asked.lock ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/** What is settled about a site. */
+export async function readSettings(db: Db, siteId: string) {
+  const row = await db.selectFrom('site').select(settingColumns).where('id', '=', siteId).executeTakeFirstOrThrow();
+  // The column's check lets nothing else in.
+  return { ...row, newUserBilling: row.newUserBilling as 0 | 1 | 2 };
+}
+export type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** What stands beside the settings of a site. */
+export async function readExtras(db: Db, siteId: string) {
+  return db
+    .selectFrom('site')
+    .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
+    .select('version')
+    .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
+    .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
+    .where('site.id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the settings; a range loses the bits that are not part of its network. */
+export async function saveSettings(tx: Db, siteId: string, settings: Settings): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set((e) => ({
+      version: e('version', '+', 1),
+      name: settings.name,
+      primary_color: settings.primaryColor,
+      support_url: settings.supportUrl,
+      new_user_billing: settings.newUserBilling,
+      social_registration: settings.socialRegistration,
+      social_providers: settings.socialProviders,
+      remote_web_access: settings.remoteWebAccess,
+      remote_ips: sql<string[]>`array(
+        select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
+      )`,
+      ga_tracker_id: settings.gaTrackerId,
+      ga4_tracker_id: settings.ga4TrackerId,
+      ga_ads_tracker_id: settings.gaAdsTrackerId,
+    }))
+    .where('id', '=', siteId)
+    .execute();
+}
+
+export async function saveTokenHash(tx: Db, siteId: string, hash: Buffer): Promise<void> {
+  await tx.updateTable('site').set({ remote_token_hash: hash }).where('id', '=', siteId).execute();
+}

@@ -1,0 +1,4 @@
+/** What a logo may have at most. */
+export const maxLogoBytes = 262_144;
+/** Ranges from where one-time tokens may be asked for. */
+export const maxRanges = 50;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Instant } from '#kernel/wire.ts';
+import { maxLogoBytes, maxRanges } from './limits.ts';
+
+export const SiteHost = z.strictObject({ siteHost: z.string().min(1).max(253) });
+
+const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id such as ${example}`).nullable();
+
+/** What an administrator settles about a site. */
+export const SiteSettings = z
+  .strictObject({
+    name: z.string().trim().min(1).max(80),
+    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc'),
+    supportUrl: z
+      .string()
+      .max(500)
+      .regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, 'an address that begins with https:// or mailto:')
+      .nullable(),
+    newUserBilling: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    socialRegistration: z.boolean(),
+    /** Null: every network that the installation has. */
+    socialProviders: z.array(z.string().max(40)).max(20).nullable(),
+    remoteWebAccess: z.boolean(),
+    /** Addresses and ranges; empty: from anywhere. */
+    remoteIps: z.array(z.string().max(64)).max(maxRanges),
+    gaTrackerId: tracker(/^UA-\d{4,12}-\d{1,4}$/, 'UA-12345678-1'),
+    ga4TrackerId: tracker(/^G-[A-Z0-9]{4,20}$/, 'G-ABCD123456'),
+    gaAdsTrackerId: tracker(/^AW-[0-9]{4,20}$/, 'AW-123456789'),
+  })
+  .meta({ id: 'SiteSettings' });
+
+export const SiteRow = z
+  .object({ host: z.string(), name: z.string(), primaryColor: z.string(), newUserBilling: z.int(), people: z.int() })
+  .meta({ id: 'SiteRow' });
+
+export const SiteDetails = z
+  .object({
+    host: z.string(),
+    version: z.int(),
+    settings: SiteSettings,
+    hasLogo: z.boolean(),
+    /** Whether it is the site of this request, whose brand the console shows. */
+    own: z.boolean(),
+    hasRemoteToken: z.boolean(),
+    /** The social networks of the installation. */
+    networks: z.array(z.string()),
+  })
+  .meta({ id: 'SiteDetails' });
+
+/** The image in base64, which holds four characters for three bytes. */
+export const NewLogo = z.strictObject({ image: z.base64().max(Math.ceil(maxLogoBytes / 3) * 4 + 4000) });
+
+export const LogoAddress = z.object({ logo: z.string() });
+
+export const NewTerms = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  body: z.string().trim().min(1).max(100_000),
+});
+
+export const SiteTerms = z
+  .object({
+    items: z.array(
+      z.object({ version: z.int(), title: z.string(), body: z.string(), publishedAt: Instant, accepted: z.int() }),
+    ),
+    /** The version that everybody must have accepted; 0: none. */
+    binding: z.int(),
+  })
+  .meta({ id: 'SiteTerms' });

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useRead } from '#shell/read.ts';
+import { PageHead } from '#ui/Card.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { sites } from '../contract.ts';
+import { hostText } from './host-text.ts';
+import { LogoTab } from './LogoTab.tsx';
+import { RemoteToken } from './RemoteToken.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { TermsTab } from './TermsTab.tsx';
+
+/** One site and what is settled about it. */
+export default function SitePage() {
+  const { siteHost = '', tab = 'settings' } = useParams({ strict: false });
+  const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
+  const tabs = [
+    { id: 'settings', title: t`Settings` },
+    { id: 'logo', title: t`Logo` },
+    { id: 'terms', title: t`Terms of service` },
+  ];
+  const current = tabs.find(({ id }) => id === tab.toLowerCase())?.id ?? 'settings';
+  return (
+    <>
+      <Link to="/sites" className="mb-3 inline-flex items-center gap-1.5 text-brand-text hover:underline">
+        <ArrowLeft aria-hidden size={15} />
+        {t`Sites`}
+      </Link>
+      <PageHead title={data?.settings.name ?? t`Site`} note={hostText(siteHost)} />
+      <Tabs
+        label={t`Parts of this site`}
+        tabs={tabs}
+        current={current}
+        link={(one, props) => (
+          <Link to={`/sites/${encodeURIComponent(siteHost)}/${one.id}`} {...props}>
+            {one.title}
+          </Link>
+        )}
+      />
+      <div className="grid max-w-3xl gap-4 pt-5">
+        {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={6} />}
+        {data && current === 'settings' && (
+          <>
+            <SettingsForm key={data.version} site={data} />
+            <RemoteToken site={data} />
+          </>
+        )}
+        {data && current === 'logo' && <LogoTab site={data} />}
+        {data && current === 'terms' && <TermsTab host={data.host} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import { socialTitles } from '#domains/social/titles.ts';
+import { Card } from '#ui/Card.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import type { FieldsProps } from './SettingsForm.tsx';
+
+/** Which networks of the installation the site offers, and whether they make accounts. */
+export function SocialFields({ typed, set, error, networks }: FieldsProps & { networks: readonly string[] }) {
+  const chosen = typed.socialProviders ?? networks;
+  const toggle = (name: string, on: boolean) => {
+    const next = networks.filter((one) => (one === name ? on : chosen.includes(one)));
+    set({ socialProviders: next.length === networks.length ? null : next });
+  };
+  return (
+    <Card title={t`Social sign-in`}>
+      <div className="grid gap-4">
+        <CheckField
+          label={t`A first social sign-in makes an account`}
+          checked={typed.socialRegistration}
+          onChange={(socialRegistration) => set({ socialRegistration })}
+        />
+        <fieldset>
+          <legend className="mb-2 font-medium">{t`Offered networks`}</legend>
+          {networks.length === 0 && <p className="text-muted">{t`This installation has no social network.`}</p>}
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {networks.map((name) => (
+              <CheckField
+                key={name}
+                label={socialTitles[name] ?? name}
+                checked={chosen.includes(name)}
+                onChange={(on) => toggle(name, on)}
+              />
+            ))}
+          </div>
+          {error?.of('socialProviders') && <p className="mt-1 text-[13px] text-bad">{error.of('socialProviders')}</p>}
+        </fieldset>
+      </div>
+    </Card>
+  );
+}

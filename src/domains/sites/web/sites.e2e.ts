@@ -1,0 +1,104 @@
+import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
+
+/** They change one site: side by side, one would see what the other does. */
+test.describe.configure({ mode: 'default' });
+
+/** This runs after all other journeys: the terms change under everybody's feet. */
+const orchid = () => productUrl().replace('localhost', 'orchid.localhost');
+const brandColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto(`${orchid()}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto(`${orchid()}/sites`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /orchid\.localhost/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
+}
+
+test('a site administrator changes name and colour and sees them at once', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  const before = await brandColor(page);
+  const save = async (name: string, colour: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Primary colour', { exact: true }).fill(colour);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+  };
+  await save('Orchid & Friends', 'green');
+  await expect(page.getByText(/a colour such as/)).toBeVisible();
+  await save('Orchid & Friends', '#1d4ed8');
+  await expect(page.getByRole('banner').getByText('Orchid & Friends')).toBeVisible();
+  expect(await brandColor(page)).not.toBe(before);
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Orchid & Friends')).toBeVisible();
+  await expect(page.getByLabel('Primary colour', { exact: true })).toHaveValue('#1d4ed8');
+  await save('Orchid Cloud', '#a21caf');
+  await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
+});
+
+test('a logo stands in the header, and a script in it never runs', async ({ page, complaints }) => {
+  complaints.expect(/status of 400|sandbox|Content Security Policy|policy violation/i);
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => void ran.push(dialog.message()));
+  await enter(page, 'admin@orchid.test');
+  await page.goto(`${orchid()}/sites/orchid.localhost/logo`);
+  const choose = (name: string, text: string) =>
+    page.getByLabel('Choose an image').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+  const mark = page.getByRole('banner').getByRole('img', { name: 'Orchid Cloud' });
+  await choose('page.svg', '<html></html>');
+  await expect(page.getByText(/PNG, JPEG or WebP image/)).toBeVisible();
+  await choose(
+    'logo.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" onload="alert(1)">
+      <script>document.documentElement.setAttribute('data-ran', 'yes'); alert(2)</script>
+      <rect width="120" height="40" rx="8" fill="#b45309"/></svg>`,
+  );
+  await expect(mark).toBeVisible();
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+  await page.reload();
+  await expect(mark).toBeVisible();
+  await page.goto(`${orchid()}/svc/logo`);
+  await expect(page.locator('svg rect')).toHaveCount(1);
+  expect(await page.locator('svg').getAttribute('data-ran')).toBeNull();
+  expect(ran).toEqual([]);
+  await page.goto(`${orchid()}/sites/orchid.localhost/logo`);
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(mark).toBeHidden();
+});
+
+test('a new version of the terms is asked of a customer before anything else', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  // The administrator's own screen is refused, too, until the new version is accepted.
+  complaints.expect(/status of 403/);
+  await enter(page, 'admin@orchid.test');
+  await page.goto(`${orchid()}/sites/orchid.localhost/terms`);
+  await page.getByLabel('Text', { exact: true }).last().fill('## Kindness\n\nBe kind to your neighbours.');
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Kindness' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'maya@carmel.test');
+  await expect(customer.getByText('Be kind to your neighbours.')).toBeVisible();
+  for (const one of [customer, page]) {
+    await one.goto(`${orchid()}/dashboard`);
+    await one.getByLabel(/^I have read and accept/).check();
+    await one.getByRole('button', { name: 'Accept and go on' }).click();
+    await expect(one.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+  await customer.context().close();
+});
