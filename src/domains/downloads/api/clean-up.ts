@@ -1,0 +1,15 @@
+import type { Schedule } from '#platform/app.ts';
+import { deleteExpired } from './store.ts';
+
+/** An expired link says for a week that it has expired; after that it is unknown. */
+const tellMs = 7 * 86_400_000;
+
+/** Deletes the files that can be fetched no more. */
+export const cleanUp: Schedule = {
+  name: 'downloads.clean-up',
+  pattern: '41 * * * *',
+  run: (app) => {
+    const now = app.clock.now();
+    return deleteExpired(app.db, new Date(now), new Date(now - tellMs));
+  },
+};

@@ -1,0 +1,13 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { downloads } from '../contract.ts';
+import { cleanUp } from './clean-up.ts';
+import { fetchDownload } from './fetch-download.ts';
+import { readDownload } from './read-download.ts';
+
+const domain: Domain = {
+  name: 'downloads',
+  operations: implement(downloads, { readDownload, fetchDownload }),
+  schedules: [cleanUp],
+};
+export default domain;

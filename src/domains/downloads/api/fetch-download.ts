@@ -1,0 +1,40 @@
+import { Conflict, item, Refusal, type ErrorCode } from '#kernel/errors.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { downloads } from '../contract.ts';
+import type { DownloadState } from '../schemas.ts';
+import { downloadOf, stateOf } from './read-download.ts';
+import { noteUse, readPart } from './store.ts';
+
+const refusals: Record<Exclude<DownloadState, 'ready'>, ErrorCode> = {
+  used: 1407,
+  expired: 1408,
+  preparing: 1409,
+  failed: 1410,
+};
+
+/** Answers the file of a link and uses the link up; 1406 to 1410 say why not. */
+export const fetchDownload: Run<(typeof downloads)['fetchDownload']> = async (ctx, { params }) => {
+  const file = await downloadOf(ctx, params);
+  const usedAt = file.state === 'ready' ? await noteUse(ctx.db, file.id, ctx.now) : file.usedAt;
+  const state = file.state === 'ready' ? stateOf({ ...file, usedAt }, ctx.now) : file.state;
+  if (state === 'preparing') throw new Conflict(refusals.preparing);
+  if (state !== 'ready') throw new Refusal(410, [item(refusals[state])]);
+  ctx.audited({
+    objectType: 'download',
+    objectId: file.id,
+    objectName: file.title,
+    siteId: ctx.request.site.id,
+    accountId: file.accountId,
+  });
+  const { contentType, filename, id } = file;
+  return { kind: 'file', contentType, filename, body: partsOf(ctx.pool, id) };
+};
+
+async function* partsOf(db: Db, id: string): AsyncIterable<string> {
+  for (let position = 0; ; position += 1) {
+    const content = await readPart(db, id, position);
+    if (content === undefined) return;
+    yield content;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mail, sendMail, type Sender } from '#domains/messages/api/port.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { DownloadKind } from '../schemas.ts';
+import { insertDownload, setReady } from './store.ts';
+
+export { insertPart as addPart, setFailed as failDownload } from './store.ts';
+
+/** How long a ready file can be fetched. */
+const lifeMs = 24 * 3_600_000;
+
+interface Order {
+  kind: DownloadKind;
+  siteId: string;
+  accountId: string;
+  title: string;
+  filename: string;
+  contentType: string;
+  sender: Sender;
+  now: Date;
+}
+
+/** SHA-256, as it is stored. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const makeToken = (): string => randomBytes(32).toString('base64url');
+const linkOf = (sender: Sender, kind: DownloadKind, token: string): string =>
+  `${sender.consoleUrl}/${kind}/download?token=${token}`;
+
+/**
+ * Orders a file in the caller's transaction; its task fills it. With `withLink` the link exists at once and is
+ * answered here alone; without it one is made and mailed when the file is ready.
+ */
+export async function orderDownload(
+  tx: Db,
+  order: Order,
+  { withLink }: { withLink: boolean },
+): Promise<{ id: string; url: string | null }> {
+  const { sender, now, ...file } = order;
+  const id = newId<'download'>();
+  const token = withLink ? makeToken() : null;
+  await insertDownload(tx, {
+    id,
+    ...file,
+    tokenHash: token === null ? null : hashOf(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return { id, url: token === null ? null : linkOf(sender, order.kind, token) };
+}
+
+interface File {
+  id: string;
+  kind: DownloadKind;
+  title: string;
+  rows: number;
+  bytes: number;
+  now: Date;
+  /** Null: the link was told when the file was ordered. */
+  mailTo: { sender: Sender; accountId: string; email: string } | null;
+}
+
+const readyMail = mail<{ title: string; url: string }>({
+  id: 'downloads.ready',
+  secret: true,
+  subject: ({ title }) => `Your file is ready: ${title}`,
+  parts: ({ title, url }) => [
+    { kind: 'text', text: `The file that you ordered is ready: ${title}.` },
+    { kind: 'link', label: 'Download it', url },
+    { kind: 'text', text: 'The link works once, for 24 hours. Whoever holds it can download the file.' },
+  ],
+});
+
+/** Makes a file ready, and mails its link where that was wanted. */
+export async function completeDownload(tx: Db, file: File): Promise<void> {
+  const { mailTo, kind, title, rows, bytes } = file;
+  const token = mailTo === null ? null : makeToken();
+  const expiresAt = new Date(file.now.getTime() + lifeMs);
+  await setReady(tx, file.id, { rows, bytes, expiresAt, tokenHash: token === null ? null : hashOf(token) });
+  if (mailTo === null || token === null) return;
+  const { sender, accountId, email } = mailTo;
+  await sendMail(tx, readyMail, { sender, accountId, to: email, data: { title, url: linkOf(sender, kind, token) } });
+}

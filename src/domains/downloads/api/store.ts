@@ -1,0 +1,115 @@
+import type { Db } from '#platform/db/pool.ts';
+import type { DownloadKind } from '../schemas.ts';
+
+export interface NewDownload {
+  id: string;
+  kind: DownloadKind;
+  siteId: string;
+  accountId: string;
+  title: string;
+  filename: string;
+  contentType: string;
+  tokenHash: Buffer | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertDownload(tx: Db, order: NewDownload): Promise<void> {
+  await tx
+    .insertInto('download')
+    .values({
+      id: order.id,
+      kind: order.kind,
+      site_id: order.siteId,
+      account_id: order.accountId,
+      title: order.title,
+      filename: order.filename,
+      content_type: order.contentType,
+      token_hash: order.tokenHash,
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+    })
+    .execute();
+}
+
+/** Adds a part; one that a step before a crash has written already stays. */
+export async function insertPart(tx: Db, id: string, part: { position: number; content: string }): Promise<void> {
+  await tx
+    .insertInto('download_part')
+    .values({ download_id: id, ...part })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+interface Ready {
+  rows: number;
+  bytes: number;
+  expiresAt: Date;
+  tokenHash: Buffer | null;
+}
+
+/** Makes a file ready; a null token keeps the one that it has. */
+export async function setReady(tx: Db, id: string, { rows, bytes, expiresAt, tokenHash }: Ready): Promise<void> {
+  await tx
+    .updateTable('download')
+    .set({ state: 'ready', row_count: rows, byte_count: bytes, expires_at: expiresAt })
+    .$if(tokenHash !== null, (query) => query.set({ token_hash: tokenHash }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setFailed(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('download').set({ state: 'failed' }).where('id', '=', id).execute();
+  await tx.deleteFrom('download_part').where('download_id', '=', id).execute();
+}
+
+interface Wanted {
+  kind: DownloadKind;
+  tokenHash: Buffer;
+  siteId: string;
+}
+
+/** The download of a link on one site; used and expired ones too. */
+export async function findDownload(db: Db, { kind, tokenHash, siteId }: Wanted) {
+  return db
+    .selectFrom('download')
+    .select(['id', 'title', 'filename', 'content_type as contentType', 'state', 'row_count as rows'])
+    .select(['byte_count as bytes', 'expires_at as expiresAt', 'used_at as usedAt', 'account_id as accountId'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/** Notes the first use, under a lock, so that two at once agree on when it was. */
+export async function noteUse(tx: Db, id: string, now: Date): Promise<Date> {
+  const row = await tx
+    .updateTable('download')
+    .set((e) => ({ used_at: e.fn.coalesce('used_at', e.val(now)) }))
+    .where('id', '=', id)
+    .returning('used_at')
+    .executeTakeFirstOrThrow();
+  return row.used_at ?? now;
+}
+
+/** One part of a file; undefined after the last. */
+export async function readPart(db: Db, id: string, position: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('download_part')
+    .select('content')
+    .where('download_id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Deletes the text of expired files at once, and what is told of them a week later. */
+export async function deleteExpired(db: Db, now: Date, forgetBefore: Date): Promise<void> {
+  await db.deleteFrom('download').where('expires_at', '<', forgetBefore).execute();
+  await db
+    .deleteFrom('download_part')
+    .using('download')
+    .whereRef('download.id', '=', 'download_part.download_id')
+    .where('download.expires_at', '<', now)
+    .execute();
+}

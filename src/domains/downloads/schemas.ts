@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Instant } from '#kernel/wire.ts';
+
+export const downloadKinds = ['report', 'usage', 'invoice'] as const;
+export type DownloadKind = (typeof downloadKinds)[number];
+
+/** What a link holds: the kind of its page, and the token. */
+export const Link = z.strictObject({ kind: z.enum(downloadKinds), token: z.string().max(200) });
+
+export const downloadStates = ['preparing', 'ready', 'failed', 'used', 'expired'] as const;
+export type DownloadState = (typeof downloadStates)[number];
+
+export const DownloadView = z
+  .object({
+    title: z.string(),
+    filename: z.string(),
+    state: z.enum(downloadStates),
+    /** Of a ready file; 0 before. */
+    rows: z.int(),
+    bytes: z.int(),
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Download' });
