@@ -21,7 +21,7 @@ const PowerRow = z.object({
 
 export const serverPowerHistory: Report<z.infer<typeof PowerRow>, Db, Scope> = {
   id: 'serverPowerHistory',
-  title: 'Server power history',
+  title: 'Server Power History',
   why: 'Who powered which server when, and what happened without anybody asking.',
   empty: 'No power change in this period.',
   may: 'report.server-power-history',
@@ -46,7 +46,6 @@ export const serverPowerHistory: Report<z.infer<typeof PowerRow>, Db, Scope> = {
       choices: [
         ['console', 'Console'],
         ['api', 'API'],
-        ['schedule', 'Schedule'],
         ['engine', 'Data center'],
         ['system', 'System'],
       ],

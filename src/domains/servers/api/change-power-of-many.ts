@@ -4,6 +4,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { refusalOf } from '../states.ts';
 import { orderPower } from './order-power.ts';
+import { refusalOfOwner } from './owner-gate.ts';
 import { lockServers } from './store.ts';
 
 /** Orders the same power change for many servers at once; each that cannot take it says why and is skipped. */
@@ -20,7 +21,7 @@ export const changePowerOfMany: Run<typeof servers.changePowerOfMany> = async (c
       continue;
     }
     const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
-    let refusal = refusalOf(action, server.state, busyWith);
+    let refusal = refusalOf(action, server.state, busyWith) ?? refusalOfOwner(action, server);
     const cmdId = refusal === null ? await orderPower(ctx, server, { action, force, batchId }) : null;
     if (refusal === null && cmdId === null) refusal = textOf(1007, { task: 'another task' });
     results.push({ serverId, name: server.name, cmdId, refusal });

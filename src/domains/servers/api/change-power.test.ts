@@ -146,6 +146,12 @@ describe('with a worker', () => {
     expect((await rowOf(id)).state).toBe('terminating');
     expect(await settled(id)).toMatchObject({ state: 'terminated', terminated_at: expect.any(Date) });
     expect((await simulator.machines()).some((m) => m.ref === ref)).toBe(false);
+    const told = await db
+      .selectFrom('notification')
+      .select('code')
+      .where('title', '=', `Server ${name} was terminated`)
+      .execute();
+    expect(told).toEqual([{ code: 105 }]);
     const nics = await db.selectFrom('server_nic').select('id').where('server_id', '=', id).execute();
     expect(nics).toHaveLength(1);
     const addresses = await db.selectFrom('address').select('ip').where('nic_id', '=', nics[0]!.id).execute();

@@ -55,6 +55,8 @@ const create = (payload: object, headers: Record<string, string> = {}, who = ada
 const itemsOf = (body: string) =>
   (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map((e) => [e.code, e.key ?? '']);
 const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const toldOf = (id: string) =>
+  db.selectFrom('notification').selectAll().where('object_link', '=', `/servers/${id}/overview`).execute();
 const settled = (id: string) =>
   until(`server ${id} settles`, async () => {
     const row = await rowOf(id);
@@ -71,6 +73,7 @@ describe('a created server', () => {
     const [one] = body.servers;
     const row = await settled(one!.serverId);
     await settled(body.servers[1]!.serverId);
+    expect(await toldOf(one!.serverId)).toMatchObject([{ code: 7, account_id: world.ada.accountId }]);
     expect(row).toMatchObject({ state: 'on', error: null, disk_gb: 120, primary_ip: '198.18.0.2', billing_mode: 1 });
     // 2 cores, 2 GB, 120 GB, 1 address at 2,000 micros an hour each.
     expect(row.hourly_on_micro).toBe((2 + 2 + 120 + 1) * 2000);
@@ -283,6 +286,7 @@ describe('when the engine fails', () => {
     await simulator.setFaults({ kind, call: 'ensureMachine', name, reason });
     const { serverId, cmdId } = await order(name);
     expect(await settled(serverId)).toMatchObject({ state: 'error', error: reason });
+    expect(await toldOf(serverId)).toMatchObject([{ code: 133, body: reason }]);
     const task = await db.selectFrom('task').selectAll().where('id', '=', cmdId).executeTakeFirstOrThrow();
     expect(task).toMatchObject({ state: 'failed', exit_code: 1, error: reason, secret: null });
     const held = () =>

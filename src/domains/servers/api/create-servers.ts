@@ -11,6 +11,7 @@ import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
 import { announce, countLiving } from './store.ts';
 import * as store from './store-create.ts';
 import { writeHistory } from './store-history.ts';
+import { tellQuota } from './tell-quota.ts';
 import { createServerTask } from './tasks/create-server.ts';
 
 interface Checked {
@@ -51,6 +52,7 @@ export const createServers: Run<typeof servers.createServers> = async (ctx, { in
   );
   const batchId = made[0]!.taskId;
   for (const one of made) await order(ctx, one, { input, batchId });
+  await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 };
 
@@ -81,6 +83,13 @@ async function accountProblem({ db, me }: Ctx, more: number): Promise<ErrorItem 
   const account = await readAccount(db, me.accountId);
   const reason = account === null ? 'it does not exist.' : gateOf(account, await countLiving(db, account.id), more);
   return reason === null ? null : item(1124, undefined, { reason });
+}
+
+/** Tells of the last server that the allowance had room for. */
+async function tellOfAllowance({ db, me, now }: Ctx): Promise<void> {
+  const account = await readAccount(db, me.accountId);
+  if (account !== null && (await countLiving(db, account.id)) >= account.serverAllowance)
+    await tellQuota(db, account, now);
 }
 
 const isPublic = (offer: Offer, networkId: string) =>
@@ -126,7 +135,10 @@ async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCre
   await enqueue(ctx.db, createServerTask, {
     id: taskId,
     data,
-    secret: { password: input.password ?? null, sshKey: input.sshKey ?? null },
+    secret: {
+      value: { password: input.password ?? null, sshKey: input.sshKey ?? null },
+      sealWith: ctx.app.secret,
+    },
     object: { type: 'server', id, name, siteId, accountId },
     by: requesterOf(ctx),
     batchId,

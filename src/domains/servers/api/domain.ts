@@ -17,6 +17,7 @@ import { readZoneCatalogue } from './read-zone-catalogue.ts';
 import { reconcileEngines } from './reconcile-engines.ts';
 import { renameServer } from './rename-server.ts';
 import { sampleRuntime } from './sample-runtime.ts';
+import { serverUsage } from './usage-report.ts';
 import { summariseServers } from './summarise-servers.ts';
 import { createServerTask } from './tasks/create-server.ts';
 import { powerServerTask } from './tasks/power-server.ts';
@@ -43,6 +44,6 @@ const domain: Domain = {
   tasks: [createServerTask, powerServerTask, terminateServerTask],
   loops: [observeEngines, sampleRuntime],
   schedules: [reconcileEngines, pruneRuntime],
-  reports: [serverPowerHistory, serversNoIPs],
+  reports: [serverPowerHistory, serversNoIPs, serverUsage],
 };
 export default domain;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Scope } from '#kernel/scope.ts';
-import { pageOf } from '#platform/db/page.ts';
+import { pageOf, sortColumnOf } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
@@ -9,6 +9,7 @@ import { readExportExtras } from './store-export.ts';
 import { idColumn, idsWhere, readRows, sortColumns, type ServerRow } from './store-list.ts';
 
 const batchSize = 1000;
+const defaultSort = 'name';
 const bom = '\uFEFF';
 
 type Exported = ServerRow & { ips: string[]; macs: string[]; accountId: string; siteId: string; imageId: string };
@@ -44,7 +45,9 @@ const columns: readonly (readonly [title: string, of: (row: Exported) => string 
 
 /** The filtered list as CSV with every column; batch by batch, so that any length takes the same memory. */
 export const exportServers: Run<typeof servers.exportServers> = async ({ app, scope, now }, { query }) => {
+  // Refused before the answer begins: a stream can only break off.
   conditionOf(scope, query);
+  sortColumnOf(sortColumns, query.sorting ?? defaultSort);
   return {
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
@@ -61,7 +64,7 @@ async function* linesOf(db: Db, scope: Scope, query: ServerQuery): AsyncIterable
     const page = await pageOf(idsWhere(db, condition), {
       request: { size: batchSize, sorting: query.sorting, cursor },
       columns: sortColumns,
-      defaultSort: 'name',
+      defaultSort,
       id: idColumn,
       total: async () => 0,
       toItem: (row) => row.id,

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
+import { notify, type NotificationCode, type Severity } from '#domains/notifications/api/port.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import type { HistoryKind } from '../states.ts';
 import type { By } from './history.ts';
@@ -14,6 +15,13 @@ export interface Ending extends EndState {
   action: string;
   /** More to be written in the same transaction. */
   also?: (tx: Db) => Promise<void>;
+  /** What its account is told. */
+  tell?: { code: NotificationCode; severity: Severity; title: string; text: string };
+}
+
+/** What the account is told of a task that failed; nothing of one that was cancelled. */
+export function tellFailure(how: 'failed' | 'cancelled', title: string, reason: string): Pick<Ending, 'tell'> {
+  return how === 'failed' ? { tell: { code: 133, severity: 'error', title, text: reason } } : {};
 }
 
 /**
@@ -28,6 +36,10 @@ export function letGo(ending: Ending): Effect {
     const state = ending.state ?? before.state;
     await saveEnd(tx, id, ending);
     await ending.also?.(tx);
+    if (ending.tell !== undefined) {
+      const objectLink = state === 'terminated' ? `/tasks/${taskId}` : `/servers/${id}/overview`;
+      await notify(tx, { ...ending.tell, accountId: before.accountId, objectLink, groupKey: `task:${taskId}` });
+    }
     const server = { id, siteId: before.siteId, accountId: before.accountId };
     await writeHistory(tx, { server, kind, action, from: before.state, to: state, by, taskId });
     await announce(tx, emit, { id, kind: state === 'terminated' ? 'terminated' : 'changed' });

@@ -4,7 +4,7 @@ import type { servers } from '../contract.ts';
 import { auxFilterOf, conditionOf, statesOf } from './store-filter.ts';
 import { countWhere, idColumn, idsWhere, readRows, sortColumns } from './store-list.ts';
 import { totalsOf } from './totals.ts';
-import { scopeKey } from './store-within.ts';
+import { scopeKey } from './scope-key.ts';
 
 /** A page of servers. Terminated ones come only when `state` asks for them. */
 export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope }, { query }) => {

@@ -1,3 +1,4 @@
+import { notify } from '#domains/notifications/api/port.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
@@ -26,6 +27,16 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
     by: byOf(ctx),
   });
   await announce(db, ctx.emit, { id: server.id });
+  await notify(db, {
+    accountId: server.accountId,
+    code: 8,
+    title: `Server ${server.name} was renamed`,
+    text: `It is called ${input.name} now. ${ctx.me.name} changed it.`,
+    objectLink: `/servers/${server.id}/overview`,
+    severity: 'info',
+    // Who did it knows it.
+    alreadyRead: server.accountId === ctx.me.accountId,
+  });
   ctx.audited({
     objectType: 'server',
     objectId: server.id,

@@ -1,3 +1,4 @@
+import { refusalFor } from '#domains/account/states.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Image } from '#domains/images/api/port.ts';
@@ -98,27 +99,10 @@ function billingProblems({ billingMode, cpuType, trafficPackage }: ServerCreate,
   return problems;
 }
 
-const billingReasons: Partial<Record<number, string>> = {
-  [-1]: 'it has no billing profile',
-  0: 'its billing profile is not set',
-  1: 'its billing profile was not approved',
-  5: 'its billing profile waits for verification',
-  7: 'its billing profile is locked until it is verified',
-  9: 'a deposit is required first',
-};
-const statusReasons: Record<Account['status'], string | null> = {
-  Ok: null,
-  Warning: null,
-  'Suspended-Policy': 'it is suspended for a breach of policy',
-  'Suspended-Billing': 'it is suspended for unpaid bills',
-  Locked: 'it is locked',
-};
-
 /** Why the account may not create `more` servers beside the `living` ones it has; null when it may. */
 export function gateOf(account: Account, living: number, more: number): string | null {
-  if (!account.enabled) return 'it is disabled.';
-  const reason = statusReasons[account.status] ?? billingReasons[account.billingState];
-  if (reason !== undefined && reason !== null) return `${reason}.`;
+  const reason = refusalFor('order', account);
+  if (reason !== null) return reason;
   const left = Math.max(0, account.serverAllowance - living);
   if (more <= left) return null;
   return `its allowance is ${account.serverAllowance} servers and ${left} of them are left.`;

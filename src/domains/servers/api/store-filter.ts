@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { QueryOf } from '#kernel/op.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { within } from '#platform/db/within.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
-import { within } from './store-within.ts';
 
 export type ServerQuery = QueryOf<typeof servers.listServers>;
 
@@ -57,7 +57,7 @@ const ownedBy = (owner: string): RawBuilder<boolean> => {
 
 /** Scope and filters as one condition on `server s`. */
 export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
-  const parts = [within(scope), inStates(statesOf(query))];
+  const parts = [within(scope, 's'), inStates(statesOf(query))];
   if (query.filter !== undefined && query.filter.trim() !== '') parts.push(matches(query.filter));
   if (query.zone?.length) parts.push(oneOf(sql`s.zone_id`, query.zone));
   if (query.image?.length)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
 import { powerOf, stateOf } from './row.ts';
-import { within } from './store-within.ts';
 
 export type ServerRow = ResultOf<typeof servers.listServers>['items'][number];
 
@@ -76,7 +76,7 @@ export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Pr
       (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.created_at as created, s.error,
       s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress"
     from server s left join task t on t.id = s.task_id
-    where s.id = any(${ids}::uuid[]) and ${within(scope)}`.execute(db);
+    where s.id = any(${ids}::uuid[]) and ${within(scope, 's')}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from './store-within.ts';
+import { within } from '#platform/db/within.ts';
 
 const likeOf = (text: string) =>
   `%${text
@@ -84,7 +84,7 @@ export async function listServersNoIps(
   scope: Scope,
   query: ReportQuery,
 ): Promise<{ items: NoIpRow[]; total: number }> {
-  const parts: RawBuilder<unknown>[] = [sql`s.primary_ip is null and s.state <> 'terminated'`, within(scope)];
+  const parts: RawBuilder<unknown>[] = [sql`s.primary_ip is null and s.state <> 'terminated'`, within(scope, 's')];
   if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
   if (query.filter.trim() !== '') parts.push(sql`s.name_key like ${likeOf(query.filter)}`);
   const where = all(parts);

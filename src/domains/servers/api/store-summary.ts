@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from './store-within.ts';
+import { within } from '#platform/db/within.ts';
 
 export interface Summary {
   byState: { state: string; count: number }[];
@@ -24,13 +24,13 @@ export async function readSummary(db: Db, scope: Scope, now: Date): Promise<Summ
   }>`
     select g.*, d.name as "zoneName" from (
       select s.state, s.zone_id as "zoneId", s.currency, count(*) as count, sum(s.month_micro)::bigint as micro
-      from server s where s.state <> 'terminated' and ${within(scope)} group by s.state, s.zone_id, s.currency) g
+      from server s where s.state <> 'terminated' and ${within(scope, 's')} group by s.state, s.zone_id, s.currency) g
     join data_center d on d.id = g."zoneId" order by d.position, d.id`.execute(db);
   const months = await sql<{ month: string; count: number }>`
     select to_char(m.month, 'YYYY-MM') as month, count(s.id) as count
     from generate_series(date_trunc('month', ${now}::timestamptz at time zone 'UTC') - interval '11 months',
       date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') m (month)
-    left join server s on s.state <> 'terminated' and ${within(scope)}
+    left join server s on s.state <> 'terminated' and ${within(scope, 's')}
       and s.created_at >= m.month at time zone 'UTC' and s.created_at < (m.month + interval '1 month') at time zone 'UTC'
     group by m.month order by m.month`.execute(db);
   const sumBy = <K extends string>(key: (row: (typeof rows)[number]) => K, of: 'count' | 'micro') => {

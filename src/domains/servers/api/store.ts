@@ -1,10 +1,11 @@
+import type { Standing } from '#domains/account/states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
-import { within } from './store-within.ts';
 
 /** A server as whoever changes it needs it; its row stays locked until the transaction ends. */
 export interface Locked {
@@ -16,13 +17,16 @@ export interface Locked {
   version: number;
   taskId: string | null;
   taskTitle: string | null;
+  /** The state of its account. */
+  owner: Standing;
 }
 
 /** Locks those of the servers that lie in the scope, in the order of their ids, so that two requests never wait for each other. */
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
   const { rows } = await sql<Omit<Locked, 'taskTitle'>>`
-    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId"
-    from server s where s.id = any(${ids}::uuid[]) and ${within(scope)} order by s.id for no key update of s`.execute(
+    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
+      jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
+    from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${within(scope, 's')} order by s.id for no key update of s`.execute(
     tx,
   );
   // A statement of its own: whoever waited for the lock must see the task that was committed meanwhile.

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePainted } from '#shell/first-paint.ts';
 import type { ListState } from '#shell/list.ts';
 import { readOptions, useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
@@ -87,10 +88,8 @@ export function Facets({ search, set, staff, clear }: Props) {
   );
 }
 
-const slowlyChanging = { staleSeconds: 600 };
-
 function useZones(): Choice[] {
-  const { data } = useRead(servers.listDataCenters, {}, slowlyChanging);
+  const { data } = useRead(servers.listDataCenters, {}, { staleSeconds: 600, enabled: usePainted() });
   return (data ?? []).map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }));
 }
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { dateText, utcText } from '#shell/format.ts';
 import { keepSize, keptSize } from '#shell/list-query.ts';
 import { useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
@@ -17,6 +16,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { Tag, type Tone } from '#ui/StateDot.tsx';
 import { servers } from '../contract.ts';
 import { historyKinds } from '../states.ts';
+import { DateTime } from '#shell/DateTime.tsx';
 
 type Row = AnswerOf<typeof servers.listServerHistory>['items'][number];
 const sizeName = 'serverHistory';
@@ -117,11 +117,7 @@ function historyColumns(): DataColumn<Row>[] {
     {
       id: 'date',
       title: t`Date`,
-      cell: (row) => (
-        <time dateTime={row.date} title={utcText(row.date)} className="tabular-nums">
-          {dateText(row.date)}
-        </time>
-      ),
+      cell: (row) => <DateTime at={row.date} />,
     },
     { id: 'kind', title: t`Kind`, cell: (row) => <Tag tone={kindTone[row.kind]}>{kindWord(row.kind)}</Tag> },
     { id: 'action', title: t`What happened`, cell: (row) => row.action },

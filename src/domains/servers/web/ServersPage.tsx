@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
@@ -37,9 +37,18 @@ export default function ServersPage() {
   const sees = role ? reach[role] : 'account';
   const actions = useServerActions();
   const { entriesOf } = actions;
+  const searchText = useLocation({ select: (location) => location.searchStr });
+  // Rows keep the address they were read for until the next ones have come: they are drawn once, not twice.
+  const shownSearch = useRef(searchText);
+  if (!list.read.isPlaceholderData) shownSearch.current = searchText;
+  const search = shownSearch.current;
   const columns = useMemo(
-    () => serverColumns({ staff: sees !== 'account', provider: sees === 'provider', entriesOf }),
-    [sees, entriesOf],
+    () => serverColumns({ staff: sees !== 'account', provider: sees === 'provider', search }),
+    [sees, search],
+  );
+  const rowMenu = useMemo(
+    () => ({ label: (row: ServerRow) => t`Actions of ${row.name}`, entries: entriesOf }),
+    [entriesOf],
   );
   const selection = useSelection(list.rows);
   const all = useSelectAll(list.search, selection.setRows);
@@ -64,6 +73,7 @@ export default function ServersPage() {
         version={rowVersion}
         selection={{ ids: selection.ids, onChange: selection.setIds }}
         onOpen={onOpen}
+        rowMenu={rowMenu}
         error={failed}
         empty={<Empty narrowed={list.narrowed} onClear={list.clear} />}
         toolbar={

@@ -5,13 +5,18 @@ import type { ServerRow } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
 
 /** The state of a server as dot and word; while a task runs on it, how far that is. */
-export function State({ server }: { server: ServerRow }) {
+export function serverState(server: ServerRow) {
   const { state, task, error } = server;
+  const dot = (
+    <StateDot tone={stateTone[state]} moving={isMoving(state)}>
+      {stateWord(server)}
+    </StateDot>
+  );
+  const title = task?.title ?? error;
+  if (title === null) return dot;
   return (
-    <span className="inline-flex items-center gap-3" title={task?.title ?? error ?? undefined}>
-      <StateDot tone={stateTone[state]} moving={isMoving(state)}>
-        {stateWord(server)}
-      </StateDot>
+    <span className="inline-flex items-center gap-3" title={title}>
+      {dot}
       {task && (
         <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums">
           <ProgressBar className="w-14" value={task.progress} label={task.title} />

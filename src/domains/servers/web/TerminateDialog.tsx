@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
+import { track } from '#shell/analytics.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,6 +27,7 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
     refresh: [servers.listServers, servers.readServer],
     onRefused: (refused) => setWrong(refused.message),
     onDone: ({ cmdId }) => {
+      track('server_terminated', { uuid: serverId });
       toastTask(t`Terminating ${name}`, cmdId);
       onClose();
     },

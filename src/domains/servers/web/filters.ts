@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { cpuTypes } from '../limits.ts';
 import { serverStates } from '../states.ts';
-import { billingWord, stateWords } from './words.ts';
+import { billingWord, stateName } from './words.ts';
 
 /** The typed filters of the list, as they stand in the address and on the wire. */
 export const filterNames = ['state', 'zone', 'image', 'cpuType', 'billing', 'owner'] as const;
@@ -22,10 +22,7 @@ export const filterTitles = (): Record<FilterName, string> => ({
   owner: t`Owner`,
 });
 
-export const stateChoices = (): Choice[] => {
-  const words = stateWords();
-  return serverStates.map((value) => ({ value, title: words[value] }));
-};
+export const stateChoices = (): Choice[] => serverStates.map((value) => ({ value, title: stateName(value) }));
 export const cpuChoices = (): Choice[] => {
   const names = { A: t`Availability`, B: t`General purpose`, T: t`Burstable`, D: t`Dedicated` };
   return cpuTypes.map((value) => ({ value, title: `${value} · ${names[value]}` }));

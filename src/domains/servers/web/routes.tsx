@@ -1,9 +1,16 @@
 import type { PaletteSource, WebRoute } from '#shell/web-route.ts';
+import { servers } from '../contract.ts';
 
 export { livePatches } from './live-patches.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/servers', item: 'servers', title: 'Servers', page: () => import('./ServersPage.tsx') },
+  {
+    path: '/servers',
+    item: 'servers',
+    title: 'Servers',
+    page: () => import('./ServersPage.tsx'),
+    list: servers.listServers,
+  },
   {
     path: '/servers/$serverId/{-$tab}',
     item: 'servers',

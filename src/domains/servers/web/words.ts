@@ -2,22 +2,24 @@ import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { Power, PowerAction, ServerAction, ServerState } from '../states.ts';
 
-export const stateWords = (): Record<ServerState, string> => ({
-  creating: t`Creating`,
-  on: t`On`,
-  off: t`Off`,
-  suspended: t`Suspended`,
-  configuring: t`Configuring`,
-  cloning: t`Cloning`,
-  migrating: t`Moving`,
-  terminating: t`Terminating`,
-  terminated: t`Terminated`,
-  error: t`Error`,
-});
+const wordOf: Record<ServerState, () => string> = {
+  creating: () => t`Creating`,
+  on: () => t`On`,
+  off: () => t`Off`,
+  suspended: () => t`Suspended`,
+  configuring: () => t`Configuring`,
+  cloning: () => t`Cloning`,
+  migrating: () => t`Moving`,
+  terminating: () => t`Terminating`,
+  terminated: () => t`Terminated`,
+  error: () => t`Error`,
+};
+/** A state by its name alone. */
+export const stateName = (state: ServerState): string => wordOf[state]();
 
 /** The state as people read it; a server that was resumed says so until its next power change. */
 export function stateWord({ state, power }: { state: ServerState; power: Power }): string {
-  return state === 'on' && power === 'resumed' ? t`Resumed` : stateWords()[state];
+  return state === 'on' && power === 'resumed' ? t`Resumed` : stateName(state);
 }
 
 export const stateTone: Record<ServerState, Tone> = {

@@ -1,6 +1,6 @@
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { By } from '../history.ts';
-import { letGo } from '../finish.ts';
+import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, machineOf } from './engine-job.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
@@ -110,6 +110,12 @@ export const createServerTask = task<Data, Secret>()({
           state: machine.power,
           powerSince: machine.powerSince,
           error: null,
+          tell: {
+            code: 7,
+            severity: 'success',
+            title: `Server ${data.name} is ready`,
+            text: machine.power === 'on' ? 'It was created and is powered on.' : 'It was created and is powered off.',
+          },
         });
         if (data.powerOn && machine.power !== 'on')
           return done({ warn: 'It was created but could not be powered on.', effect });
@@ -126,5 +132,12 @@ export const createServerTask = task<Data, Secret>()({
           state: 'terminated',
           also: (tx) => releaseAll(tx, data.serverId),
         })
-      : letGo({ ...data, kind: 'lifecycle', action: `Creation failed: ${reason}`, state: 'error', error: reason }),
+      : letGo({
+          ...data,
+          ...tellFailure(how, `Server ${data.name} could not be created`, reason),
+          kind: 'lifecycle',
+          action: `Creation failed: ${reason}`,
+          state: 'error',
+          error: reason,
+        }),
 });

@@ -1,7 +1,7 @@
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { PowerAction } from '../../states.ts';
-import { letGo } from '../finish.ts';
+import { letGo, tellFailure } from '../finish.ts';
 import type { By } from '../history.ts';
 import { applyPower } from '../store-power.ts';
 import { ensureJob } from './engine-job.ts';
@@ -107,6 +107,7 @@ export const powerServerTask = task<Data>()({
   undo: (data, how, reason) =>
     letGo({
       ...data,
+      ...tellFailure(how, `${words[data.action].order} of server ${data.name} failed`, reason),
       kind: 'power',
       action:
         how === 'cancelled' ? `${words[data.action].order} cancelled` : `${words[data.action].order} failed: ${reason}`,

@@ -1,6 +1,6 @@
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
-import { letGo } from '../finish.ts';
+import { letGo, tellFailure } from '../finish.ts';
 import type { By } from '../history.ts';
 import { ensureJob } from './engine-job.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
@@ -89,6 +89,12 @@ export const terminateServerTask = task<Data>()({
             state: 'terminated',
             error: null,
             also: (tx) => releaseAll(tx, data.serverId),
+            tell: {
+              code: 105,
+              severity: 'info',
+              title: `Server ${data.name} was terminated`,
+              text: 'The server and its disks were removed, and its addresses given back.',
+            },
           }),
         }),
     },
@@ -96,5 +102,12 @@ export const terminateServerTask = task<Data>()({
   undo: (data, how, reason) =>
     how === 'cancelled'
       ? letGo({ ...data, kind: 'lifecycle', action: 'Termination cancelled', state: data.from })
-      : letGo({ ...data, kind: 'lifecycle', action: `Termination failed: ${reason}`, state: 'error', error: reason }),
+      : letGo({
+          ...data,
+          ...tellFailure(how, `Server ${data.name} could not be terminated`, reason),
+          kind: 'lifecycle',
+          action: `Termination failed: ${reason}`,
+          state: 'error',
+          error: reason,
+        }),
 });

@@ -6,10 +6,11 @@ import { useDraft } from '#shell/draft.ts';
 import { errorOf } from './create-form.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { FormTools } from './FormTools.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { shownMicro } from './price.ts';
 import { Refusal } from './Refusal.tsx';
 import { Sections, SectionsSkeleton } from './Sections.tsx';
+import { reportCreated } from './report-created.ts';
 import { draftName } from './start-values.ts';
 import { SubmitBar, SubmitPanel } from './Submit.tsx';
 import { Summary } from './Summary.tsx';
@@ -23,7 +24,11 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
   const element = useRef<HTMLFormElement>(null);
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
   const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start);
-  const { act, problems, formerMicro, done, forget } = useCreate({ form, onRefused: showErrors });
+  const { act, problems, formerMicro, done, forget } = useCreate({
+    form,
+    onRefused: showErrors,
+    onCreated: (count) => create && reportCreated(create, count),
+  });
   useDraft(draftName, withoutSecret(wish), unsaved && !done);
   const send = form.handleSubmit(
     (valid) => create && act.mutate({ input: inputOf(valid, shownMicro(valid, create.price)) }),
@@ -37,7 +42,7 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
     <>
       <PageHead
         title={t`Create server`}
-        note={t`Ready in a few minutes. What you pay stands beside the form.`}
+        note={t`Ready in a few minutes. The price follows what you choose.`}
         actions={<FormTools create={create} onReset={reset} />}
       />
       {/* Dialogs are forms of their own: they stand outside this one. */}
@@ -64,7 +69,9 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
         </div>
         {create && <SubmitBar create={create} busy={act.isPending} />}
       </form>
-      <LeaveGuard unsaved={unsaved && !done} />
+      <LeaveGuard unsaved={unsaved && !done} title={t`Leave without creating?`}>
+        {t`Your configuration stays in this tab as a draft. A password is not kept.`}
+      </LeaveGuard>
     </>
   );
 }

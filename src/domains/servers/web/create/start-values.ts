@@ -3,7 +3,7 @@ import { valuesOfLink } from './deep-link.ts';
 import { plainValues, type CreateValues, type Zone } from './values.ts';
 
 export const draftName = 'server-create';
-const zoneKey = 'skydeck.lastZone';
+const zoneKey = 'console.lastZone';
 
 export const keepZone = (zoneId: string) => localStorage.setItem(zoneKey, zoneId);
 

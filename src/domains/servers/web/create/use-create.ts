@@ -34,10 +34,12 @@ interface Options {
   form: UseFormReturn<CreateValues>;
   /** The answer was bad and its texts stand in the form. */
   onRefused(): void;
+  /** So many servers were ordered. */
+  onCreated(count: number): void;
 }
 
 /** Sends the form: errors to their fields, the rest to `problems`; afterwards to what was made. */
-export function useCreate({ form, onRefused }: Options) {
+export function useCreate({ form, onRefused, onCreated }: Options) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [formerMicro, setFormerMicro] = useState<number>();
@@ -45,6 +47,7 @@ export function useCreate({ form, onRefused }: Options) {
   const act = useAct(servers.createServers, {
     refresh: [servers.listServers, servers.summariseServers, tasks.listTasks],
     onDone: (answer, { input }) => {
+      onCreated(answer.servers.length);
       keepZone(input.zoneId);
       dropDraft(draftName);
       setDone(true);

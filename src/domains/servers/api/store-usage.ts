@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+
+export interface UsageRow {
+  id: string;
+  server: string;
+  owner: string;
+  zone: string;
+  configuration: string;
+  billing: string;
+  /** Hours of the period in each state, to the hundredth. */
+  on: number;
+  off: number;
+  suspended: number;
+  other: number;
+  total: number;
+}
+
+/** Columns that the report is sorted by; what a request names is looked up here and nowhere else. */
+const sortable: Record<string, string> = { server: 's.name', on: '"on"', total: 'total' };
+
+/** A day beyond the calendar or half a period falls back to the running month until now. */
+const dayOf = (text: string | undefined) =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+/**
+ * The hours that each server spent in each state within a period (days in UTC, the last one included; the running
+ * month without one). A state begins with a line of the server's history and ends with the next.
+ */
+export async function listUsage(
+  db: Db,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<{ items: UsageRow[]; total: number }> {
+  const [first, last] = (query.filters['period'] ?? '').split('..').map(dayOf);
+  const from = sql`coalesce((${first ?? null}::date)::timestamp at time zone 'utc', date_trunc('month', now(), 'utc'))`;
+  const until = sql`least(now(), coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', now()))`;
+  const like = `%${likeText(query.filter.trim())}%`;
+  const zone = query.filters['zone'] ?? '';
+  const order = sql.raw(`${sortable[query.sort.column] ?? 's.name'} ${query.sort.descending ? 'desc' : 'asc'}`);
+  const tie = sql.raw(query.sort.descending ? 'desc' : 'asc');
+  const hours = (state: string) =>
+    sql`round((coalesce(sum(span) filter (where ${sql.raw(state)}), 0) / 3600)::numeric, 2)::float8`;
+  const { rows } = await sql<UsageRow & { found: number }>`
+    with bounds as (select ${from} as lower, ${until} as upper),
+    states as (
+      select h.server_id, h.to_state as state, h.at as began,
+        lead(h.at, 1, 'infinity') over (partition by h.server_id order by h.at, h.id) as ended
+      from server_history h join server s on s.id = h.server_id
+      where h.to_state is not null and ${within(scope, 's')}
+    ),
+    spans as (
+      select server_id, state,
+        extract(epoch from least(ended, upper) - greatest(began, lower)) as span
+      from states, bounds
+      where state <> 'terminated' and began < upper and ended > lower
+    )
+    select s.id, s.name as server, a.name as owner, d.name as zone,
+      s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' as configuration,
+      case s.billing_mode when 0 then 'Monthly' else 'Hourly' end as billing,
+      ${hours("spans.state = 'on'")} as "on", ${hours("spans.state = 'off'")} as "off",
+      ${hours("spans.state = 'suspended'")} as suspended,
+      ${hours("spans.state not in ('on', 'off', 'suspended')")} as other, ${hours('true')} as total,
+      count(*) over () as found
+    from spans join server s on s.id = spans.server_id join account a on a.id = s.account_id
+      join data_center d on d.id = s.zone_id
+    where (${like} = '%%' or s.name ilike ${like} or a.name ilike ${like}) and (${zone} = '' or d.id = ${zone})
+    group by s.id, a.name, d.name
+    order by ${order}, s.id ${tie} limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
+  return { items: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
+}
