@@ -14,7 +14,7 @@ export const consoleOps = contract('console', {
   readHeader: op({
     method: 'GET',
     path: '/header/details',
-    summary: 'What the header shows besides the user context.',
+    summary: 'What header and profile show besides the user context.',
     may: 'signed-in',
     audit: 'none: read',
     output: HeaderDetails,
@@ -37,6 +37,7 @@ export const consoleOps = contract('console', {
     summary: 'Takes the report of a render crash; answers its id.',
     may: 'anyone',
     audit: 'none: written to the log',
+    support: 'viewing',
     input: Crash,
     output: z.object({ reportId: z.uuid() }),
   }),

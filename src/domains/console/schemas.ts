@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProfileDetails } from '#domains/account/schemas.ts';
 
 export interface MenuNode {
   id: string;
@@ -35,7 +36,7 @@ export const Menu = z
   })
   .meta({ id: 'Menu' });
 
-export const HeaderDetails = z.object({
+export const HeaderDetails = ProfileDetails.extend({
   siteName: z.string(),
   email: z.string(),
   initials: z.string(),

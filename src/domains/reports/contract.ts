@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { paged } from '#kernel/wire.ts';
-import { ReportDefinition, ReportQuery, ReportRow } from './schemas.ts';
+import { Delivered, Delivery, ReportDefinition, ReportQuery, ReportRow } from './schemas.ts';
 
 const byId = z.strictObject({ reportId: z.string().max(60) });
 
-/** Three operations serve every report; each report's own permission is checked inside. */
+/** Four operations serve every report; each report's own permission is checked inside. */
 export const reports = contract('reports', {
   readReport: op({
     method: 'GET',
@@ -38,5 +38,18 @@ export const reports = contract('reports', {
     status: 200,
     limit: 'report',
     download: true,
+  }),
+  deliverReport: op({
+    method: 'POST',
+    path: '/reports/{reportId}/deliveries',
+    support: 'refused',
+    summary: 'Orders the filtered report as a file to download: by a link that is answered, or by one that is mailed.',
+    may: 'signed-in',
+    audit: 'report.deliver',
+    params: byId,
+    input: Delivery,
+    output: Delivered,
+    status: 202,
+    limit: 'report',
   }),
 });

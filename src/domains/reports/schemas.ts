@@ -20,7 +20,7 @@ export const ReportDefinition = z
       z.object({
         id: z.string(),
         title: z.string(),
-        kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link']),
+        kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link', 'agent']),
         sortable: z.boolean(),
         to: z.string().optional(),
       }),
@@ -39,3 +39,12 @@ export const ReportDefinition = z
 export const ReportRow = z.record(z.string(), cell);
 /** Typed filters travel as `where=<id>:<value>`, several separated by `|`. */
 export const ReportQuery = z.strictObject({ ...pageQuery, where: z.string().max(1000).optional() });
+
+export const Delivery = z.strictObject({
+  /** `url`: the answer holds the link; `email`: it is mailed to the caller when the file is ready. */
+  delivery: z.enum(['url', 'email']),
+  sorting: z.string().max(60).optional(),
+  filter: z.string().max(200).optional(),
+  where: z.string().max(1000).optional(),
+});
+export const Delivered = z.object({ cmdId: z.uuid(), url: z.string().nullable() });

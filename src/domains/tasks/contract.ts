@@ -30,6 +30,7 @@ export const tasks = contract('tasks', {
     summary: 'Cancels a task that has not begun, or at its next safe point.',
     may: 'task.cancel',
     audit: 'task.cancel',
+    support: 'acting',
     params: byId,
     input: z.strictObject({}),
     output: QueueItem,

@@ -63,3 +63,15 @@ export function withCatalogues(tree: readonly Entry[], catalogues: readonly Cata
 
 const catalogueEntry = ({ name, title, needs }: Catalogue): Leaf =>
   leaf(`scMarketPlace.${name}`, title, { route: `/scMarketPlace/${name}`, icon: 'store', needs });
+
+/** What the reduced console for small customers shows, besides the home page. */
+const miniEntries: ReadonlySet<string> = new Set(['home', 'servers', 'serverCreate', 'support', 'billing']);
+
+/** The tree of the reduced console: home, servers, billing and support. */
+export function miniTree(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (miniEntries.has(node.id)) return [node];
+    const children = miniTree(node.children);
+    return children.length === 0 ? [] : [{ ...node, children }];
+  });
+}

@@ -48,7 +48,18 @@ export const administration: readonly Entry[] = [
     children: [
       leaf('priceList', 'Price List', { route: '/priceList', icon: 'tag' }),
       leaf('agreements', 'Agreements', { route: '/agreements', icon: 'file-clock' }),
-      leaf('sites', 'Sites', { route: '/sites', icon: 'globe' }),
+      leaf('accountStates', 'Account States', {
+        route: '/accountStates',
+        icon: 'activity',
+        needs: 'report.account-states',
+      }),
+      leaf('sites', 'Sites', { route: '/sites', icon: 'globe', needs: 'site.configure' }),
+      leaf('siteNotifications', 'Notifications', {
+        route: '/siteNotifications',
+        icon: 'mail',
+        needs: 'notification.site',
+      }),
+      leaf('signInPolicy', 'Sign-in Policy', { route: '/signInPolicy', icon: 'shield', needs: 'site.security' }),
       leaf('createNewSite', 'Create Site', { route: '/createNewSite', icon: 'plus' }),
       group('siteReports', 'Site Reports', { icon: 'chart-column', children: siteReports }),
       group('servicesMigration', 'Services Migration', {

@@ -82,7 +82,7 @@ export const menuTree: readonly Entry[] = [
     children: [
       leaf('billingProfile', 'Billing Profile', { route: '/billing', icon: 'credit-card' }),
       leaf('billingHistory', 'Transaction History', { route: '/billing/history', icon: 'receipt' }),
-      leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column' }),
+      leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column', needs: 'server.view' }),
     ],
   }),
   ...administration,
@@ -90,7 +90,7 @@ export const menuTree: readonly Entry[] = [
   group('settings', 'Settings', {
     icon: 'settings',
     children: [
-      leaf('profile', 'User Profile', { route: '/profile', icon: 'user' }),
+      leaf('profile', 'User Profile', { route: '/profile', icon: 'user', needs: 'home.view' }),
       leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog' }),
       leaf('catalog', 'Microsoft Cloud Catalogue', { route: '/catalog', icon: 'tag' }),
       leaf('reconImport', 'Reconciliation Import', { route: '/reconImport', icon: 'file-clock' }),

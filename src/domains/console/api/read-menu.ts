@@ -1,14 +1,17 @@
 import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
-import { buildMenu, withCatalogues } from './build-menu.ts';
+import { buildMenu, miniTree, withCatalogues } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
 
 /** The navigation of the caller's role, under the same stamp as the user context it goes with. */
 export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { site } = ctx.request;
-  const { ctxTs } = await readContext(ctx.db, ctx.me.accountId, site);
+  const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
   // The marketplace brings its catalogues here; without it there are none.
   const tree = withCatalogues(menuTree, []);
-  return { ...buildMenu(tree, ctx.me.permissions), whitelabel: site.whitelabel, ctxTs };
+  const built = buildMenu(tree, ctx.me.permissions);
+  // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
+  const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;
+  return { ...menu, whitelabel: site.whitelabel, ctxTs };
 };

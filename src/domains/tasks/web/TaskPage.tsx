@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useNow } from '#shell/elapsed.ts';
-import { dateText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -20,6 +19,7 @@ import { TaskLog } from './TaskLog.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskWord } from './words.ts';
+import { DateTime } from '#shell/DateTime.tsx';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -151,7 +151,7 @@ function Batch({ task }: { task: TaskDetail }) {
 function Facts({ task }: { task: TaskDetail }) {
   const now = useNow(!isOver(task.state));
   const times = taskTimes(task, now);
-  const instant = (at: string | null) => at && <time title={utcText(at)}>{dateText(at)}</time>;
+  const instant = (at: string | null) => at && <DateTime at={at} />;
   return (
     <Card title={t`Details`}>
       <KeyValue

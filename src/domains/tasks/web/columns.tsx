@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { dateText, utcText } from '#shell/format.ts';
 import { useNow } from '#shell/elapsed.ts';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -9,6 +8,7 @@ import { objectHref } from './object-link.ts';
 import type { TaskRow } from './task-patch.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskWord } from './words.ts';
+import { DateTime } from '#shell/DateTime.tsx';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -88,11 +88,7 @@ function TaskObject({ task }: { task: TaskRow }) {
 }
 
 function Instant({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={utcText(at)} className="tabular-nums">
-      {dateText(at)}
-    </time>
-  );
+  return <DateTime at={at} />;
 }
 
 function Took({ task, what }: { task: TaskRow; what: 'waited' | 'ran' }) {

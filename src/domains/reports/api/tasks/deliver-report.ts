@@ -1,0 +1,64 @@
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { addPart, completeDownload, failDownload } from '#domains/downloads/api/port.ts';
+import type { DownloadKind } from '#domains/downloads/schemas.ts';
+import type { Sender } from '#domains/messages/api/port.ts';
+import { done, fail, next, task } from '#platform/tasks/task.ts';
+import { batchRows, csvHead, csvLines, maxRows } from '../csv.ts';
+
+interface Data {
+  downloadId: string;
+  kind: DownloadKind;
+  reportId: string;
+  title: string;
+  query: ReportQuery;
+  /** What the person saw when the report was ordered. */
+  scope: Scope;
+  /** Null: the link was told at once. */
+  mailTo: { sender: Sender; accountId: string; email: string } | null;
+  page: number;
+  rows: number;
+  bytes: number;
+}
+
+/** Writes the file of an ordered report, a thousand rows a step, and tells where it is. */
+export const deliverReportTask = task<Data>()({
+  kind: 'report.deliver',
+  serviceName: 'reports',
+  title: ({ title }) => `Deliver report ${title}`,
+  first: 'write',
+  steps: {
+    write: {
+      title: 'Writing the file',
+      weight: 4,
+      cancel: true,
+      async run({ app, data, log }) {
+        const report = app.reports.get(data.reportId);
+        if (report === undefined) return fail('This report does not exist any more.');
+        const { page, downloadId } = data;
+        const { items } = await report.rows(app.db, data.scope, { ...data.query, page, size: batchRows });
+        const content = (page === 1 ? csvHead(report) : '') + csvLines(report, items);
+        const rows = data.rows + items.length;
+        const patch = { page: page + 1, rows, bytes: data.bytes + Buffer.byteLength(content) };
+        const effect = (tx: typeof app.db) => addPart(tx, downloadId, { position: page - 1, content });
+        if (items.length === batchRows && page * batchRows < maxRows) return next('write', { patch, effect });
+        log(`Wrote ${rows} rows.`);
+        return next('finish', { patch, effect });
+      },
+    },
+    finish: {
+      title: 'Making the link',
+      weight: 1,
+      cancel: true,
+      async run({ app, data }) {
+        const { downloadId: id, kind, title, rows, bytes, mailTo } = data;
+        const now = new Date(app.clock.now());
+        return done({ effect: (tx) => completeDownload(tx, { id, kind, title, rows, bytes, mailTo, now }) });
+      },
+    },
+  },
+  undo:
+    ({ downloadId }) =>
+    (tx) =>
+      failDownload(tx, downloadId),
+});
