@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { clockTime } from '#ui/clock-time.ts';
+import { useDates } from './DateTime.tsx';
+import { clockText } from './format.ts';
 import { useLiveState } from './live-state.ts';
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
 
 /** "as of hh:mm:ss"; amber when nothing pushes changes any more. */
 export function AsOf({ at }: Props) {
+  useDates();
   const { connected, down, inStepAt } = useLiveState();
   const latest = Math.max(at, connected ? inStepAt : 0);
   if (latest === 0) return null;
-  const shown = clockTime(latest);
+  const shown = clockText(latest);
   return (
     <span
       title={new Date(latest).toISOString()}

@@ -1,15 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Keyboard, LogOut, Menu as MenuLines, Search } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  Menu as MenuLines,
+  Search,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { IconButton } from '#ui/Button.tsx';
 import { Kbd } from '#ui/KeyValue.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { NoticeBell } from './NoticeBell.tsx';
+import { toast } from '#ui/toast.ts';
+import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
+import { usePainted } from './first-paint.ts';
 import { router } from './router.tsx';
 import { useUser } from './session-reads.ts';
+import { siteBrand } from './site.ts';
 import { SiteMark } from './SiteMark.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
 import { webModules } from './web-modules.ts';
 
 interface Props {
@@ -25,6 +37,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Header({ onNav, onPalette, onShortcuts }: Props) {
   const user = useUser();
+  const painted = usePainted();
   const held: readonly string[] = user?.permissions ?? [];
   return (
     <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
@@ -55,14 +68,14 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
           </IconButton>
         </span>
         <Suspense>
-          {domainItems
-            .filter((item) => item.may === undefined || held.includes(item.may))
-            .map(({ id, Item }) => (
-              <Item key={id} />
-            ))}
+          {painted &&
+            domainItems
+              .filter((item) => item.may === undefined || held.includes(item.may))
+              .map(({ id, Item }) => <Item key={id} />)}
         </Suspense>
-        <NoticeBell />
-        <ThemeSwitch />
+        <span className="max-sm:hidden">
+          <ThemeSwitch />
+        </span>
         {user && <UserMenu name={user.name} email={user.email} onShortcuts={onShortcuts} />}
       </div>
     </header>
@@ -70,6 +83,7 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
 }
 
 function UserMenu({ name, email, onShortcuts }: { name: string; email: string; onShortcuts: () => void }) {
+  const theme = useTheme();
   const initials = (name || email)
     .split(/[\s@.]+/)
     .slice(0, 2)
@@ -84,6 +98,21 @@ function UserMenu({ name, email, onShortcuts }: { name: string; email: string; o
         </div>
       }
       entries={() => [
+        {
+          id: 'profile',
+          title: t`Profile`,
+          icon: <UserRound size={16} />,
+          onChoose: () => void router.navigate({ href: '/profile' }),
+        },
+        {
+          id: 'security',
+          title: t`Security`,
+          icon: <ShieldCheck size={16} />,
+          onChoose: () => void router.navigate({ href: '/Profile/security' }),
+        },
+        { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
+        ...analyticsEntries(),
+        ...supportEntries(),
         { id: 'shortcuts', title: t`Keyboard shortcuts`, icon: <Keyboard size={16} />, onChoose: onShortcuts },
         {
           id: 'sign-out',
@@ -104,4 +133,26 @@ function UserMenu({ name, email, onShortcuts }: { name: string; email: string; o
       )}
     />
   );
+}
+
+/** Where the site has analytics: to agree, or to change one's mind. */
+function analyticsEntries() {
+  if (!hasAnalytics()) return [];
+  const granted = consentOf() === 'granted';
+  const title = granted ? t`Withdraw the consent to analytics` : t`Allow analytics`;
+  const onChoose = () => {
+    answerConsent(granted ? 'refused' : 'granted');
+    toast('info', granted ? t`Nothing is measured any more` : t`Thank you`, {
+      text: granted ? t`You can allow it again at any time.` : t`You can withdraw it here at any time.`,
+    });
+  };
+  return [{ id: 'analytics', title, icon: <ChartNoAxesColumn size={16} />, onChoose }];
+}
+
+/** Where the site names a place for help; it opens beside the console. */
+function supportEntries() {
+  const { support } = siteBrand();
+  if (support === null) return [];
+  const onChoose = () => void window.open(support, '_blank', 'noopener,noreferrer');
+  return [{ id: 'support', title: t`Support`, icon: <LifeBuoy size={16} />, onChoose }];
 }

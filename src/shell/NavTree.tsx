@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { activeLeaf, type MenuNode } from './menu-paths.ts';
 import { useMenu, type Menu } from './session-reads.ts';
 
-const foldedKey = 'skydeck.foldedGroups';
+const foldedKey = 'console.foldedGroups';
 
 /** The navigation tree. Folded groups stay folded in this browser. */
 export function NavTree({ onChoose }: { onChoose?: () => void }) {
@@ -50,8 +50,9 @@ function Branch(props: BranchProps) {
   if (node.children.length === 0 && node.route !== undefined) {
     return (
       <li>
-        <Link
-          to={node.route}
+        <a
+          href={node.route}
+          data-go=""
           aria-current={node.id === active ? 'page' : undefined}
           onClick={onChoose}
           className={clsx(
@@ -61,7 +62,7 @@ function Branch(props: BranchProps) {
         >
           <MenuIcon name={title?.categoryIcon ?? ''} active={node.id === active} />
           {name}
-        </Link>
+        </a>
       </li>
     );
   }

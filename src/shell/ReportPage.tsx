@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { Download, Send } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -18,10 +18,12 @@ import { reportColumns, textOf, type ReportRow } from './report-cells.tsx';
 import { parseWhere, whereText } from './report-filters.ts';
 import { ReportFilterField } from './ReportFilterField.tsx';
 
+const DeliverDialog = lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
+
 type Definition = AnswerOf<typeof reports.readReport>;
 
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
-export function ReportPage({ reportId }: { reportId: string }) {
+export function ReportPage({ reportId, actions }: { reportId: string; actions?: ReactNode }) {
   const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
   if (definition.error) {
     return (
@@ -32,28 +34,52 @@ export function ReportPage({ reportId }: { reportId: string }) {
     );
   }
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
-  return <Report key={reportId} reportId={reportId} definition={definition.data} />;
+  return <Report key={reportId} reportId={reportId} definition={definition.data} actions={actions} />;
 }
 
 const whereFilter = ['where'];
 
-function Report({ reportId, definition }: { reportId: string; definition: Definition | undefined }) {
+interface ReportProps {
+  reportId: string;
+  definition: Definition | undefined;
+  /** What can be done besides exporting. */
+  actions: ReactNode;
+}
+function Report({ reportId, definition, actions }: ReportProps) {
   const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
   const columns = useMemo(() => (definition ? reportColumns(definition) : []), [definition]);
   const where = parseWhere(list.search['where'] ?? '');
   const setWhere = (id: string, value: string) => list.set({ where: whereText({ ...where, [id]: value }) });
   const query = { filter: list.search['filter'], where: list.search['where'], sorting: list.search['sorting'] };
   const exportHref = urlOf(reports.exportReport, { params: { reportId }, query });
+  const [delivering, setDelivering] = useState(false);
   return (
     <>
+      {delivering && (
+        <Suspense>
+          <DeliverDialog
+            reportId={reportId}
+            title={definition?.title ?? ''}
+            query={query}
+            onClose={() => setDelivering(false)}
+          />
+        </Suspense>
+      )}
       <PageHead
         title={definition?.title ?? ' '}
         note={definition?.why}
         actions={
-          <a href={exportHref} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t`Export CSV`}
-          </a>
+          <>
+            {actions}
+            <Button onClick={() => setDelivering(true)}>
+              <Send aria-hidden size={16} />
+              {t`Deliver`}
+            </Button>
+            <a href={exportHref} download className={buttonClass()}>
+              <Download aria-hidden size={16} />
+              {t`Export CSV`}
+            </a>
+          </>
         }
       />
       <DataTable<ReportRow>

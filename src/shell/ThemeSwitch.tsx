@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#ui/Button.tsx';
-import { keptTheme, showTheme, type Theme } from './site.ts';
+import { keepTheme, keptTheme, showTheme, type Theme } from './site.ts';
 
 const order: readonly Theme[] = ['light', 'dark', 'system'];
 const icons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Light, dark, or as the system has it; every tab follows. */
-export function ThemeSwitch() {
+/** The theme with its words, and the way to the next; every tab follows. */
+export function useTheme() {
   const [theme, setTheme] = useState(keptTheme);
   useEffect(() => {
     const follow = () => {
@@ -27,15 +27,15 @@ export function ThemeSwitch() {
   const next = order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
   const Icon = icons[theme];
   const now = names[theme];
+  const change = () => keepTheme(next);
+  return { label: t`Theme: ${now}`, Icon, change };
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const { label, Icon, change } = useTheme();
   return (
-    <IconButton
-      label={t`Theme: ${now}`}
-      onClick={() => {
-        localStorage.setItem('skydeck.theme', next);
-        setTheme(next);
-        showTheme(next);
-      }}
-    >
+    <IconButton label={label} onClick={change}>
       <Icon size={18} />
     </IconButton>
   );

@@ -1,17 +1,28 @@
 import { matchesPath, type BootRoute } from './boot-routes.ts';
 import { early } from './early.ts';
 import { keptSize, listQuery } from './list-query.ts';
-import { keptTheme, showBrand, showTheme, siteBrand } from './site.ts';
+import { defaultPrimary, keptTheme, showBrand, showTheme, siteBrand } from './site.ts';
 
 declare const __BOOT_ROUTES__: BootRoute[];
 
 // Inlined into the page: runs before the first paint and before any chunk has arrived.
 const root = document.documentElement;
 const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname));
-root.dir = localStorage.getItem('skydeck.direction') ?? 'ltr';
+root.dir = localStorage.getItem('console.direction') ?? 'ltr';
 root.dataset['page'] = route?.open ? 'open' : 'app';
 showTheme(keptTheme());
-showBrand(siteBrand().primary);
+const { primary } = siteBrand();
+// The style sheet has the scale of the default one.
+if (primary !== defaultPrimary) showBrand(primary);
+
+// The console's own script did not come: the page says so in its place.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') root.dataset['page'] = 'down';
+  },
+  true,
+);
 
 for (const href of route?.chunks ?? []) {
   const link = document.createElement('link');

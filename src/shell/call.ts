@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
+import { isInUse } from './activity.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, early } from './early.ts';
 import { noteServerDate } from './server-clock.ts';
@@ -18,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller handles the end of the session itself. */
   ownSession?: boolean;
+  /** Nobody asked for it: it must not keep the session awake. */
+  quiet?: boolean;
 }
 
 /** The address of an operation; absent and empty query values are left out. */
@@ -38,9 +41,7 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
   const url = urlOf(op, args);
   const { input }: Parts = args;
   try {
-    const response = await send(op, { url, input }, options);
-    const token = response.headers.get('token');
-    if (token) sessionStorage.setItem('skydeck.token', token);
+    const response = await sendInOrder(op, { url, input }, options);
     noteServerDate(response.headers.get('date'));
     const requestId = response.headers.get('x-request-id') ?? undefined;
     const text = await response.text();
@@ -63,6 +64,34 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
   }
 }
 
+/** How often the session got a new token here, and the changes that may bring the next one. */
+let renewals = 0;
+const changes = new Set<Promise<unknown>>();
+
+/**
+ * A change may give the session a new token while a read is on its way with the old one: that read is sent once more
+ * instead of being taken for the end of the session.
+ */
+async function sendInOrder(op: AnyOp, what: { url: string; input: unknown }, options: CallOptions): Promise<Response> {
+  const before = renewals;
+  const sent = send(op, what, options).then((response) => {
+    const token = response.headers.get('token');
+    if (token) {
+      renewals += 1;
+      sessionStorage.setItem('console.token', token);
+    }
+    return response;
+  });
+  if (op.method !== 'GET') {
+    changes.add(sent);
+    return sent.finally(() => changes.delete(sent));
+  }
+  const response = await sent;
+  if (response.status !== 401) return response;
+  await Promise.allSettled(changes);
+  return renewals === before ? response : send(op, what, options);
+}
+
 async function send(op: AnyOp, what: { url: string; input: unknown }, options: CallOptions): Promise<Response> {
   const { url, input } = what;
   if (op.method === 'GET') {
@@ -73,6 +102,7 @@ async function send(op: AnyOp, what: { url: string; input: unknown }, options: C
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
   if (input !== undefined) headers['content-type'] = 'application/json';
+  if (options.quiet || !isInUse()) headers['x-quiet'] = '1';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   return fetch(url, {

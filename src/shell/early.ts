@@ -1,13 +1,13 @@
 declare global {
   interface Window {
     /** Answers asked for by the inline script, by address. */
-    skydeckEarly?: Map<string, Promise<Response>>;
+    earlyAnswers?: Map<string, Promise<Response>>;
   }
 }
 
 /** Headers of every call; the `token` header joins once a session has given one. */
 export function callHeaders(): Record<string, string> {
-  const token = sessionStorage.getItem('skydeck.token');
+  const token = sessionStorage.getItem('console.token');
   const headers: Record<string, string> = { accept: 'application/json', 'api-version': 'latest' };
   if (token) headers['token'] = token;
   return headers;
@@ -19,11 +19,11 @@ export const early = {
     const answer = fetch(url, { headers: callHeaders() });
     // Handed out or not, a failed early call must not surface as an unhandled rejection.
     answer.catch(() => undefined);
-    (window.skydeckEarly ??= new Map()).set(url, answer);
+    (window.earlyAnswers ??= new Map()).set(url, answer);
   },
   take(url: string): Promise<Response> | undefined {
-    const answer = window.skydeckEarly?.get(url);
-    window.skydeckEarly?.delete(url);
+    const answer = window.earlyAnswers?.get(url);
+    window.earlyAnswers?.delete(url);
     return answer;
   },
 };

@@ -1,32 +1,96 @@
+import { dayIn, isDateFormat, minuteText, secondText, type DateFormat, type DateParts } from '#kernel/date-format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { currencySign, type Currency } from '#kernel/money.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** How the signed-in person wants dates. */
+export interface DateSettings {
+  /** IANA, such as `Asia/Jerusalem`; null: the browser's. */
+  timeZone: string | null;
+  dateFormat: DateFormat;
+}
+
 const two = (n: number) => String(n).padStart(2, '0');
 const zoned = new Map<string, Intl.DateTimeFormat>();
+const watchers = new Set<() => void>();
+let settings: DateSettings = { timeZone: null, dateFormat: 'DD MMM YYYY' };
 
-/**
- * An instant (ISO 8601) as `18 Nov 2026, 11:06`.
- * Without a zone, in the browser's and by hand: making the first `Intl.DateTimeFormat` costs 20 to 60 ms.
- * @param timeZone an IANA zone, such as `Asia/Jerusalem`
- */
-export function dateText(instant: string, timeZone?: string): string {
+/** The settings that every date of the console follows, as a store that components watch. */
+export const dateSettings = {
+  get: () => settings,
+  watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  /** Every date on the screen follows at once. */
+  set(next: { timeZone: string; dateFormat: string }) {
+    const dateFormat = isDateFormat(next.dateFormat) ? next.dateFormat : 'YYYY-MM-DD';
+    if (next.timeZone === settings.timeZone && dateFormat === settings.dateFormat) return;
+    settings = { timeZone: next.timeZone, dateFormat };
+    for (const watcher of watchers) watcher();
+  },
+};
+
+/** An instant (ISO 8601) as the person wants it, such as `2026-11-18, 11:06`; other text as it came. */
+export function dateText(instant: string, wanted: DateSettings = settings): string {
+  return shown(instant, wanted, (parts) => `${dayIn(wanted.dateFormat, parts)}, ${minuteText(parts)}`);
+}
+/** The day of an instant. */
+export function dayText(instant: string, wanted: DateSettings = settings): string {
+  return shown(instant, wanted, (parts) => dayIn(wanted.dateFormat, parts));
+}
+/** The time of day of an instant, `hh:mm`. */
+export function timeText(instant: string, wanted: DateSettings = settings): string {
+  return shown(instant, wanted, minuteText);
+}
+/** `hh:mm:ss` of an instant in Unix milliseconds. */
+export const clockText = (ms: number): string => secondText(partsOf(new Date(ms), settings.timeZone));
+/** The hour of the day, 0 to 23, of an instant in Unix milliseconds. */
+export const hourOf = (ms: number): number => partsOf(new Date(ms), settings.timeZone).hour;
+
+function shown(instant: string, { timeZone }: DateSettings, write: (parts: DateParts) => string): string {
   const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return instant;
-  if (timeZone) return inZone(at, timeZone);
-  const day = `${two(at.getDate())} ${months[at.getMonth()]} ${at.getFullYear()}`;
-  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}`;
+  return Number.isNaN(at.getTime()) ? instant : write(partsOf(at, timeZone));
 }
 
-function inZone(at: Date, timeZone: string): string {
+/** By hand where it can be: making the first `Intl.DateTimeFormat` costs 20 to 60 ms. */
+function partsOf(at: Date, timeZone: string | null): DateParts {
+  if (timeZone === 'UTC')
+    return {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+    };
+  if (timeZone === null)
+    return {
+      year: at.getFullYear(),
+      month: at.getMonth() + 1,
+      day: at.getDate(),
+      hour: at.getHours(),
+      minute: at.getMinutes(),
+      second: at.getSeconds(),
+    };
+  const found = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = found;
+  return { year, month, day, hour, minute, second };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = zoned.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const number = 'numeric' as const;
+    const parts = { year: number, month: number, day: number, hour: number, minute: number, second: number };
+    format = new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone });
     zoned.set(timeZone, format);
   }
-  return format.format(at);
+  return format;
 }
-
 /** The UTC instant, for the hover text of a date. */
 export const utcText = (instant: string) => `${instant.replace('T', ' ').replace(/\.\d+Z$|Z$/, '')} UTC`;
 

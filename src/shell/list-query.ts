@@ -3,7 +3,7 @@ import { defaultPageSize } from '#kernel/page.ts';
 /** Search parameters that change how a list looks, not what is asked for. */
 export const viewKeys = ['columns', 'density', 'tab'] as const;
 
-const sizeKey = (apiPath: string) => `skydeck.size:${apiPath}`;
+const sizeKey = (apiPath: string) => `console.size:${apiPath}`;
 
 /** The page size last chosen for this list in this browser. */
 export function keptSize(apiPath: string): string {

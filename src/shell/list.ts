@@ -50,7 +50,7 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   const read = useRead(op, args, { keepPrevious: true, ...readOptions });
   // Every list operation answers `Paged`; the compiler cannot see that while T is open.
   const answer = read.data as ({ items: RowOf<T>[]; sorting: string } & PageNumbers) | undefined;
-  const viewKey = `skydeck.view:${apiPath}`;
+  const viewKey = `console.view:${apiPath}`;
   return {
     read,
     rows: answer?.items,
@@ -91,9 +91,16 @@ interface PageNumbers {
   lastElement: number;
 }
 
+let accountDensity: Density = 'regular';
+/** The density that the person prefers for lists without a choice of their own. */
+export const setDensity = (density: Density) => void (accountDensity = density);
+
 /** The view of the address; where it says nothing, the one kept in this browser. */
 function viewOf(search: Readonly<Record<string, string>>, kept: string | null): TableView {
   const stored: TableView = kept === null ? {} : (JSON.parse(kept) as TableView);
   const density = search['density'] as Density | undefined;
-  return { columns: search['columns']?.split(',') ?? stored.columns, density: density ?? stored.density };
+  return {
+    columns: search['columns']?.split(',') ?? stored.columns,
+    density: density ?? stored.density ?? accountDensity,
+  };
 }

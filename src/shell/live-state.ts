@@ -26,3 +26,11 @@ export const liveState = {
 export function useLiveState(): LiveState {
   return useSyncExternalStore(liveState.watch, liveState.get);
 }
+
+/**
+ * Whether the stream is up, for polling alone: told when that changes, not with every event.
+ * @param ignored the caller does not care, and is not told: always false
+ */
+export function useConnected(ignored: boolean): boolean {
+  return useSyncExternalStore(liveState.watch, () => !ignored && state.connected);
+}

@@ -7,10 +7,15 @@ import { keyOf } from './read.ts';
 import { userOptions } from './session-reads.ts';
 import { webModules } from './web-modules.ts';
 
-const topics = ['server.changed', 'server.runtime', 'task.changed', 'task.log'] as const satisfies readonly Topic[];
+const topics = [
+  'server.changed',
+  'server.runtime',
+  'task.changed',
+  'task.log',
+  'notification.changed',
+] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;
-const startMs = 250;
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
 /** A hidden tab gives its connection back after this: a browser has six for all tabs of a console on plain HTTP. */
@@ -24,14 +29,12 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
 let hide: ReturnType<typeof setTimeout> | undefined;
 
-/** Opens the one event stream of this tab; called when the shell stands, closed by the returned function. */
+/** Opens the one event stream of this tab; called when the first screen is seen, closed by the returned function. */
 export function startLive(): () => void {
-  // The first answers were asked for a moment ago; the stream may wait until they are on the screen.
-  const start = setTimeout(open, startMs);
+  open();
   document.addEventListener('visibilitychange', followVisibility);
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
-    clearTimeout(start);
     clearTimeout(hide);
     stop();
   };

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
+import { firstList } from './first-list.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -15,8 +16,8 @@ i18n.activate('en');
 
 // After an update the chunks of the old build are gone: one reload brings the new page.
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('skydeck.updated') === document.lastModified) return;
-  sessionStorage.setItem('skydeck.updated', document.lastModified);
+  if (sessionStorage.getItem('console.updated') === document.lastModified) return;
+  sessionStorage.setItem('console.updated', document.lastModified);
   event.preventDefault();
   location.reload();
 });
@@ -25,7 +26,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 // The skeleton stays until the first screen can be drawn whole.
-await router.load();
+await Promise.all([router.load(), firstList()]);
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

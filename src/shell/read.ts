@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { useLiveState } from './live-state.ts';
+import { useConnected } from './live-state.ts';
 
 /** The name of an answer in the cache: domain, operation, arguments. A prefix names all answers of an operation. */
 export const keyOf = <T extends AnyOp>(op: T, args?: CallOf<T>) =>
@@ -34,9 +34,10 @@ export function useRead<T extends AnyOp>(
   args: CallOf<T>,
   options: ReadOptions = {},
 ): UseQueryResult<AnswerOf<T>, ApiError> {
-  const { connected } = useLiveState();
   const { pollSeconds, always, enabled, keepPrevious, staleSeconds } = options;
-  const polls = pollSeconds !== undefined && (always || !connected);
+  const unpolled = pollSeconds === undefined;
+  const connected = useConnected(unpolled || always === true);
+  const polls = !unpolled && !connected;
   return useQuery<AnswerOf<T>, ApiError>({
     ...readOptions(op, args),
     refetchInterval: polls ? pollSeconds * 1000 : false,

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { reports } from '#domains/reports/contract.ts';
+import { agentText } from '#kernel/agent-text.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { numberText } from '#ui/number-text.ts';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { RowLink } from './RowLink.tsx';
-import { bytesText, dateText, moneyText, utcText } from './format.ts';
+import { bytesText, moneyText } from './format.ts';
+import { DateTime } from './DateTime.tsx';
 
 type Definition = AnswerOf<typeof reports.readReport>;
 export type ReportRow = AnswerOf<typeof reports.listReportRows>['items'][number];
@@ -18,6 +20,10 @@ const tones: Record<string, Tone> = {
   ok: 'ok',
   on: 'ok',
   success: 'ok',
+  sent: 'ok',
+  delivered: 'ok',
+  queued: 'warn',
+  bounced: 'bad',
   succeeded: 'ok',
   failed: 'bad',
   error: 'bad',
@@ -33,6 +39,10 @@ const dash = <span className="text-muted">–</span>;
 export const textOf = (value: Cell): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const plain = (value: Cell): ReactNode => (typeof value === 'object' || value === '' ? dash : String(value));
 
+/** Codes of states are lower case on the wire. */
+const capital = (text: ReactNode): ReactNode =>
+  typeof text === 'string' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
 interface Column {
   to: string | undefined;
   /** What the values are called, where a filter of the same name says so. */
@@ -43,14 +53,17 @@ const cells: Record<Kind, (value: Cell, row: ReportRow, column: Column) => React
   text: (value, _row, { words }) => words.get(value) ?? plain(value),
   number: (value) => (typeof value === 'number' ? numberText(value) : plain(value)),
   bytes: (value) => (typeof value === 'number' ? bytesText(value) : plain(value)),
-  date: (value) => (typeof value === 'string' ? <time title={utcText(value)}>{dateText(value)}</time> : dash),
+  date: (value) => (typeof value === 'string' ? <DateTime at={value} /> : dash),
   money: (value) => (typeof value === 'object' && value ? moneyText(value.amount, value.currency) : plain(value)),
   state: (value, _row, { words }) =>
     typeof value === 'boolean' ? (
       <StateDot tone={value ? 'ok' : 'bad'}>{value ? t`Yes` : t`No`}</StateDot>
     ) : (
-      <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>{words.get(value) ?? plain(value)}</StateDot>
+      <StateDot tone={tones[textOf(value).toLowerCase()] ?? 'muted'}>
+        {words.get(value) ?? capital(plain(value))}
+      </StateDot>
     ),
+  agent: (value) => (typeof value === 'string' && value !== '' ? <span title={value}>{agentText(value)}</span> : dash),
   id: (value) => <Copyable value={value} />,
   ip: (value) => <Copyable value={value} />,
   link: (value, row, { to }) =>
@@ -63,7 +76,7 @@ function Copyable({ value }: { value: Cell }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-mono text-[13px]">
       {value}
-      <CopyButton value={value} label={value} />
+      <CellCopy value={value} />
     </span>
   );
 }

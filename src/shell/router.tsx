@@ -10,6 +10,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { matchesPath } from './boot-routes.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { followLinks } from './follow-links.ts';
 import { homePath } from './menu-paths.ts';
 import { cache } from './query-client.ts';
 import { signInHref } from './session.ts';
@@ -28,8 +29,11 @@ const app = createRoute({
   errorComponent: ErrorScreen,
   beforeLoad: async ({ location }) => {
     try {
-      const [, menu] = await Promise.all([cache.ensureQueryData(userOptions), cache.ensureQueryData(menuOptions)]);
-      return { menu };
+      const [user, menu] = await Promise.all([cache.ensureQueryData(userOptions), cache.ensureQueryData(menuOptions)]);
+      // Behind a wall nothing is permitted yet: the page that was wanted waits, and is no forbidden one.
+      const walls = [user.emailValidationRequired, user.agreementSignRequired, user.passwordChangeRequired];
+      const waits = walls.includes(true) || user.factorEnrolmentRequired;
+      return { menu, waits, startPage: user.startPage };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw redirect({ href: signInHref(location.href) });
       throw error;
@@ -47,19 +51,26 @@ function pageRoute(route: WebRoute): AnyRoute {
     component: lazyRouteComponent(route.page),
     errorComponent: ErrorScreen,
     staticData: { title: route.title },
-    beforeLoad: ({ context }: { context: { menu?: Menu } }) => {
-      if (!route.item || !context.menu || context.menu.permittedItems.includes(route.item)) return;
+    beforeLoad: ({ context }: { context: { menu?: Menu; waits?: boolean } }) => {
+      if (context.waits || !route.item || !context.menu || context.menu.permittedItems.includes(route.item)) return;
       const isDashboard = route.path.toLowerCase() === '/dashboard';
       throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
     },
   });
 }
 
+/** Where the person wants to begin, if that is a screen they may see; else home. */
+function startPath({ menu, startPage }: { menu: Menu; startPage: string }): string {
+  const route = allRoutes.find(({ path }) => path.toLowerCase() === startPage.toLowerCase());
+  const permitted = route && (!route.item || menu.permittedItems.includes(route.item));
+  return permitted ? startPage : homePath(menu, hasScreen);
+}
+
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   beforeLoad: ({ context }) => {
-    throw redirect({ to: homePath(context.menu, hasScreen), replace: true });
+    if (!context.waits) throw redirect({ to: startPath(context), replace: true });
   },
 });
 const forbidden = createRoute({
@@ -72,6 +83,7 @@ const unknown = createRoute({
   getParentRoute: () => app,
   path: '$',
   beforeLoad: ({ context, location }) => {
+    if (context.waits) return;
     const target = homePath(context.menu, hasScreen);
     if (location.pathname.toLowerCase() !== '/dashboard') throw redirect({ to: '/dashboard', replace: true });
     throw redirect({ to: target === '/dashboard' ? '/forbidden' : target, replace: true });
@@ -97,6 +109,7 @@ export const router = createRouter({
   },
 });
 
+followLinks(router);
 setSessionHooks({ go: (href) => void router.navigate({ href }), refreshContext });
 
 declare module '@tanstack/react-router' {

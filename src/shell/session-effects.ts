@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error.ts';
 import { reactionTo } from './session.ts';
 
-const reloadedKey = 'skydeck.csrfReload';
-const nextKey = 'skydeck.next';
+const reloadedKey = 'console.csrfReload';
+const nextKey = 'console.next';
 
 interface Hooks {
   /** Goes to an address of the console without loading the page anew. */
@@ -23,7 +23,7 @@ export function actOnFailure(error: ApiError) {
   const reaction = reactionTo(error, { pathname: location.pathname, href, reloaded });
   if (reaction.kind === 'sign-in') {
     sessionStorage.setItem(nextKey, href);
-    sessionStorage.removeItem('skydeck.token');
+    sessionStorage.removeItem('console.token');
     hooks.go(reaction.href);
   }
   if (reaction.kind === 'reload') {

@@ -4,8 +4,11 @@ import type { ApiError } from './api-error.ts';
 export type SessionReaction =
   { kind: 'none' } | { kind: 'sign-in'; href: string } | { kind: 'reload' } | { kind: 'refresh-context' };
 
+/** The person's own list of addresses refuses the one of this browser. */
+const ipRefusedCode = 55;
+
 /** Pages where a failed answer is the page's own affair. */
-const openPages = ['/login', '/forgot', '/logout', '/reset'];
+const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset'];
 const isPage = (pathname: string, page: string) => {
   const path = pathname.toLowerCase();
   return path === page || path.startsWith(`${page}/`);
@@ -29,6 +32,8 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
   if (error.status === 401) {
     if (token === 'user-disconnected') return { kind: 'sign-in', href: '/login?disconnected=1' };
     if (token === 'user-ip-changed') return { kind: 'sign-in', href: '/login?disconnectedByIp=1' };
+    if (error.items.some((item) => item.code === ipRefusedCode))
+      return { kind: 'sign-in', href: '/login?ipNotPermitted=1' };
     if (token !== 'csrf-error') return { kind: 'sign-in', href: signInHref(where.href) };
   }
   if (token === 'csrf-error') return where.reloaded ? { kind: 'none' } : { kind: 'reload' };
@@ -42,13 +47,30 @@ export function signInHref(wanted: string): string {
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 
-/** A way back that stays on this origin and is not an open page; anything else becomes `/`. */
+/** Pages that lead nowhere once somebody is signed in. */
+const noWayBack = [
+  ...openPages,
+  '/create',
+  '/validate',
+  '/notme',
+  '/setpassword',
+  '/socialprocess',
+  '/remotesocial',
+  '/tfa',
+];
+
+/**
+ * A way back that stays on this origin and is not an open page; anything else becomes `/`. What is left after
+ * parsing counts: `/.//host` becomes `//host`, which is another origin.
+ */
 export function safeNext(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/')) return '/';
+  // oxlint-disable-next-line no-control-regex -- browsers drop some of them before they parse
+  if (!wanted?.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(wanted)) return '/';
   try {
     const base = 'https://console.invalid';
     const url = new URL(wanted, base);
-    if (url.origin !== base || openPages.some((page) => isPage(url.pathname, page))) return '/';
+    if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+    if (noWayBack.some((page) => isPage(url.pathname, page))) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -1,21 +1,30 @@
 import { applyBrand } from '#ui/brand.ts';
 
-/** The site's brand, put into the page by the server (`<meta name="skydeck-site">`). */
+/** The site's brand, put into the page by the server (`<meta name="console-site">`). */
 export interface SiteBrand {
   name: string;
   /** `#rrggbb` */
   primary: string;
   /** Address of the logo image, or null for the built-in mark. */
   logo: string | null;
+  /** Whether the site has analytics, which its pages report to with consent. */
+  analytics: boolean;
+  /** Where people of the site find help, or null. */
+  support: string | null;
 }
 export const defaultPrimary = '#0062cc';
 
 /** Reads the brand of the page; a missing or broken value leaves the plain default without a foreign name. */
 export function siteBrand(): SiteBrand {
-  const plain: SiteBrand = { name: document.title, primary: defaultPrimary, logo: null };
+  const plain: SiteBrand = {
+    name: document.title,
+    primary: defaultPrimary,
+    logo: null,
+    analytics: false,
+    support: null,
+  };
   try {
-    const content = document.querySelector<HTMLMetaElement>('meta[name="skydeck-site"]')?.content ?? '';
-    const given: Partial<SiteBrand> = JSON.parse(content);
+    const given: Partial<SiteBrand> = JSON.parse(brandText());
     return { ...plain, ...given };
   } catch {
     return plain;
@@ -25,8 +34,21 @@ export function siteBrand(): SiteBrand {
 export type Theme = 'light' | 'dark' | 'system';
 
 export function keptTheme(): Theme {
-  const kept = localStorage.getItem('skydeck.theme');
+  const kept = localStorage.getItem('console.theme');
   return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** Keeps a theme in this browser and shows it, in every window. */
+export function keepTheme(theme: Theme) {
+  localStorage.setItem('console.theme', theme);
+  showTheme(theme);
+  // Only other windows hear of a stored value by themselves.
+  dispatchEvent(new StorageEvent('storage'));
+}
+
+/** The account's theme, where this browser has none of its own yet. */
+export function adoptTheme(theme: Theme) {
+  if (localStorage.getItem('console.theme') === null && theme !== 'system') keepTheme(theme);
 }
 
 /** Shows a theme now; `system` follows the operating system. */
@@ -37,4 +59,25 @@ export function showTheme(theme: Theme) {
 
 export function showBrand(primary: string) {
   applyBrand(document.documentElement.style, primary);
+}
+
+const brandMeta = () => document.querySelector<HTMLMetaElement>('meta[name="console-site"]');
+/** The brand as the page has it; equal as long as nothing changed. */
+export const brandText = () => brandMeta()?.content ?? '';
+
+const brandEvent = 'console-brand';
+
+/** Gives the open page what an administrator has just changed; other pages have it once they are loaded. */
+export function changeBrand(change: Partial<SiteBrand>) {
+  const brand = { ...siteBrand(), ...change };
+  const meta = brandMeta();
+  if (meta) meta.content = JSON.stringify(brand);
+  showBrand(brand.primary);
+  dispatchEvent(new Event(brandEvent));
+}
+
+/** Calls back when the brand of the open page changes. */
+export function onBrand(changed: () => void) {
+  addEventListener(brandEvent, changed);
+  return () => removeEventListener(brandEvent, changed);
 }

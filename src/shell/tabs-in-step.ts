@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { newIdempotencyKey } from './act.ts';
+import { dropDrafts } from './draft.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 
-const channelName = 'skydeck.session';
-type Word = 'signed-out' | 'signed-in';
+const channelName = 'console.session';
+type Word = 'signed-out' | 'signed-in' | 'stayed' | 'switched';
 interface Message {
   from: string;
   word: Word;
@@ -34,9 +35,12 @@ export function useWordOfTabs(word: Word, onWord: () => void) {
 
 /** Follows a sign-out in another tab: nothing of the ended session stays on the screen. */
 export function useTabsInStep() {
+  // Staff have taken a customer's place in another tab, or left it: this one begins anew as well.
+  useWordOfTabs('switched', () => location.assign('/'));
   useWordOfTabs('signed-out', () => {
-    sessionStorage.removeItem('skydeck.token');
-    cache.clear();
-    void router.navigate({ href: '/login' });
+    sessionStorage.removeItem('console.token');
+    dropDrafts();
+    // A screen that is still mounted would read anew what was cleared.
+    void router.navigate({ href: '/login' }).then(() => cache.clear());
   });
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
+import type { AnyOp } from '#kernel/op.ts';
 
 /** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
 export interface WebRoute {
@@ -13,6 +14,8 @@ export interface WebRoute {
   /** Reachable without a session, drawn without the shell. */
   public?: true;
   page: () => Promise<{ default: ComponentType }>;
+  /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */
+  list?: AnyOp;
 }
 
 /** A part of the header that a domain owns; loaded once the page stands. */
@@ -49,4 +52,10 @@ export interface WebModule {
   headerItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
+  /** What stands above every screen when there is something to say. */
+  banners?: readonly HeaderItem[];
+  /** Asks for a proof of identity; one domain brings it. */
+  proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
+  /** Cards of the profile page that other domains bring. */
+  profileCards?: readonly HeaderItem[];
 }

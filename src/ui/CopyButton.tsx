@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
 
 interface Props {
   value: string;
@@ -38,21 +39,4 @@ export function CopyButton({ value, title, label }: Props) {
       )}
     </button>
   );
-}
-
-/** Copies text; falls back to a hidden box where the clipboard is closed (plain HTTP). Tells whether it worked. */
-async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
-  const box = document.createElement('textarea');
-  box.value = text;
-  document.body.append(box);
-  box.select();
-  const done = document.execCommand('copy');
-  box.remove();
-  return done;
 }

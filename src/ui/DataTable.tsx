@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { Checkbox } from './ChoiceFields.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
-import { chosenColumns, type DataColumn, type TableView } from './data-columns.ts';
+import { chosenColumns, type DataColumn, type RowMenuOf, type TableView } from './data-columns.ts';
 import { DataRow, type RowState } from './DataRow.tsx';
 import { Skeleton } from './Feedback.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
-import { moveInRows } from './row-keys.ts';
+import { useTableEvents } from './table-events.ts';
+import { useFlashes } from './use-flashes.ts';
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** The row that is open beside the list. */
   openId?: string | undefined;
+  /** Actions of one row, behind a button in its first cell. */
+  rowMenu?: RowMenuOf<Row> | undefined;
   /** Shown in the place of rows when there are none. */
   empty: ReactNode;
   /** Shown in the place of rows when the read failed. */
@@ -63,7 +66,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const chosen = view.columns?.join();
   // The same array for the same choice: rows are drawn again only when it changes.
   const shown = useMemo(() => chosenColumns(columns, { columns: chosen?.split(',') }), [columns, chosen]);
-  const table = { ...props, shown, compact: view.density === 'compact' };
+  const events = useTableEvents(props);
+  useFlashes(props, scroller);
+  const table = { ...props, shown, compact: view.density === 'compact', onTick: events.onTick, menuId: events.menuId };
   return (
     <div className={clsx('overflow-hidden rounded-xl border border-line bg-surface shadow-card', props.className)}>
       {(toolbar || onView) && (
@@ -81,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         tabIndex={rows?.length ? undefined : 0}
         className={clsx(
-          'max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
+          // Contained: a key typed above it must not have its rows laid out and painted again.
+          'fade-cut contain-content max-h-[calc(100dvh-14rem)] min-h-40 overflow-auto [&_tbody_tr:last-child_td]:border-b-0',
           // On a phone the page itself scrolls, unless rows are virtual and need a box of known height.
           (rows?.length ?? 0) <= virtualAbove && 'max-sm:max-h-none',
         )}
@@ -91,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-busy={!rows && !props.error}
           className="w-full border-separate border-spacing-0 whitespace-nowrap max-sm:block"
-          onKeyDown={moveInRows}
+          {...events.table}
         >
           <thead role="rowgroup" className="max-sm:hidden">
             <tr role="row">
@@ -106,17 +112,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      <span role="status" className="sr-only">
+        {events.copied !== undefined && t`Copied`}
+      </span>
       {footer}
     </div>
   );
 }
 
-type Table<Row> = DataTableProps<Row> & { shown: DataColumn<Row>[]; compact: boolean };
+type Table<Row> = DataTableProps<Row> & {
+  shown: DataColumn<Row>[];
+  compact: boolean;
+  onTick(event: React.ChangeEvent<HTMLInputElement>): void;
+  menuId: string | undefined;
+};
 
 function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.RefObject<HTMLDivElement | null> }) {
   const { rows, shown, selection, rowId, openId, compact, error, empty } = table;
   const span = shown.length + (selection ? 1 : 0);
-  const handlers = useRowHandlers(table);
   if (error || (rows && rows.length === 0)) {
     return (
       <tr role="row" className="max-sm:block">
@@ -135,12 +148,12 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
       selected: selection?.ids.has(id) ?? null,
       open: id === openId,
       busy: table.busy?.(row) ?? null,
-      version: table.version?.(row) ?? '',
       compact,
       canOpen: Boolean(table.onOpen),
       reachable: index === 0,
+      menuUsed: id === table.menuId,
     };
-    return <DataRow key={id} row={row} columns={shown} {...state} {...handlers} />;
+    return <DataRow key={id} row={row} columns={shown} menu={table.rowMenu} onTick={table.onTick} {...state} />;
   };
   if (rows.length <= virtualAbove) return rows.map(draw);
   return (
@@ -148,22 +161,6 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
       <VirtualRows rows={rows} scroller={scroller} draw={draw} rowHeight={compact ? 33 : 41} />
     </Suspense>
   );
-}
-
-/** Handlers that keep their identity, so that only rows that changed are drawn again. */
-function useRowHandlers<Row>(table: Table<Row>) {
-  const latest = useRef(table);
-  latest.current = table;
-  const onSelect = useCallback((id: string, on: boolean) => {
-    const selection = latest.current.selection;
-    if (!selection) return;
-    const ids = new Set(selection.ids);
-    if (on) ids.add(id);
-    else ids.delete(id);
-    selection.onChange(ids);
-  }, []);
-  const onOpen = useCallback((row: Row) => latest.current.onOpen?.(row), []);
-  return { onSelect, onOpen };
 }
 
 function SelectAll<Row>({

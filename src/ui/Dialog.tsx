@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { TextField } from './TextField.tsx';
@@ -14,10 +14,22 @@ interface DialogProps {
   onSubmit?: ((event: FormEvent) => void) | undefined;
 }
 
+const firstField = ['input:not([type=hidden]):not([type=radio]), input[type=radio]:checked', 'select', 'textarea']
+  .map((selector) => `:is(${selector}):enabled`)
+  .join();
+
+/** The main control gets the focus: what is marked `data-autofocus`, else the first field; else the browser chooses. */
 export function Dialog({ title, children, footer, onClose, onSubmit }: DialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // React's own autoFocus comes before the dialog is shown, when nothing in it can have the focus.
+  useEffect(() => {
+    const marked = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (marked ?? form.current?.querySelector<HTMLElement>(firstField))?.focus();
+  }, []);
   return (
     <Modal label={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <form
+        ref={form}
         className="rise flex max-h-[calc(100dvh-4rem)] flex-col rounded-2xl border border-line bg-raised shadow-float"
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,8 +75,9 @@ export function ConfirmDialog(props: ConfirmProps) {
       onSubmit={() => ready && !busy && onConfirm(typed.trim())}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button data-autofocus={danger ? '' : undefined} onClick={onClose}>{t`Cancel`}</Button>
           <Button
+            data-autofocus={danger ? undefined : ''}
             type="submit"
             look={danger ? 'danger' : 'primary'}
             busy={busy ?? false}
@@ -82,7 +95,7 @@ export function ConfirmDialog(props: ConfirmProps) {
           label={t`Type ${typeToConfirm} to confirm`}
           autoComplete="off"
           spellCheck={false}
-          autoFocus
+          data-autofocus=""
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.target.value)}

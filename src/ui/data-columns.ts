@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -11,6 +12,13 @@ export interface DataColumn<Row> {
   hidden?: boolean;
   /** Left out of the cards that stand for rows on a phone. */
   wideOnly?: boolean;
+}
+/** The menu of every row. Keep its identity from render to render, as that of the columns. */
+export interface RowMenuOf<Row> {
+  /** The name of the button, such as "Actions of web-01". */
+  label(row: Row): string;
+  /** Called when the menu opens. */
+  entries(row: Row): readonly MenuEntry[];
 }
 export type Density = 'regular' | 'compact';
 

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+
+interface Props {
+  unsaved: boolean;
+  title: string;
+  /** What becomes of what was typed. */
+  children: ReactNode;
+}
+
+/** Asks before a form is left with something typed into it; the browser asks before the tab is closed. */
+export function LeaveGuard({ unsaved, title, children }: Props) {
+  const blocker = useBlocker({
+    // The end of the session leads to the sign-in and back.
+    shouldBlockFn: ({ next }) => unsaved && next.pathname !== '/login',
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog title={title} action={t`Leave`} onConfirm={blocker.proceed} onClose={blocker.reset}>
+      {children}
+    </ConfirmDialog>
+  );
+}

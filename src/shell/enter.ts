@@ -1,0 +1,31 @@
+import { cache } from './query-client.ts';
+import { router } from './router.tsx';
+import { takeWantedPath } from './session-effects.ts';
+import { safeNext } from './session.ts';
+import { menuOptions, userOptions } from './session-reads.ts';
+import { tellTabs } from './tabs-in-step.ts';
+
+/** To the page that was wanted before the session ended, or home. */
+export async function goOn(): Promise<void> {
+  const kept = takeWantedPath();
+  const next = new URLSearchParams(location.search).get('next');
+  await router.navigate({ href: safeNext(next ?? kept), replace: true });
+}
+
+/** After a session has begun here: the other tabs follow. */
+export async function enterConsole(): Promise<void> {
+  tellTabs('signed-in');
+  await goOn();
+}
+
+/** The same where nothing of the new session has been read yet. */
+export async function enterAnew(): Promise<void> {
+  cache.clear();
+  await enterConsole();
+}
+
+/** After what stood before everything is done: reads anew what is permitted, and shows the page that was wanted. */
+export async function passWall(): Promise<void> {
+  await Promise.all([cache.refetchQueries(userOptions), cache.refetchQueries(menuOptions)]);
+  await router.invalidate();
+}

@@ -1,0 +1,108 @@
+import {
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { copyText } from './copy-text.ts';
+import { preloadRowMenu } from './RowMenu.tsx';
+
+/** What the events of a table act on. */
+interface Table<Row> {
+  rows: readonly Row[] | undefined;
+  rowId(row: Row): string;
+  selection?: { ids: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void } | undefined;
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
+const interactive = 'a, button, input, select, textarea, label, summary';
+const shownMs = 2000;
+
+/**
+ * One set of handlers for all rows of a table. They keep their identity, so that only rows that changed are drawn
+ * again. `menuId` is the row whose menu button was pressed last, `copied` the text that was copied a moment ago.
+ */
+export function useTableEvents<Row>(table: Table<Row>) {
+  const latest = useRef(table);
+  latest.current = table;
+  const [menuId, setMenuId] = useState<string>();
+  const [copied, setCopied] = useState<string>();
+  const handlers = useMemo(() => {
+    const openRow = (id: string) => {
+      const { rows, rowId, onOpen } = latest.current;
+      const row = rows?.find((one) => rowId(one) === id);
+      if (row !== undefined) onOpen?.(row);
+    };
+    const select = (id: string, on: boolean) => {
+      const { selection } = latest.current;
+      if (!selection) return;
+      const ids = new Set(selection.ids);
+      if (on) ids.add(id);
+      else ids.delete(id);
+      selection.onChange(ids);
+    };
+    return {
+      onTick: (event: ChangeEvent<HTMLInputElement>) => {
+        const id = rowOf(event.target)?.dataset['row'];
+        if (id !== undefined) select(id, event.target.checked);
+      },
+      table: {
+        onClick: (event: MouseEvent<HTMLTableElement>) => {
+          const { target } = event;
+          // A click in a menu of a row bubbles here through React, though the menu stands elsewhere on the page.
+          if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
+          const id = rowOf(target)?.dataset['row'];
+          if (id === undefined) return;
+          if (target.closest('[data-menu]')) return setMenuId(id);
+          const copy = target.closest<HTMLElement>('[data-copy]');
+          if (copy) return void copyFrom(copy, setCopied);
+          if (!target.closest(interactive) && !getSelection()?.toString()) openRow(id);
+        },
+        onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+          const { target, key } = event;
+          if (!(target instanceof HTMLElement) || !target.matches('tr[data-row]')) return;
+          const id = target.dataset['row'] ?? '';
+          if (key === 'Enter') openRow(id);
+          else if (key === ' ' && latest.current.selection) {
+            event.preventDefault();
+            select(id, !latest.current.selection.ids.has(id));
+          } else moveInRows(event, target);
+        },
+        onPointerOver: preloadNear,
+        onFocus: preloadNear,
+      },
+    };
+  }, []);
+  return { ...handlers, menuId, copied };
+}
+
+const rowOf = (element: Element) => element.closest<HTMLElement>('tr[data-row]');
+
+function preloadNear({ target }: { target: EventTarget } | FocusEvent) {
+  if (target instanceof Element && target.matches('[data-menu]')) preloadRowMenu();
+}
+
+/** Copies the button's text, and says so for two seconds. */
+async function copyFrom(button: HTMLElement, tell: (copied: string | undefined) => void): Promise<void> {
+  const text = button.dataset['copy'] ?? '';
+  if (!(await copyText(text))) return;
+  button.dataset['copied'] = '';
+  tell(text);
+  setTimeout(() => {
+    delete button.dataset['copied'];
+    tell(undefined);
+  }, shownMs);
+}
+
+/** Arrow keys, Home and End move the focus from row to row of a table body. */
+function moveInRows(event: KeyboardEvent<HTMLTableElement>, from: HTMLElement) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const at = rows.indexOf(from);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined || !rows[to]) return;
+  event.preventDefault();
+  rows[to].focus();
+}
