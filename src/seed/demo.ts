@@ -124,6 +124,7 @@ function livesOf(random: Random, { account, images, networks, now }: Ground): Li
       lan: random.chance(0.5) ? (networks.lan.get(`${account.id} ${zoneId}`) ?? null) : null,
       now,
       ...(state === undefined ? {} : { state }),
+      detached: state === undefined && index % 40 === 17,
     });
     if (hostile && server.row.state === 'error') server.row.error = text;
     return lifeOf(random, server, account);

@@ -18,6 +18,8 @@ export interface Deed {
   from: string | null;
   to: string | null;
   taskId: string | null;
+  /** What happened at the data center without the console: no task, no audit. */
+  found?: true;
 }
 
 export interface Life {
@@ -35,6 +37,9 @@ const changes: Record<string, readonly [PowerAction, words: string]> = {
   'suspended on': ['resume', 'Resumed'],
   'suspended off': ['off', 'Powered off'],
 };
+
+/** How the console tells what it found at the data center. */
+const foundWords: Record<string, string> = { on: 'Found powered on', off: 'Found powered off' };
 
 /** What happened to a server from its creation to the state it is in, told so that every step follows from the last. */
 export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
@@ -60,7 +65,8 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   let state = 'on';
   for (const at of moments.sort((a, b) => a.getTime() - b.getTime())) {
     const to = nextState(random, state);
-    deeds.push(deed(at, powerDeed(state, to)));
+    const found = state !== to && foundWords[to] !== undefined && at.getTime() % 14 === 0;
+    deeds.push(found ? deed(at, foundDeed(state, to), false) : deed(at, powerDeed(state, to)));
     state = to;
   }
   if (row.state === 'suspended' && state === 'off') {
@@ -88,6 +94,10 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
 function powerDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
   const [power, words] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
   return { kind: 'power', action: 'server.power', words, power, from, to };
+}
+
+function foundDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
+  return { ...powerDeed(from, to), words: foundWords[to] ?? to, power: null, found: true };
 }
 
 function nextState(random: Random, state: string): string {
@@ -127,8 +137,8 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
         action: deed.words,
         from_state: deed.from,
         to_state: deed.to,
-        actor_name: owner.email,
-        source: 'console',
+        actor_name: deed.found ? 'Data center' : owner.email,
+        source: deed.found ? 'engine' : 'console',
         task_id: deed.taskId,
       })),
     )
@@ -139,22 +149,26 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
 export function auditRows(lives: readonly Life[]): Insertable<DB['audit']>[] {
   return lives
     .flatMap(({ server, owner, deeds }) =>
-      deeds.map((deed) => ({
-        at: deed.at,
-        action: deed.action,
-        outcome: 'done',
-        actor_id: owner.id,
-        actor_name: owner.email,
-        site_id: server.row.site_id,
-        account_id: server.row.account_id,
-        object_type: 'server',
-        object_id: server.row.id,
-        object_name: server.row.name,
-        diff: JSON.stringify(deed.from === null ? {} : { state: [deed.from, deed.to] }),
-        source: 'console',
-        ip: '203.0.113.7',
-        task_id: deed.taskId,
-      })),
+      deeds.flatMap((deed) =>
+        deed.found
+          ? []
+          : {
+              at: deed.at,
+              action: deed.action,
+              outcome: 'done',
+              actor_id: owner.id,
+              actor_name: owner.email,
+              site_id: server.row.site_id,
+              account_id: server.row.account_id,
+              object_type: 'server',
+              object_id: server.row.id,
+              object_name: server.row.name,
+              diff: JSON.stringify(deed.from === null ? {} : { state: [deed.from, deed.to] }),
+              source: 'console',
+              ip: '203.0.113.7',
+              task_id: deed.taskId,
+            },
+      ),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -31,7 +31,7 @@ const windows = { family: 'windows', user: 'Administrator', ram: 2048, disk: 40 
 const described: readonly Described[] = [
   {
     ...linux,
-    name: 'Ubuntu Server',
+    name: 'Ubuntu',
     version: '26.04 LTS',
     guest: 'Ubuntu Linux (64-bit)',
     about: 'Five years of security updates; cloud-init, OpenSSH.',
@@ -41,7 +41,7 @@ const described: readonly Described[] = [
   },
   {
     ...linux,
-    name: 'Ubuntu Server',
+    name: 'Ubuntu',
     version: '24.04 LTS',
     guest: 'Ubuntu Linux (64-bit)',
     about: 'The previous long-term release, supported until 2029.',
@@ -102,7 +102,7 @@ const described: readonly Described[] = [
   },
   {
     ...windows,
-    name: 'Windows Server Standard',
+    name: 'Windows Server',
     version: '2025',
     guest: 'Microsoft Windows Server 2025 (64-bit)',
     about: 'With desktop; the licence is part of the price.',
@@ -110,7 +110,7 @@ const described: readonly Described[] = [
   },
   {
     ...windows,
-    name: 'Windows Server Standard',
+    name: 'Windows Server',
     version: '2022',
     guest: 'Microsoft Windows Server 2022 (64-bit)',
     about: 'With desktop; the licence is part of the price.',

@@ -31,7 +31,8 @@ export function loginRows(random: Random, accounts: readonly SeedAccount[], now:
       user_agent: random.pick(['python-requests/2.34', 'curl/8.19.0']),
     };
   });
-  return [...own, ...guesses].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const all = [...own, ...guesses].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return all.map((row) => ({ ...row, noticed: true }));
 }
 
 function signInsOf(random: Random, account: SeedAccount, { now, index }: { now: Date; index: number }): LoginRow[] {

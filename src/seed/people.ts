@@ -30,8 +30,14 @@ export interface SeedSite {
   host: string;
   color: string;
   whitelabel: boolean;
+  /** With which the site's own server asks for login links. */
+  remoteToken?: string;
+  /** The measurement id of its analytics. */
+  tracker?: string;
   companies: readonly [name: string, currency: Currency][];
   people: readonly Person[];
+  /** Roles that need a second factor to use the console. */
+  factorRoles?: readonly Role[];
 }
 
 type Named = readonly [email: string, name: string];
@@ -126,6 +132,7 @@ export const sites: readonly SeedSite[] = [
     host: 'nimbus.localhost',
     color: '#0f766e',
     whitelabel: true,
+    remoteToken: 'nimbus-demo-remote-login-token',
     companies: [
       ['Nimbus Hosting', 'EUR'],
       ['Fjord Software', 'EUR'],
@@ -157,8 +164,10 @@ export const sites: readonly SeedSite[] = [
   {
     name: 'Orchid Cloud',
     host: 'orchid.localhost',
+    factorRoles: ['seller'],
     color: '#a21caf',
     whitelabel: true,
+    tracker: 'G-ORCHID0001',
     companies: [
       ['Orchid Cloud', 'ILS'],
       ['Carmel Robotics', 'ILS'],

@@ -33,6 +33,8 @@ export interface ServerOrder {
   now: Date;
   /** Chosen at random when left out. */
   state?: FinalState;
+  /** Its network cards were taken away: it has no address. */
+  detached?: boolean;
 }
 
 const states = [
@@ -53,6 +55,7 @@ const errors = [
 export function makeServer(random: Random, order: ServerOrder): SeedServer {
   const { owner, zoneId, now } = order;
   const state = order.state ?? random.weighted(states);
+  const detached = order.detached === true && state !== 'terminated';
   const youngest = daysBefore(now, state === 'terminated' ? 20 : 0.1);
   const oldest = new Date(Math.max(owner.createdAt.getTime(), daysBefore(now, 365).getTime()));
   const createdAt = random.between(oldest, youngest);
@@ -61,10 +64,10 @@ export function makeServer(random: Random, order: ServerOrder): SeedServer {
   const hardware = chooseHardware(random, order);
   const price = priceServer(owner.priceList.bookAt(zoneId, createdAt), {
     ...hardware,
-    publicAddresses: 1,
+    publicAddresses: detached ? 0 : 1,
     licence: hardware.image.licence,
   });
-  const parts = makeParts(random, { ...order, state, id, diskSizesGb: hardware.diskSizesGb, createdAt });
+  const parts = makeParts(random, { ...order, detached, state, id, diskSizesGb: hardware.diskSizesGb, createdAt });
   const row: SeedServer['row'] = {
     id,
     site_id: owner.siteId,
@@ -125,7 +128,7 @@ function chooseHardware(random: Random, { zoneId, images }: ServerOrder) {
   };
 }
 
-type PartsOrder = Pick<ServerOrder, 'wan' | 'lan'> & {
+type PartsOrder = Pick<ServerOrder, 'wan' | 'lan' | 'detached'> & {
   id: string;
   state: FinalState;
   diskSizesGb: readonly number[];
@@ -141,7 +144,8 @@ function makeParts(random: Random, order: PartsOrder): Pick<SeedServer, 'disks' 
     position,
     size_gb,
   }));
-  const pools = order.state === 'terminated' ? [] : [order.wan, ...(order.lan === null ? [] : [order.lan])];
+  const pools =
+    order.state === 'terminated' || order.detached ? [] : [order.wan, ...(order.lan === null ? [] : [order.lan])];
   const addresses = pools.map((pool) => ({
     subnet_id: pool.subnetId,
     ip: takeFrom(pool),

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Currency } from '#kernel/money.ts';
 import { hashPassword } from '#domains/identity/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
+import { publishTerms } from '#domains/registration/api/port.ts';
+import { demoTerms } from './terms.ts';
 import { demoPassword, sites, type Person, type SeedSite } from './people.ts';
 import { insertPriceLists, type PriceListOrder, type SeedPriceList } from './prices.ts';
 import { daysBefore, secondsAfter, type Random } from './random.ts';
@@ -27,7 +30,7 @@ export async function hashDemoPasswords(count: number): Promise<string[]> {
   return hashes;
 }
 
-/** Writes the three sites with their price lists, companies and accounts. */
+/** Writes the sites with their price lists, companies and accounts. */
 export async function insertSites(tx: Db, random: Random, now: Date): Promise<SeedAccount[]> {
   const hashes = await hashDemoPasswords(sites.reduce((sum, site) => sum + site.people.length, 0));
   const accounts: SeedAccount[] = [];
@@ -58,9 +61,13 @@ async function insertSite(
       host: site.host,
       primary_color: site.color,
       whitelabel: site.whitelabel,
+      factor_roles: [...(site.factorRoles ?? [])],
+      ga4_tracker_id: site.tracker ?? null,
       created_at: createdAt,
     },
   ]);
+  await openRemoteLogin(tx, siteId, site);
+  await publishTerms(tx, { siteId, ...demoTerms(site.name), now: createdAt, binding: true });
   const lists = await insertPriceLists(tx, random, { orders: listsOf(site, siteId), now });
   const companies = site.companies.map(([name, currency]) => ({ id: random.id(createdAt), name, currency }));
   await insertAll(
@@ -77,6 +84,20 @@ async function insertSite(
   });
   await insertAccounts(tx, accounts, new Map(companies.map((company) => [company.name, company.id])));
   return accounts;
+}
+
+/** Lets a site's own server, on this machine alone, sign its customers in. */
+async function openRemoteLogin(tx: Db, siteId: string, { remoteToken }: SeedSite): Promise<void> {
+  if (remoteToken === undefined) return;
+  await tx
+    .updateTable('site')
+    .set({
+      remote_web_access: true,
+      remote_ips: ['127.0.0.0/8', '::1/128'],
+      remote_token_hash: createHash('sha256').update(remoteToken).digest(),
+    })
+    .where('id', '=', siteId)
+    .execute();
 }
 
 /** A list for each currency that the site's companies pay in, the one of the provider itself first. */
@@ -116,6 +137,8 @@ async function insertAccounts(
       enabled: account.enabled ?? true,
       billing_state: account.billingState ?? 3,
       price_list_id: account.priceList.id,
+      email_validated_at: account.createdAt,
+      terms_version: 1,
       server_allowance: 100,
       date_format: account.dateFormat ?? 'YYYY-MM-DD',
       time_zone: account.timeZone ?? 'UTC',

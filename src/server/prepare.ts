@@ -11,7 +11,11 @@ export type Welcome = (address: string) => string;
  * Makes a new installation usable: the demonstration provider, or in production a setup token for the first
  * administrator. Does nothing to one that has been set up.
  */
-export async function prepareInstallation(app: App, importMachines: ImportMachines): Promise<Welcome> {
+export async function prepareInstallation(
+  app: App,
+  importMachines: ImportMachines,
+  mailboxUrl: string | null,
+): Promise<Welcome> {
   const now = new Date(app.clock.now());
   const at = (address: string) => app.config.publicUrl ?? address.replace(/\/\/[^/:]+/, '//localhost');
   if (app.config.env === 'production') {
@@ -23,6 +27,7 @@ export async function prepareInstallation(app: App, importMachines: ImportMachin
     [
       '',
       `  Skydeck is ready at ${at(address)}`,
+      ...(mailboxUrl === null ? [] : [`  Its mails and text messages arrive at ${mailboxUrl}`]),
       '',
       ...demoAccounts.map(({ email, what }) => `  ${email.padEnd(22)} ${demoPassword}   ${what}`),
       '',

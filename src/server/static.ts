@@ -5,8 +5,11 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
+import type { Config } from '#platform/config.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
 import type { Site } from '#platform/http/context.ts';
+import { isHost } from '#platform/http/server.ts';
 
 interface PageParts {
   html: string;
@@ -14,8 +17,9 @@ interface PageParts {
 }
 
 /** The placeholders that the build leaves in the page for the site's brand (`tools/web/boot-plugin.ts`). */
-const sitePlaceholder = '%SKYDECK_SITE%';
-const titlePlaceholder = '%SKYDECK_TITLE%';
+const sitePlaceholder = '%SITE_BRAND%';
+const titlePlaceholder = '%SITE_TITLE%';
+const colorPlaceholder = '%SITE_COLOR%';
 
 /**
  * Serves the built console from `webRoot`: hashed files for ever, and for every other path the page, with the
@@ -25,6 +29,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
   const finder = app.domains.find((domain) => domain.siteFinder !== undefined)?.siteFinder;
   if (finder === undefined) throw new Error('no domain provides the site finder');
   const parts = await readPage(webRoot);
+  const measuredCsp = withAnalytics(parts.csp, app.config);
   const pages = new Map<string, { html: string; brotli: Buffer; etag: string }>();
   await server.register(fastifyStatic, {
     root: path.join(webRoot, 'assets'),
@@ -43,13 +48,27 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       request.url.startsWith('/assets/')
     )
       return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
-    const site = await siteOf(app, finder, request.hostname);
+    const site = isHost(request.host) ? await siteOf(app, finder, request.hostname) : null;
     if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
-    const brand = JSON.stringify({ name: site.name, primary: site.primaryColor, logo: null });
-    const page = pages.get(brand) ?? render(parts, { title: site.name, brand });
+    const brand = JSON.stringify({
+      name: site.name,
+      primary: site.primaryColor,
+      logo: site.logo === null ? null : `/svc/logo?v=${site.logo}`,
+      support: site.supportUrl,
+      analytics: site.analytics,
+    });
+    const page = pages.get(brand) ?? render(parts, { title: site.name, color: site.primaryColor, brand });
     pages.set(brand, page);
-    return sendPage(reply, page, { csp: parts.csp, request: request.headers });
+    return sendPage(reply, page, { csp: site.analytics ? measuredCsp : parts.csp, request: request.headers });
   });
+}
+
+/** Lets the page of a site with analytics load their script and report to them; no other page may. */
+function withAnalytics(csp: string, config: Config): string {
+  const { script, report } = analyticsOrigins(config);
+  return csp
+    .replace(/(script-src [^;]*)/, `$1 ${script}`)
+    .replace(/((?:connect|img)-src [^;]*)/g, `$1 ${report.join(' ')}`);
 }
 
 async function siteOf(app: App, finder: SiteFinder, host: string): Promise<Site | null> {
@@ -83,10 +102,11 @@ const escapeHtml = (text: string) =>
 
 function render(
   parts: PageParts,
-  site: { title: string; brand: string },
+  site: { title: string; color: string; brand: string },
 ): { html: string; brotli: Buffer; etag: string } {
   const html = parts.html
     .replaceAll(sitePlaceholder, () => escapeHtml(site.brand))
+    .replaceAll(colorPlaceholder, () => escapeHtml(site.color))
     .replaceAll(titlePlaceholder, () => escapeHtml(site.title));
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return { html, brotli, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"` };

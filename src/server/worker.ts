@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App, Loop, Schedule } from '#platform/app.ts';
 import { startRunner } from '#platform/tasks/runner.ts';
+import { closeAuditDays } from './close-audit-days.ts';
 import { housekeeping } from './housekeeping.ts';
 
 export interface Worker {
@@ -12,7 +13,7 @@ export interface Worker {
 export function startWorker(app: App, slots = 8): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
-  const schedules = [housekeeping, ...app.domains.flatMap((d) => d.schedules ?? [])];
+  const schedules = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
   const crons = schedules.map((schedule) => startSchedule(app, schedule));
   const loops = app.domains.flatMap((d) => d.loops ?? []).map((loop) => repeat(app, loop, stop.signal));
   return {
@@ -49,12 +50,19 @@ async function takeSlot(app: App, name: string, slot: Date): Promise<boolean> {
 }
 
 async function repeat(app: App, loop: Loop, signal: AbortSignal): Promise<void> {
+  let bell = new AbortController();
+  const unlisten = loop.wokenByMessages === true ? app.hub.onMessage(() => bell.abort()) : () => undefined;
   while (!signal.aborted) {
+    // Before the run: what is queued while it runs makes it run again.
+    bell = new AbortController();
     try {
       await loop.run(app, signal);
     } catch (error) {
       if (!signal.aborted) app.log.warn({ err: error, loop: loop.name }, 'loop will go on after an error');
     }
-    await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, { signal }).catch(() => undefined);
+    await delay(loop.everySeconds * 1000 * app.config.waitFactor, undefined, {
+      signal: AbortSignal.any([signal, bell.signal]),
+    }).catch(() => undefined);
   }
+  unlisten();
 }
