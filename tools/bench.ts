@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
+import { measureFlood } from './bench/flood.ts';
 import { measureList } from './bench/list.ts';
+import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
 import { printFigures, type Figure } from './bench/report.ts';
@@ -13,6 +15,8 @@ import { measureTasks } from './bench/tasks.ts';
 const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
   list: { title: 'The list of servers over HTTP', measure: measureList },
   tasks: { title: 'Tasks', measure: measureTasks },
+  oracle: { title: 'What a refused sign-in tells', measure: measureOracle },
+  flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },

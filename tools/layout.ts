@@ -20,9 +20,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** Domains from low to high; one uses only those before it. */
-const DOMAINS = 'tenancy identity setup account console tasks infrastructure images networks servers reports'.split(
-  ' ',
-);
+const DOMAINS =
+  'tenancy messages notifications identity analytics registration sites social setup account console tasks downloads infrastructure images networks servers reports'.split(
+    ' ',
+  );
 
 /** Single imports against the direction, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {

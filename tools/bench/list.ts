@@ -25,9 +25,9 @@ export async function measureList(place: Place): Promise<Figure[]> {
     const bytes = Buffer.byteLength(await (await fetch(few.address + path, { headers: ofFew })).text());
     await using floor = await startProgram('floor-server.ts', { BENCH_BYTES: String(bytes) });
     const targets = {
-      few: (seconds: number) => load(few.address + path, ofFew, seconds),
-      many: (seconds: number) => load(many.address + path, ofMany, seconds),
-      floor: (seconds: number) => load(floor.address, {}, seconds),
+      few: (seconds: number) => load(few.address + path, ofFew, { seconds }),
+      many: (seconds: number) => load(many.address + path, ofMany, { seconds }),
+      floor: (seconds: number) => load(floor.address, {}, { seconds }),
     };
     for (const target of Object.values(targets)) await target(warmUpSeconds);
     const found = await inRounds(rounds, {

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { projectRoot } from '#platform/paths.ts';
 
 const run = promisify(execFile);
-const connections = 8;
 const program = path.join(projectRoot, 'node_modules/autocannon/autocannon.js');
 
 const Result = z.object({
@@ -21,8 +20,12 @@ export interface Load {
   p99: number;
 }
 
-/** Asks one address again and again, on 8 connections from a process of its own. Throws when an answer is not a success. */
-export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
+/** Asks one address again and again from a process of its own. Throws when an answer is not a success. */
+export async function load(
+  url: string,
+  headers: Record<string, string>,
+  { seconds, connections = 8 }: { seconds: number; connections?: number },
+): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...given, url];
   const { stdout } = await run(process.execPath, [program, ...args], { maxBuffer: 2 ** 24 });

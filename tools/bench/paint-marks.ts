@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Milliseconds from the start of the navigation to the frame that shows the rows. */
     rowsPainted?: number;
+    /** Called at that moment. */
+    tellPainted?: () => void;
     /** Milliseconds from each key to the end of the frame that follows it. */
     keysPainted: number[];
   }
@@ -23,7 +25,11 @@ export async function notePaints(context: BrowserContext, rows: number): Promise
     };
     const look = () => {
       if (document.querySelectorAll('tbody tr[data-row]').length < wanted) requestAnimationFrame(look);
-      else whenPainted(() => (window.rowsPainted = performance.now()));
+      else
+        whenPainted(() => {
+          window.rowsPainted = performance.now();
+          window.tellPainted?.();
+        });
     };
     requestAnimationFrame(look);
     window.keysPainted = [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { permissionsOf } from '#kernel/permissions.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
@@ -7,6 +8,7 @@ const it = await testApp();
 const world = await createWorld(it);
 const ada = await signIn(it, world.ada);
 const bob = await signIn(it, world.bob);
+const root = await signIn(it, world.people.root);
 const operations = allOperations(it).filter((op) => isUnsafe(op) && op.may !== 'anyone');
 
 const csrfError = (answer: { statusCode: number; json(): unknown }) => ({
@@ -33,7 +35,10 @@ test.each(operations.flatMap((op) => Object.keys(forgeries).map((how) => [nameOf
   '%s %s',
   async (_name, how, op) => {
     const request = requestOf(op, sampleOf(op, world, world.ada));
-    const answer = await it.server.inject({ ...request, headers: { ...request.headers, ...forgeries[how]!(ada) } });
+    // Whoever may do it is who a forgery would use.
+    const mayAda = op.may === 'anyone' || op.may === 'signed-in' || permissionsOf('account-holder').includes(op.may);
+    const forged = forgeries[how]!(mayAda ? ada : root);
+    const answer = await it.server.inject({ ...request, headers: { ...request.headers, ...forged } });
     expect(csrfError(answer)).toEqual(expected);
   },
 );

@@ -23,6 +23,22 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
     )
     .execute();
   await app.db
+    .insertInto('audit')
+    .values(
+      numbers.map((index) => ({
+        at: at(index),
+        action: 'server.rename',
+        outcome: index % 2 === 0 ? 'done' : 'refused',
+        actor_name: index === 0 ? '=HYPERLINK("http://evil.example")' : world.ada.email,
+        site_id: world.siteId,
+        account_id: world.ada.accountId,
+        object_name: '@SUM(1)',
+        source: 'console',
+        ip: '192.0.2.7',
+      })),
+    )
+    .execute();
+  await app.db
     .insertInto('server_history')
     .values(
       numbers.map((index) => ({
@@ -36,6 +52,23 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
         to_state: 'off',
         actor_name: world.ada.email,
         source: 'console',
+      })),
+    )
+    .execute();
+  await app.db
+    .insertInto('message')
+    .values(
+      numbers.map((index) => ({
+        id: crypto.randomUUID(),
+        channel: 'mail',
+        site_id: world.siteId,
+        account_id: world.ada.accountId,
+        recipient: index === 0 ? '=HYPERLINK("http://evil.example")' : world.ada.email,
+        template: 'report.sample',
+        subject: '+Subject',
+        secret: false,
+        state: index % 2 === 0 ? 'sent' : 'failed',
+        created_at: at(index),
       })),
     )
     .execute();

@@ -18,8 +18,8 @@ const domainRoute = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g;
 /**
  * Makes the page quick and strict: styles inline, a static skeleton of the shell, a small script that sets theme,
  * direction and brand before the first paint, preloads the route's chunks and asks for the first answers.
- * Writes `csp.json` with the hashes of both. The server fills two placeholders in `index.html`, HTML-escaped:
- * `%SKYDECK_TITLE%` (site name) and `%SKYDECK_SITE%` (JSON, see `SiteBrand` in `src/shell/site.ts`).
+ * Writes `csp.json` with the hashes of both. The server fills three placeholders in `index.html`, HTML-escaped:
+ * `%SITE_TITLE%` (site name), `%SITE_COLOR%` (its primary colour) and `%SITE_BRAND%` (JSON, see `SiteBrand` in `src/shell/site.ts`).
  */
 export function boot(options: Options): Plugin {
   let root = '';

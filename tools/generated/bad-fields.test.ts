@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogue, type ErrorItem } from '#kernel/errors.ts';
+import type { AnyOp } from '#kernel/op.ts';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn } from '#test/world.ts';
+import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
+
+const it = await testApp();
+const world = await createWorld(it);
+const root = await signIn(it, world.people.root);
+const operations = allOperations(it).filter((op) => nameOf(op) !== 'console.streamEvents');
+
+type Part = 'input' | 'query';
+interface Case {
+  name: string;
+  op: AnyOp;
+  part: Part;
+  field: string;
+  schema: z.ZodType;
+}
+
+/** Every field of every operation, in the body and in the query. */
+const cases: Case[] = operations.flatMap((op) =>
+  (['input', 'query'] as const).flatMap((part) => {
+    const schema = op[part];
+    if (!(schema instanceof z.ZodObject)) return [];
+    return Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, inner]) => {
+      return { name: `${nameOf(op)} ${part} ${field}`, op, part, field, schema: inner };
+    });
+  }),
+);
+
+/** What no field wants, by what is wrong with it. A query carries text only. */
+const bad: Record<Part, [name: string, value: unknown][]> = {
+  input: [
+    ['missing', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['overlong', 'x'.repeat(50_000)],
+    ['a number', 1e15],
+    ['a fraction', -0.5],
+    ['true', true],
+    ['a list', [[]]],
+    ['an object', { toString: 'x' }],
+    ['NUL', 'a\u0000b'],
+    ['SQL', "'; drop table account; --"],
+    ['a command', '$(reboot)`id`'],
+    ['mark-up', '<img src=x onerror=alert(1)>'],
+    ['a header', 'a\r\nBcc: b@people.test'],
+    ['half a character', '\ud800'],
+    ['right to left', '\u202egnp.exe'],
+  ],
+  query: [
+    ['empty', ''],
+    ['overlong', 'x'.repeat(5000)],
+    ['NUL', 'a\u0000b'],
+    ['SQL', "'; drop table account; --"],
+    ['mark-up', '<img src=x onerror=alert(1)>'],
+    ['a number', '99999999999999999999'],
+  ],
+};
+
+/** An item has a number of the catalogue, and its text with the values filled in. */
+function expectOfCatalogue({ code, info }: ErrorItem): void {
+  const text = (catalogue as Record<number, string>)[code];
+  expect(text, `code ${code}`).toBeDefined();
+  const pattern = (text ?? '').replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^]*');
+  expect(info).toMatch(new RegExp(`^${pattern}$`));
+}
+
+const belongsTo = (key: string | undefined, field: string) => key === field || key?.startsWith(`${field}.`) === true;
+
+test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op, part, field, schema }) => {
+  const sample = sampleOf(op, world, world.ada);
+  const known = (sample[part] ?? {}) as Record<string, unknown>;
+  const shape = Object.keys((op[part] as z.ZodObject).shape);
+  for (const [what, value] of bad[part]) {
+    const changed = { ...known, [field]: value };
+    const request = requestOf(op, part === 'query' ? { ...sample, query: changed as Record<string, string> } : sample);
+    const answer = await root.request(part === 'input' ? { ...request, payload: changed } : request);
+    const told = `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+    expect(answer.statusCode, told).toBeLessThan(500);
+    if (answer.statusCode < 400) continue;
+    const { errors } = answer.json<{ errors: ErrorItem[] }>();
+    for (const error of errors) expectOfCatalogue(error);
+    if (answer.statusCode !== 400) continue;
+    if (schema.safeParse(value).success) {
+      // The schema lets it through and a rule refuses it: what it names, it takes.
+      for (const { key } of errors) expect(key === undefined || shape.some((f) => belongsTo(key, f)), told).toBe(true);
+    } else {
+      expect(errors.length, told).toBeGreaterThan(0);
+      for (const { key } of errors) expect(belongsTo(key, field), told).toBe(true);
+    }
+  }
+});
