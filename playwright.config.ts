@@ -5,7 +5,9 @@ type Use = NonNullable<PlaywrightTestConfig['use']>;
 const wide: Use = { viewport: { width: 1440, height: 900 } };
 const phone: Use = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** The main journey and the look of each screen are checked in every kind of window; the rest in one. */
-const everyWindow = /(first-server|screens)\.e2e\.ts$/;
+const everyWindow = /e2e\/(first-server|screens)\.e2e\.ts$/;
+/** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
+const atLast = /sites\/web\/sites\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -14,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A loaded machine may starve a browser once; what fails twice is broken.
-  retries: 1,
+  // A loaded build machine may starve a browser once; what fails twice is broken, and at a desk once is enough.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 90_000,
   // Generous: a busy machine is slow, and only a failure waits so long.
   expect: { timeout: 15_000 },
@@ -42,9 +44,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide-light', use: { ...wide, colorScheme: 'light' } },
+    { name: 'wide-light', testIgnore: atLast, use: { ...wide, colorScheme: 'light' } },
     { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } },
     { name: 'phone-light', testMatch: everyWindow, use: { ...phone, colorScheme: 'light' } },
     { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } },
+    {
+      name: 'last',
+      testMatch: atLast,
+      dependencies: ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'],
+      use: { ...wide, colorScheme: 'light' },
+    },
   ],
 });

@@ -68,7 +68,7 @@ export async function signIn(page: Page, email = 'user@skydeck.test'): Promise<v
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 }
 

@@ -11,7 +11,7 @@ const startMs = 300_000;
 
 /**
  * Starts the product once for a whole run, as `npm start` does, with data of its own; ends it afterwards.
- * With `E2E_URL` the journeys use a product that runs already.
+ * With `E2E_URL` (and `E2E_MAILBOX_URL`, its mailbox) the journeys use a product that runs already.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const given = process.env['E2E_URL'];
@@ -29,6 +29,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_ENV: 'demo',
       SKYDECK_DATA_DIR: data,
       SKYDECK_METRICS_PORT: '0',
+      SKYDECK_SANDBOX_PORT: '0',
       SKYDECK_RATE_LIMIT_FACTOR: '0',
       // Slow enough for progress to be seen on a busy machine.
       SKYDECK_SIMULATOR_PACE: '2',
@@ -45,7 +46,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    process.env['E2E_URL'] = `http://localhost:${await portOf(child)}`;
+    const { port, mailbox } = await addressesOf(child);
+    process.env['E2E_URL'] = `http://localhost:${port}`;
+    process.env['E2E_MAILBOX_URL'] = mailbox;
     return stop;
   } catch (error) {
     await stop();
@@ -53,25 +56,34 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
 }
 
-/** The port that the log names once the product is ready; with its last lines when that does not come. */
-async function portOf(child: ChildProcess): Promise<string> {
+interface Addresses {
+  port: string;
+  /** Of the sandbox's mailbox. */
+  mailbox: string;
+}
+
+/** What the log names once the product is ready; with its last lines when that does not come. */
+async function addressesOf(child: ChildProcess): Promise<Addresses> {
   const last: string[] = [];
-  const ready = new Promise<string>((resolve, reject) => {
+  const found: Partial<Addresses> = {};
+  const ready = new Promise<Addresses>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface(stream).on('line', (line) => {
         last.push(line);
         if (last.length > 30) last.shift();
-        const port = /"address":"http:\/\/[^"]*:(\d+)".*"msg":"ready"/.exec(line)?.[1];
-        if (port !== undefined) resolve(port);
+        found.port ??= /"address":"http:\/\/[^"]*:(\d+)".*"msg":"ready"/.exec(line)?.[1];
+        found.mailbox ??= /arrive at (http:\S+)/.exec(line)?.[1];
+        const { port, mailbox } = found;
+        if (port !== undefined && mailbox !== undefined) resolve({ port, mailbox });
       });
     }
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the product ended with code ${code}\n${last.join('\n')}`)));
     setTimeout(() => reject(new Error(`the product was not ready in time\n${last.join('\n')}`)), startMs).unref();
   });
-  const port = await ready;
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  const addresses = await ready;
+  const answer = await fetch(`http://127.0.0.1:${addresses.port}/healthz`);
   if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
-  return port;
+  return addresses;
 }

@@ -43,7 +43,7 @@ const isSorted = (texts: readonly string[]) => texts.every((text, i) => i === 0 
 
 test('server power history leads to the server', async ({ page }) => {
   await page.goto('/serverPowerHistory');
-  await expect(page.getByRole('heading', { name: 'Server power history', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Server Power History', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Console' });
   await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Source: Console');
   await expect(rows(page).nth(1)).toContainText('Console');

@@ -1,4 +1,4 @@
-import { expect, isPhone, type Locator, type Page } from './journey.ts';
+import { expect, isPhone, productUrl, type Locator, type Page } from './journey.ts';
 
 /** The row of a server in the list; a card on a phone. */
 export const rowOf = (page: Page, name: string): Locator =>
@@ -30,4 +30,19 @@ export async function confirm(page: Page, action: string): Promise<void> {
 export async function follow(page: Page, entry: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click();
+}
+
+/**
+ * The name of a server that the signed-in person has in this state, found by that name alone. Journeys that run side by
+ * side take different ones with `at`.
+ */
+export async function someServer(page: Page, state: 'on' | 'off', at = 0): Promise<string> {
+  const answer = await page.request.get(`${productUrl()}/svc/servers?size=0`, { headers: { 'api-version': 'latest' } });
+  const { items } = (await answer.json()) as { items: { name: string; state: string }[] };
+  const alone = items.filter(
+    ({ name, state: now }) => now === state && items.filter((other) => other.name.includes(name)).length === 1,
+  );
+  const found = alone[at];
+  if (found === undefined) throw new Error(`the demonstration has no server number ${at} that is ${state}`);
+  return found.name;
 }

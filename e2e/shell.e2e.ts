@@ -1,4 +1,5 @@
 import { beSignedIn, expect, test, type Page } from './journey.ts';
+import { someServer } from './servers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -47,6 +48,7 @@ for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.tes
 
 test('the palette goes to screens, finds servers and acts on them', async ({ page }) => {
   await beSignedIn(page);
+  const server = await someServer(page, 'on', 2);
   await page.goto('/dashboard');
   await expect(navigation(page)).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -56,16 +58,19 @@ test('the palette goes to screens, finds servers and acts on them', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tasks$/);
   await page.keyboard.press('Control+k');
-  await field.fill('api-prod');
+  await field.fill(server);
   await page
-    .getByRole('option', { name: /^api-prod-01/ })
+    .getByRole('option', { name: new RegExp(`^${server}`) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'api-prod-01', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: server, level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await field.fill('restart api-prod-01');
-  await page.getByRole('option', { name: 'Restart api-prod-01' }).first().click();
-  const question = page.getByRole('dialog', { name: 'Restart: api-prod-01' });
+  await field.fill(`restart ${server}`);
+  await page
+    .getByRole('option', { name: `Restart ${server}` })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: `Restart: ${server}` });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -122,20 +127,21 @@ test('a crash shows the error screen and is reported', async ({ page, complaints
 test('a notice stays for 8 seconds, longer under the pointer', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   await beSignedIn(page);
+  const server = await someServer(page, 'off');
   await page.clock.install();
   await page.goto('/servers');
-  await page.getByRole('searchbox', { name: 'Search by name or IP' }).fill('api-prod-02');
+  await page.getByRole('searchbox', { name: 'Search by name or IP' }).fill(server);
   await page.clock.runFor(500);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.route('**/power', (route) =>
     route.fulfill({ status: 202, json: { cmdId: '01a1fa80-bb36-7334-b051-12339f05b7ca' } }),
   );
-  await page.getByRole('button', { name: 'Actions of api-prod-02' }).click();
+  await page.getByRole('button', { name: `Actions of ${server}` }).click();
   await page.clock.runFor(500);
   await page.getByRole('menuitem', { name: 'Power on' }).click();
   await page.clock.runFor(500);
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('status');
-  await expect(notice).toContainText('Powering on api-prod-02');
+  await expect(notice).toContainText(`Powering on ${server}`);
   const box = await notice.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await page.clock.runFor(20_000);

@@ -2,7 +2,7 @@ import { beSignedIn, expect, password, signIn, test, type Page } from './journey
 
 const email = (page: Page) => page.getByLabel('Email');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Sign in|Try again)/ });
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Sign in$|Try again)/ });
 
 async function attempt(page: Page, name: string, given: string): Promise<void> {
   await email(page).fill(name);
@@ -83,7 +83,7 @@ test('without a session there is nothing to see but the sign-in, which leads bac
   await beSignedIn(page);
   await page.goto('/servers?filter=api');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await page.context().clearCookies({ name: 'skydeck' });
+  await page.context().clearCookies({ name: 'session' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await attempt(page, 'user@skydeck.test', password);

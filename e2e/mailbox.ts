@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+
+interface Message {
+  subject: string;
+  /** Of a mail, as they came. */
+  headers: string;
+  text: string;
+}
+
+/** What arrived in the sandbox's mailbox for an address, newest first. */
+export async function messagesTo(to: string): Promise<Message[]> {
+  const url = process.env['E2E_MAILBOX_URL'];
+  if (url === undefined) throw new Error('the mailbox of the product is not known: set E2E_MAILBOX_URL');
+  const answer = await fetch(`${url}/messages?${new URLSearchParams({ to })}`);
+  const { items } = (await answer.json()) as { items: Message[] };
+  return items;
+}
+
+/** The link of the newest message with this subject, as path and query; waits until `count` of them have arrived. */
+export async function linkMailedTo(to: string, subject: RegExp, count = 1): Promise<string> {
+  const matching = async () => (await messagesTo(to)).filter((message) => subject.test(message.subject));
+  await expect.poll(async () => (await matching()).length, { message: `mail to ${to}` }).toBeGreaterThanOrEqual(count);
+  const link = /https?:\/\/[^\s/]+(\/\S+)/.exec((await matching())[0]?.text ?? '')?.[1];
+  if (link === undefined) throw new Error(`the mail to ${to} has no link`);
+  return link;
+}
