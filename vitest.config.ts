@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // The slowest test took 14 s on two busy cores, and cores can be busier.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { SKYDECK_ENV: 'test', TZ: 'UTC' },
   },

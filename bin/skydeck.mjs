@@ -155,7 +155,11 @@ function step(node, args, title) {
  * dies in a way that lets it pass on nothing.
  */
 function run(node, args) {
-  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Compiled modules are kept beside the build and go with it; the programs that it starts share them.
+    env: { NODE_COMPILE_CACHE: at('dist/.compiled'), ...process.env },
+  });
   // A terminal sends Ctrl C to the whole group, so the child has its own already.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
