@@ -12,15 +12,19 @@ export async function checkSameTable(tab: Page, url: string, otherUrl: string): 
     throw new Error(`The bare page draws another table than the console:\n${one[at]}\n${other[at]}`);
 }
 
-/** The table as lines: one an element with its attributes in the order of their names, one a text. */
+/**
+ * The table as lines: one an element with its attributes in the order of their names, one a text. Rows say their
+ * height as well: what is not laid out costs nothing.
+ */
 async function tableLines(tab: Page, url: string): Promise<string[]> {
   await tab.goto(url);
-  await tab.locator('tbody tr[data-row]').last().waitFor({ state: 'attached' });
+  await tab.locator('tbody tr[data-row]').last().waitFor();
   return tab.locator('table').evaluate((table) => {
     const lineOf = (node: Node) => {
       if (!(node instanceof Element)) return node.textContent ?? '';
       const attributes = [...node.attributes].map(({ name, value }) => `${name}="${value}"`);
-      return `<${node.localName} ${attributes.sort().join(' ')}>`;
+      const height = node instanceof HTMLTableRowElement ? ` height ${node.offsetHeight}` : '';
+      return `<${node.localName} ${attributes.sort().join(' ')}>${height}`;
     };
     const lines: string[] = [];
     const walk = (node: Node) => {
