@@ -4,12 +4,14 @@ import { boot } from './tools/web/boot-plugin.ts';
 import { compileHint } from './tools/web/compile-hint-plugin.ts';
 import { compress } from './tools/web/compress-plugin.ts';
 import { contracts } from './tools/web/contract-plugin.ts';
+import { icons } from './tools/web/icons-plugin.ts';
 import { messages } from './tools/web/messages-plugin.ts';
 
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
 export default defineConfig({
   plugins: [
     contracts(),
+    icons(),
     messages(),
     tailwindcss(),
     boot({ lists: { '/servers': '/svc/servers' } }),
@@ -42,7 +44,7 @@ export default defineConfig({
             // What several screens share comes in one file: a dozen small ones cost more to load than they spare.
             {
               name: 'shared',
-              test: /src\/(ui|shell|kernel)\/|src\/domains\/[^/]+\/contract|lucide-react/,
+              test: /src\/(ui|shell|kernel)\/|src\/domains\/[^/]+\/contract|lucide-react|@tanstack\/react-router/,
               minShareCount: 2,
             },
             // The same within a domain.

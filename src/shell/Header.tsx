@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
 import {
   ChartNoAxesColumn,
   Keyboard,
@@ -46,9 +45,9 @@ export function Header({ onNav, onPalette, onShortcuts }: Props) {
           <MenuLines size={19} />
         </IconButton>
       </span>
-      <Link to="/" className="flex min-w-0 items-center rounded-lg md:w-51">
+      <a href="/" data-go="" className="flex min-w-0 items-center rounded-lg md:w-51">
         <SiteMark />
-      </Link>
+      </a>
       <button
         type="button"
         className="mx-auto flex h-9 w-full max-w-96 items-center gap-2.5 rounded-lg border border-line bg-page px-3 text-muted transition-colors hover:border-edge/60 max-md:hidden"

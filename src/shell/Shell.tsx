@@ -109,7 +109,7 @@ function Frame() {
           <NavTree onChoose={close} />
         </Drawer>
       )}
-      {user && !user.support && <IdleWatch />}
+      {painted && user && !user.support && <IdleWatch />}
       <Suspense>
         {over === 'palette' && <Palette onClose={close} />}
         {over === 'shortcuts' && <ShortcutSheet onClose={close} />}

@@ -1,7 +1,7 @@
 import { matchesPath, type BootRoute } from './boot-routes.ts';
 import { early } from './early.ts';
 import { keptSize, listQuery } from './list-query.ts';
-import { defaultPrimary, keptTheme, showBrand, showTheme, siteBrand } from './site.ts';
+import { keptTheme, showBrand, showTheme, siteBrand } from './site.ts';
 
 declare const __BOOT_ROUTES__: BootRoute[];
 
@@ -11,9 +11,8 @@ const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname)
 root.dir = localStorage.getItem('console.direction') ?? 'ltr';
 root.dataset['page'] = route?.open ? 'open' : 'app';
 showTheme(keptTheme());
-const { primary } = siteBrand();
 // The style sheet has the scale of the default one.
-if (primary !== defaultPrimary) showBrand(primary);
+showBrand(siteBrand().primary);
 
 // The console's own script did not come: the page says so in its place.
 addEventListener(

@@ -57,8 +57,12 @@ export function showTheme(theme: Theme) {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
+/** Shows a primary colour. The one on show is left alone: a changed token restyles every element of the page. */
 export function showBrand(primary: string) {
-  applyBrand(document.documentElement.style, primary);
+  const { dataset, style } = document.documentElement;
+  if ((dataset['brand'] ?? defaultPrimary) === primary) return;
+  dataset['brand'] = primary;
+  applyBrand(style, primary);
 }
 
 const brandMeta = () => document.querySelector<HTMLMetaElement>('meta[name="console-site"]');

@@ -20,17 +20,27 @@ export function tellTabs(word: Word) {
   channel.close();
 }
 
+type Listener = (word: Word) => unknown;
+const listeners = new Set<Listener>();
+/** One channel for all who listen: opening one is a call to another process. */
+let heard: BroadcastChannel | undefined;
+
+function listen(listener: Listener) {
+  if (!heard) {
+    heard = new BroadcastChannel(channelName);
+    heard.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.from !== tabId) listeners.forEach((one) => one(data.word));
+    };
+  }
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Hears what another tab tells. */
 export function useWordOfTabs(word: Word, onWord: () => void) {
   const latest = useRef(onWord);
   useEffect(() => void (latest.current = onWord));
-  useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.from !== tabId && data.word === word) latest.current();
-    };
-    return () => channel.close();
-  }, [word]);
+  useEffect(() => listen((told) => told === word && latest.current()), [word]);
 }
 
 /** Follows a sign-out in another tab: nothing of the ended session stays on the screen. */

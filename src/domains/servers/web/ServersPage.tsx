@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download, Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -112,9 +112,9 @@ function HeadActions({ search }: { search: Readonly<Record<string, string>> }) {
         {t`Export CSV`}
       </a>
       {mayCreate ? (
-        <Link to="/serverCreate" className={buttonClass('primary')}>
+        <a href="/serverCreate" data-go="" className={buttonClass('primary')}>
           {create}
-        </Link>
+        </a>
       ) : (
         <Button look="primary" disabledReason={t`Your role does not allow creating servers. The account holder can.`}>
           {create}
@@ -164,10 +164,10 @@ function Empty({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }
       title={t`No servers yet`}
       action={
         mayCreate && (
-          <Link to="/serverCreate" className={buttonClass('primary')}>
+          <a href="/serverCreate" data-go="" className={buttonClass('primary')}>
             <Plus aria-hidden size={16} />
             {t`Create server`}
-          </Link>
+          </a>
         )
       }
     >

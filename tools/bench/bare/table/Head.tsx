@@ -46,7 +46,7 @@ function ColumnHead({ title, sorts, end }: Column) {
           className={`group inline-flex h-7 items-center gap-1 rounded hover:text-ink${idle ? '' : ' text-ink'}${end ? ' flex-row-reverse' : ''}`}
         >
           {title}
-          <Arrow className={`lucide lucide-arrow-up${idle ? ' opacity-0 group-hover:opacity-50' : ''}`} />
+          <Arrow className={idle ? 'opacity-0 group-hover:opacity-50' : ''} />
         </button>
       )}
     </th>
