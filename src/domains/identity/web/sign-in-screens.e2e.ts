@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo } from '../../../../e2e/mailbox.ts';
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
 
