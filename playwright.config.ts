@@ -9,7 +9,7 @@ const everyWindow = /e2e\/first-server\.e2e\.ts$/;
 /** The look of each screen is checked in both sizes; each visit takes both colour schemes. */
 const everySize = /e2e\/(first-server|screens)\.e2e\.ts$/;
 /** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
-const atLast = /sites\/web\/sites\.e2e\.ts$/;
+const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: '.',
