@@ -4,10 +4,12 @@ type Use = NonNullable<PlaywrightTestConfig['use']>;
 
 const wide: Use = { viewport: { width: 1440, height: 900 } };
 const phone: Use = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The main journey and the look of each screen are checked in every kind of window; the rest in one. */
-const everyWindow = /e2e\/(first-server|screens)\.e2e\.ts$/;
+/** The main journey is checked in every kind of window; the rest in one. */
+const everyWindow = /e2e\/first-server\.e2e\.ts$/;
+/** The look of each screen is checked in both sizes; each visit takes both colour schemes. */
+const everySize = /e2e\/(first-server|screens)\.e2e\.ts$/;
 /** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
-const atLast = /sites\/web\/sites\.e2e\.ts$/;
+const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -46,7 +48,7 @@ export default defineConfig({
   projects: [
     { name: 'wide-light', testIgnore: atLast, use: { ...wide, colorScheme: 'light' } },
     { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } },
-    { name: 'phone-light', testMatch: everyWindow, use: { ...phone, colorScheme: 'light' } },
+    { name: 'phone-light', testMatch: everySize, use: { ...phone, colorScheme: 'light' } },
     { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } },
     {
       name: 'last',

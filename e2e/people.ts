@@ -12,3 +12,27 @@ export async function newPerson(page: Page, unique: string): Promise<string> {
   await expect(page).toHaveURL(/validateSuccessful/i);
   return email;
 }
+
+/**
+ * The same on another site. Only browsers know that `*.localhost` is this machine, so that the page itself asks; from
+ * there the browser is signed in on that site.
+ */
+export async function newPersonAt(
+  page: Page,
+  site: string,
+  { unique, secret = password }: { unique: string; secret?: string },
+): Promise<string> {
+  const email = `e2e-${unique}@people.test`;
+  await page.goto(`${site}/login`);
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/svc/create', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    },
+    { email, password: secret, passwordRepeat: secret, termsVersion: 1 },
+  );
+  expect(status, 'sign-up').toBe(200);
+  await page.goto(site + (await linkMailedTo(email, /^Confirm your email/)));
+  await expect(page).toHaveURL(/validateSuccessful/i);
+  return email;
+}

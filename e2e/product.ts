@@ -33,6 +33,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SKYDECK_RATE_LIMIT_FACTOR: '0',
       // Slow enough for progress to be seen on a busy machine.
       SKYDECK_SIMULATOR_PACE: '2',
+      // The shortest idle time of a policy is a minute; a test need not wait that long.
+      SKYDECK_IDLE_FACTOR: '0.4',
     },
   });
   const stop = async (): Promise<void> => {

@@ -1,11 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beSignedIn, expect, test, type Page } from './journey.ts';
+import { seriousFindings } from './accessibility.ts';
+import { beSignedIn, expect, isPhone, test, type Page } from './journey.ts';
 import { screens, type Screen } from './screens.ts';
 
 /** With `SCREENSHOTS=<folder>` a picture of each screen is written there. */
 const pictures = process.env['SCREENSHOTS'];
+
+const schemes = ['light', 'dark'] as const;
 
 /** Screens that one test looks at, one after the other in one window. */
 const perTest = 6;
@@ -25,34 +27,24 @@ for (const group of groups) {
     const ids = group.who === null ? {} : await idsOf(page);
     for (const screen of group.screens) {
       await test.step(screen.name, async () => {
+        await wear(page, 'light');
         await open(page, screen, ids);
-        expect.soft(await seriousFindings(page), `${screen.name}: accessibility`).toEqual([]);
         expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
-        await takePicture(page, screen.name);
+        for (const scheme of schemes) {
+          await wear(page, scheme);
+          expect.soft(await seriousFindings(page), `${screen.name}, ${scheme}: accessibility`).toEqual([]);
+          await takePicture(page, `${screen.name}-${isPhone(page) ? 'phone' : 'wide'}-${scheme}`);
+        }
       });
     }
   });
 }
 
-/** Looks twice where something was found: what was still opening or fading in is read by nobody. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const first = await findings(page);
-  if (first.length === 0) return first;
-  await page.evaluate(() => {
-    const ends = document
-      .getAnimations()
-      .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ends.map((animation) => animation.finished));
-  });
-  return findings(page);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  // The guards at both ends of an open menu take the focus only to hand it back into the menu.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+/** The colours that the person's system asks for; an open page follows. */
+async function wear(page: Page, scheme: (typeof schemes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  if (page.url() !== 'about:blank') await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+  await expect.poll(() => movement(page)).toBe(0);
 }
 
 async function open(page: Page, { path: address, press = [] }: Screen, ids: Record<string, string>): Promise<void> {
@@ -106,9 +98,8 @@ async function idsOf(page: Page): Promise<Record<string, string>> {
 async function takePicture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
-  const file = path.join(pictures, `${name}-${test.info().project.name}.png`);
   await page.screenshot({
-    path: file,
-    fullPage: name !== 'server-create' || test.info().project.name.startsWith('wide'),
+    path: path.join(pictures, `${name}.png`),
+    fullPage: !(/^server-create-(phone|wide)/.test(name) && isPhone(page)),
   });
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from './accessibility.ts';
 import { expect, password, signIn, test, type Page } from './journey.ts';
 
 /** An account that no other journey signs in with: while its factor is on, a password alone does not do. */
@@ -22,8 +22,7 @@ test('an authenticator is set up, asked for, and switched off again', async ({ p
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
-  const axe = await new AxeBuilder({ page }).analyze();
-  expect(axe.violations.map((v) => v.id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 
   await page
     .getByRole('listitem')
@@ -47,7 +46,7 @@ test('an authenticator is set up, asked for, and switched off again', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/tfa/);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.getByLabel('Six-digit code').fill(used);
   await expect(page.getByText('Invalid TFA verification code')).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import { beSignedIn, expect, password, productUrl, test, type Page } from './jou
 /** A site of its own, so that its short sessions disturb no other journey. */
 const site = () => productUrl().replace('localhost', 'nimbus.localhost');
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-const soon = { timeout: 100_000 };
+const soon = { timeout: 60_000 };
 
 /** Changes the policy of the site as its administrator, over HTTP. */
 async function setIdleMinutes(page: Page, idleMinutes: number): Promise<void> {
@@ -25,12 +25,6 @@ async function setIdleMinutes(page: Page, idleMinutes: number): Promise<void> {
   const data = { ...own?.policy, idleMinutes };
   const saved = await send('PUT', `/sites/${own?.siteId}/signInPolicy`, { headers, data });
   expect(saved.status(), await saved.text()).toBe(204);
-  // What a process knows of a site is up to five seconds old.
-  const idleSeconds = async () => {
-    const life = (await (await send('GET', '/header/session')).json()) as { idleSeconds: number };
-    return life.idleSeconds;
-  };
-  await expect.poll(idleSeconds).toBe(idleMinutes * 60);
   await send('GET', '/logout');
 }
 
@@ -45,7 +39,7 @@ test('an idle session warns, in every tab, ends, and what was typed is there aga
   browser,
   complaints,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(200_000);
   complaints.expect(/status of 401/);
   const admin = await browser.newPage({ baseURL: productUrl() });
   await setIdleMinutes(admin, 1);
@@ -125,12 +119,11 @@ test('the browser keeps nothing of anybody, and the way back shows nothing', asy
 });
 
 for (const hours of [3, -3])
-  test(`the countdown of a block is right by a clock that is ${hours} hours off, and the form opens at its end`, async ({
+  test(`the countdown of a block is right by a clock that is ${hours} hours off, and the form opens at its end, no earlier`, async ({
     page,
     complaints,
     unique,
   }) => {
-    test.setTimeout(180_000);
     complaints.expect(/status of 4\d\d/);
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     const email = `clock-${unique}@skydeck.test`;
@@ -149,7 +142,15 @@ for (const hours of [3, -3])
     await page.reload();
     await expect(timer).toBeVisible();
     expect(await off()).toBeLessThanOrEqual(2);
-    await expect(timer).toBeHidden({ timeout: 90_000 });
+    // The rest of the minute passes for the browser alone; the server tells whoever comes too early what is left.
+    await page.clock.fastForward(((await left()) - 5) * 1000);
+    await expect(timer).toHaveText(/\b[1-5]\b/);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.fastForward(6000);
+    await expect(timer).toBeHidden();
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
-    expect((await guess()).status()).toBe(401);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await submit.click();
+    await expect(timer).toBeVisible();
+    expect(await off()).toBeLessThanOrEqual(2);
   });

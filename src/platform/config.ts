@@ -84,6 +84,7 @@ const environment = z.object({
   SKYDECK_ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_ANALYTICS_SANDBOX_PORT: port.default(8027),
   SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
+  SKYDECK_IDLE_FACTOR: z.coerce.number().min(0.01).max(1).default(1),
 });
 
 /** The settings of one process, read once at its start. Paths are absolute. */
@@ -129,6 +130,8 @@ export interface Config {
   analyticsSandboxPort: number;
   /** Multiplies the pauses between the steps of tasks; below 1 in tests only. */
   waitFactor: number;
+  /** Multiplies how long sessions may lie idle; below 1 in tests only. */
+  idleFactor: number;
 }
 
 /** Some variables are wrong; the message has one line for each. */
@@ -170,6 +173,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     analyticsUrl: read.SKYDECK_ANALYTICS_URL?.replace(/\/+$/, '') ?? null,
     analyticsSandboxPort: read.SKYDECK_ANALYTICS_SANDBOX_PORT,
     waitFactor: read.SKYDECK_WAIT_FACTOR,
+    idleFactor: read.SKYDECK_IDLE_FACTOR,
   };
 }
 

@@ -24,12 +24,16 @@ export interface Hub {
   onTask(wake: () => void): () => void;
   /** A message or notification was queued. */
   onMessage(wake: () => void): () => void;
+  /** A site has changed; called, too, when changes may have been missed. */
+  onSite(forget: () => void): () => void;
   close(): Promise<void>;
 }
 
 /** Events are gathered this long before they are read, so that a burst costs one query. */
 const gatherMs = 15;
 const reconnectMs = 1000;
+/** Channels that say that something happened, not what. */
+const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site'] as const;
 
 export interface HubOptions {
   log: Logger;
@@ -40,8 +44,8 @@ export interface HubOptions {
 export function startHub(database: Database, { log, name }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
-  const wakers = new Set<() => void>();
-  const messageWakers = new Set<() => void>();
+  /** Who is woken by the channels that carry no data. */
+  const wakers = new Map<string, Set<() => void>>(wordless.map((channel) => [channel, new Set()]));
   const pending = new Set<string>();
   let client: pg.Client | null = null;
   let gather: NodeJS.Timeout | null = null;
@@ -63,8 +67,8 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
     }
   };
   const hear = (message: pg.Notification) => {
-    if (message.channel === 'skydeck_task') return wakers.forEach((wake) => wake());
-    if (message.channel === 'skydeck_message') return messageWakers.forEach((wake) => wake());
+    const woken = wakers.get(message.channel);
+    if (woken !== undefined) return woken.forEach((wake) => wake());
     pending.add(message.payload ?? '0');
     gather ??= setTimeout(
       () => void flush().catch((error: unknown) => log.warn({ err: error }, 'events not read')),
@@ -83,15 +87,19 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
     try {
       await own.connect();
       await own.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await own.query('listen skydeck_event; listen skydeck_task; listen skydeck_message');
+      await own.query(['skydeck_event', ...wordless].map((channel) => `listen ${channel}`).join('; '));
       client = own;
-      for (const wake of [...wakers, ...messageWakers]) wake();
+      for (const woken of wakers.values()) for (const wake of woken) wake();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for events');
       await own.end().catch(() => undefined);
     }
   };
   void connect();
+  const wakeBy = (channel: (typeof wordless)[number], wake: () => void) => {
+    wakers.get(channel)?.add(wake);
+    return () => void wakers.get(channel)?.delete(wake);
+  };
   return {
     subscribe(actor, listener) {
       const stream = { actor, listener };
@@ -109,14 +117,9 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
       observers.add(listener);
       return () => void observers.delete(listener);
     },
-    onTask(wake) {
-      wakers.add(wake);
-      return () => void wakers.delete(wake);
-    },
-    onMessage(wake) {
-      messageWakers.add(wake);
-      return () => void messageWakers.delete(wake);
-    },
+    onTask: (wake) => wakeBy('skydeck_task', wake),
+    onMessage: (wake) => wakeBy('skydeck_message', wake),
+    onSite: (forget) => wakeBy('skydeck_site', forget),
     async close() {
       closed = true;
       if (gather !== null) clearTimeout(gather);

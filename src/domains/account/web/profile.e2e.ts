@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { seriousFindings } from '../../../../e2e/accessibility.ts';
 import { beSignedIn, expect, password, signIn, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 import { newPerson } from '../../../../e2e/people.ts';
@@ -20,11 +20,6 @@ const saved = (page: Page, label: string) =>
     .locator('..')
     .getByText('Saved');
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-}
-
 async function prove(page: Page, secret = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill(secret);
@@ -36,7 +31,7 @@ test('zone and format are chosen, and the dates of another screen follow', async
   await beSignedIn(page, changer);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Date format').selectOption('YYYY/MM/DD');
   await expect(saved(page, 'Date format')).toBeVisible();
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
@@ -135,7 +130,7 @@ test('partner settings ask for what is missing, then are tested against the toke
     'Application Tenant Id is required.',
   ])
     await expect(page.getByText(text)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Partner User Name').fill('admin@partner.sandbox.test');
   await page.getByLabel('Partner Password').fill('partner-password');
   await page.getByLabel('Application Id').fill('8d2f4a60-5b1c-4c3e-9f7a-2e6d1b0c9a11');
@@ -167,7 +162,7 @@ test('a suspended account reads why on every screen, and staff moves its state',
     await expect(staff.getByText('State moved')).toBeVisible();
   };
   await move('In order');
-  expect(await findings(staff)).toEqual([]);
+  expect(await seriousFindings(staff)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/suspended because a payment is missing/)).toBeHidden();
@@ -199,7 +194,7 @@ test('the email moves by a mailed link: the old address is told, the new one sig
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this email' }).click();
   await expect(page.getByText(`From now on you sign in with ${to}.`)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await expect.poll(() => subjectsTo(from)).toContainEqual(expect.stringMatching(/has a new email$/));
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await page.goto('/profile');
@@ -230,7 +225,7 @@ test('the mini view has one column and few entries; the full view is a choice aw
     .locator('main section')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   expect(new Set(lefts).size, 'columns').toBe(1);
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.reload();
   await expect(nav.getByRole('link')).toHaveCount(4);
   await nav.getByRole('link', { name: 'Servers', exact: true }).click();
@@ -296,5 +291,5 @@ test('a change of the profile is undone in its history, and the profile is downl
   const download = page.waitForEvent('download');
   await card.getByRole('link', { name: 'Download my profile' }).click();
   expect((await download).suggestedFilename()).toMatch(/^profile-.*\.json$/);
-  expect(await findings(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });

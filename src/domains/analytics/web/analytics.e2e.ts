@@ -1,5 +1,5 @@
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
-import { linkMailedTo } from '../../../../e2e/mailbox.ts';
+import { newPersonAt } from '../../../../e2e/people.ts';
 
 /** The demonstration's site with analytics. */
 const orchid = () => productUrl().replace('localhost', 'orchid.localhost');
@@ -130,22 +130,7 @@ test('a site without analytics asks nothing, and its pages may not reach a colle
 
 test('an account that its holder disables is reported', async ({ page, unique, complaints }) => {
   complaints.expect(/status of 40[13]/);
-  const email = `leaving-${unique}@people.test`;
-  await page.goto(`${orchid()}/create`);
-  const status = await page.evaluate(
-    async (body) =>
-      (
-        await fetch('/svc/create', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    { email, password, passwordRepeat: password, termsVersion: 1 },
-  );
-  expect(status).toBe(200);
-  await page.goto(`${orchid()}${await linkMailedTo(email, /^Confirm your email/)}`);
-  await expect(page).toHaveURL(/validateSuccessful/i);
+  const email = await newPersonAt(page, orchid(), { unique });
   await page.goto(`${orchid()}/profile`);
   const profile = await page.evaluate(async () => (await (await fetch('/svc/ga')).json()) as Profile);
   await banner(page).getByRole('button', { name: 'Allow' }).click();

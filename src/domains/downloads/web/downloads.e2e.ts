@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
-import { beSignedIn, expect, test, type Page } from '../../../../e2e/journey.ts';
+import { findings } from '../../../../e2e/accessibility.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 import { linkMailedTo } from '../../../../e2e/mailbox.ts';
-
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a usage report is ordered by mail, and downloaded without a session by the link of the mail', async ({
   page,

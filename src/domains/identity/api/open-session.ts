@@ -25,7 +25,7 @@ export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeo
   const { accountId, email, method } = who;
   const { site } = ctx.request;
   const account = await readAccount(ctx.db, accountId);
-  const life = lifeOf(site, roleOf(account.role) ?? 'account-holder');
+  const life = lifeOf(ctx.app.config, site, roleOf(account.role) ?? 'account-holder');
   const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime(), life });
   await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method });
   await touchAddress(ctx.db, accountId, { ip: ctx.request.ip, now: ctx.now });

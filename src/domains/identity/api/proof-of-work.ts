@@ -1,10 +1,14 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { WorkChallenge } from '../work-schemas.ts';
 
-/** 16 bits of work on average: a second in a browser, a price for whoever wants it thousands of times. */
-const keyPrefix = '0000';
+/**
+ * Between so many hashes: a second in a browser, a price for whoever wants it thousands of times. The solution is chosen
+ * here, so that nobody waits for luck: to search until a prefix turns up takes five times as long now and then.
+ */
+const work = { least: 32_768, most: 98_304 } as const;
 
 const Answer = z.object({
   challenge: WorkChallenge,
@@ -16,7 +20,7 @@ export async function makeWork(signingKey: string): Promise<z.output<typeof Work
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    keyPrefix,
+    counter: randomInt(work.least, work.most),
     deriveKey,
     hmacSignatureSecret: signingKey,
   });

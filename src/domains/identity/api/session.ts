@@ -27,10 +27,14 @@ const held = new Map<Role, ReadonlySet<Permission>>(roles.map((role) => [role, n
 export const roleOf = (text: string): Role | undefined => roles.find((role) => role === text);
 
 /** How long sessions of a role last on a site: those who reach the whole provider have shorter ones. */
-export function lifeOf(site: Site, role: Role): { idleMs: number; lifeMs: number } {
+export function lifeOf(
+  { idleFactor }: Pick<Config, 'idleFactor'>,
+  site: Site,
+  role: Role,
+): { idleMs: number; lifeMs: number } {
   const short = reach[role] === 'provider';
   return {
-    idleMs: (short ? site.operatorIdleMinutes : site.idleMinutes) * 60_000,
+    idleMs: (short ? site.operatorIdleMinutes : site.idleMinutes) * 60_000 * idleFactor,
     lifeMs: (short ? site.operatorHours : site.hours) * 3_600_000,
   };
 }
@@ -85,7 +89,7 @@ export async function authenticate(app: App, request: RequestFacts): Promise<Act
   if (session === undefined || (!standing && session.support_mode !== null)) return null;
   await checkSession(app.db, session, now);
   const actor = actorOf(session);
-  if (!isQuiet(request)) await stayAwake(app.db, request.site, { session, now });
+  if (!isQuiet(request)) await stayAwake(app, request.site, { session, now });
   return actor;
 }
 
@@ -104,11 +108,11 @@ const sessionOf = (app: App, request: RequestFacts, by: { token: string; own: st
   });
 
 /** Puts off the idle end of a session, and of the operator's own beside a support session. */
-async function stayAwake(db: Db, site: Site, of: { session: SessionRow; now: number }): Promise<void> {
+async function stayAwake({ db, config }: App, site: Site, of: { session: SessionRow; now: number }): Promise<void> {
   const { session, now } = of;
   const role = roleOf(session.operator_role ?? session.role);
   if (role === undefined) return;
-  const { idleMs } = lifeOf(site, role);
+  const { idleMs } = lifeOf(config, site, role);
   if (now - session.last_seen_at.getTime() < Math.min(seenEveryMs, idleMs / 4)) return;
   const seen = { at: new Date(now), idleUntil: new Date(now + idleMs) };
   await touchSession(db, session.id, seen);

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import type { ApiError } from '#shell/api-error.ts';
 import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
 import { useRead } from '#shell/read.ts';
@@ -79,17 +79,7 @@ function SignInForm() {
   return (
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {left > 0 ? <Blocked seconds={left} /> : <Notice error={error} />}
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        autoFocus
-        error={error?.of('email')}
-      />
+      <EmailField autoFocus error={error?.of('email')} />
       <PasswordField
         label={t`Password`}
         name="password"

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { ApiError } from '#shell/api-error.ts';
+import { PublicFrame } from '#shell/PublicFrame.tsx';
 import { router } from '#shell/router.tsx';
 import { useWindowTitle } from '#shell/window-title.ts';
 import { readSecondStep, type SecondStep } from './second-step.ts';
 import { useFollowSignIn } from './sign-in.ts';
-import { SignInFrame } from './SignInFrame.tsx';
 import { TfaForm } from './TfaForm.tsx';
 
 const expiredCode = 50;
@@ -36,13 +36,13 @@ export default function TfaPage() {
     if (isExpired(step.error)) backToLogin();
   }, [step.error]);
   return (
-    <SignInFrame title={t`Confirm that it is you`} note={t`Your account is protected by a second factor.`}>
+    <PublicFrame title={t`Confirm that it is you`} lead={t`Your account is protected by a second factor.`}>
       {step.data && <Timed step={step.data} />}
       {step.isPending && <SkeletonRows rows={3} />}
       {step.error && !isExpired(step.error) && (
         <InlineError text={step.error.message} onRetry={() => void step.refetch()} />
       )}
-    </SignInFrame>
+    </PublicFrame>
   );
 }
 

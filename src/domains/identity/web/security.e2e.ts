@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
 import { messagesTo } from '../../../../e2e/mailbox.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' });

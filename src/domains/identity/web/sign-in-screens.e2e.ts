@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
-import { linkMailedTo } from '../../../../e2e/mailbox.ts';
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
 
@@ -103,59 +101,4 @@ test('a link that opens a sign-in again is asked for first, and says when it is 
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByText('This link is not valid any more. Try to sign in again.')).toBeVisible();
-});
-
-/** Saves another shortest password, as the administrator of the site. */
-async function demand(page: Page, length: number): Promise<void> {
-  await page.context().clearCookies();
-  await page.request.post('/svc/login', { data: { email: 'siteadmin@skydeck.test', password } });
-  await page.goto('/signInPolicy');
-  await expect(page.getByRole('group', { name: 'Allowed methods' }).getByRole('checkbox')).toHaveCount(4);
-  await expect(page.getByRole('group', { name: 'Roles that need a second factor' }).getByRole('checkbox')).toHaveCount(
-    8,
-  );
-  expect(await findings(page)).toEqual([]);
-  await page.getByLabel('Shortest password').fill(`${length}`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The policy is saved')).toBeVisible();
-  await page.context().clearCookies();
-}
-
-test('whoever has too short a password chooses a new one first', async ({ page, complaints, unique }) => {
-  complaints.expect(/status of 40[013]/);
-  const email = `short-${unique}@people.test`;
-  const old = 'Otr-4179';
-  const made = await page.request.post('/svc/create', {
-    data: { email, password: old, passwordRepeat: old, termsVersion: 1 },
-  });
-  expect(made.status(), await made.text()).toBe(200);
-  await page.goto(await linkMailedTo(email, /^Confirm your email/));
-  await expect(page).toHaveURL(/validateSuccessful/i);
-  // Shorter than what the other people of the demonstration have.
-  await demand(page, 9);
-  // What a process knows of a site is up to five seconds old.
-  await expect
-    .poll(async () => {
-      await page.context().clearCookies();
-      const answer = await page.request.post('/svc/login', { data: { email, password: old } });
-      return ((await answer.json()) as { passwordChangeRequired: boolean }).passwordChangeRequired;
-    })
-    .toBe(true);
-  await page.goto('/tasks');
-  await expect(page.getByRole('heading', { name: 'Choose a longer password' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
-  await page.getByLabel('Old password').fill(old);
-  await page.getByLabel('New password', { exact: true }).fill('Otr-4180');
-  await page.getByLabel('Confirm new password').fill('Otr-4180');
-  await page.getByRole('button', { name: 'Change and go on' }).click();
-  await expect(page.getByText('This site asks for at least 9 characters.')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('Velvet-otter-41');
-  await page.getByLabel('Confirm new password').fill('Velvet-otter-41');
-  await page.getByRole('button', { name: 'Change and go on' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page).toHaveURL(/\/tasks/);
-  await demand(page, 6);
 });

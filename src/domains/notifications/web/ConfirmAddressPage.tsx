@@ -1,46 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { SiteMark } from '#shell/SiteMark.tsx';
+import { call } from '#shell/call.ts';
+import { MailedLinkPage } from '#shell/MailedLinkPage.tsx';
 import { siteBrand } from '#shell/site.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
-import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { notifications } from '../contract.ts';
 
-/** Where the link to an additional address leads. It asks first: mail scanners open links too. */
+/** Where the link to an additional address leads. */
 export default function ConfirmAddressPage() {
-  useWindowTitle();
-  const { token }: { token?: unknown } = useSearch({ strict: false });
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(notifications.confirmAddress, { onRefused: (error) => setProblem(error.message) });
   const site = siteBrand().name;
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12">
-      <div className="w-full max-w-[25rem]">
-        <div className="mb-7 flex justify-center">
-          <SiteMark large />
-        </div>
-        <section className="grid gap-4 rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-          <h1 className="text-xl font-semibold tracking-tight">{t`Confirm this address`}</h1>
-          {problem && <Banner tone="bad">{problem}</Banner>}
-          {act.data ? (
-            <Banner tone="ok">{t`${act.data.email} is confirmed. You can close this page.`}</Banner>
-          ) : (
-            <>
-              <p className="text-muted">{t`Copies of notifications from ${site} will be sent to the address that received this link.`}</p>
-              <Button
-                look="primary"
-                busy={act.isPending}
-                onClick={() => act.mutate({ input: { token: typeof token === 'string' ? token : '' } })}
-              >
-                {t`Confirm`}
-              </Button>
-            </>
-          )}
-        </section>
-      </div>
-    </main>
+    <MailedLinkPage
+      spend={(token) => call(notifications.confirmAddress, { input: { token } })}
+      title={t`Confirm this address`}
+      lead={t`Copies of notifications from ${site} will be sent to the address that received this link.`}
+      action={t`Confirm`}
+      done={({ email }) => <Banner tone="ok">{t`${email} is confirmed. You can close this page.`}</Banner>}
+    />
   );
 }

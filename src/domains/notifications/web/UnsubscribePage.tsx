@@ -1,48 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { SiteMark } from '#shell/SiteMark.tsx';
+import { call } from '#shell/call.ts';
+import { MailedLinkPage } from '#shell/MailedLinkPage.tsx';
 import { siteBrand } from '#shell/site.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
-import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { notifications } from '../contract.ts';
 
-/** Where the link that ends mails leads in a browser. It asks first: mail scanners open links too. */
+/** Where the link that ends mails leads in a browser. */
 export default function UnsubscribePage() {
-  useWindowTitle();
-  const { token }: { token?: unknown } = useSearch({ strict: false });
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(notifications.unsubscribe, { onRefused: (error) => setProblem(error.message) });
   const site = siteBrand().name;
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12">
-      <div className="w-full max-w-[25rem]">
-        <div className="mb-7 flex justify-center">
-          <SiteMark large />
-        </div>
-        <section className="grid gap-4 rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
-          <h1 className="text-xl font-semibold tracking-tight">{t`End these mails`}</h1>
-          {problem && <Banner tone="bad">{problem}</Banner>}
-          {act.data ? (
-            <Banner tone="ok">{t`You get no more mails about: ${act.data.ended}. The notification settings bring them back.`}</Banner>
-          ) : (
-            <>
-              <p className="text-muted">{t`${site} will send no more mails of this kind. The console shows them all the same.`}</p>
-              <Button
-                look="primary"
-                busy={act.isPending}
-                onClick={() =>
-                  act.mutate({ query: { token: typeof token === 'string' && token !== '' ? token : '-' } })
-                }
-              >
-                {t`End these mails`}
-              </Button>
-            </>
-          )}
-        </section>
-      </div>
-    </main>
+    <MailedLinkPage
+      spend={(token) => call(notifications.unsubscribe, { query: { token: token === '' ? '-' : token } })}
+      title={t`End these mails`}
+      lead={t`${site} will send no more mails of this kind. The console shows them all the same.`}
+      action={t`End these mails`}
+      done={({ ended }) => (
+        <Banner tone="ok">{t`You get no more mails about: ${ended}. The notification settings bring them back.`}</Banner>
+      )}
+    />
   );
 }

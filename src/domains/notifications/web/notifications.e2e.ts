@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
-const seriousFindings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 const rowOf = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
 
 test('a row is saved at once, undone, and refused for a mail about security', async ({ page, unique }) => {
@@ -24,7 +22,7 @@ test('a row is saved at once, undone, and refused for a mail about security', as
   await expect(rowOf(page, 'Password changed by mail')).toBeDisabled();
   await expect(rowOf(page, 'Password changed by mail')).toBeChecked();
   await expect(page.getByText('Disk cloned')).toHaveCount(0);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('an additional address counts once its owner has opened the link', async ({ page, unique, complaints }) => {
@@ -63,7 +61,7 @@ test('a sample counts up the bell, comes by mail, and is read', async ({ page, u
   await bell.click();
   const drawer = page.getByRole('dialog', { name: 'Notifications' });
   await expect(drawer.getByText('Sample: Server web-1 could not be created')).toBeVisible();
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(drawer.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
   await page.keyboard.press('Escape');
@@ -88,7 +86,7 @@ test('the centre keeps its filters and hands out what it shows', async ({ page, 
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^notifications-.*\.csv$/);
-  expect(await seriousFindings(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('the link in a mail ends mails of its kind', async ({ page, unique }) => {

@@ -3,12 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '#shell/act.ts';
 import { ApiError } from '#shell/api-error.ts';
+import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { enterAnew } from '#shell/enter.ts';
-import { textLink } from '#shell/PublicFrame.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CheckField } from '#ui/ChoiceFields.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { registration } from '../contract.ts';
 import { NewPasswordFields, useBlacklist } from './NewPasswordFields.tsx';
 import { useFormError } from './use-form.ts';
@@ -22,14 +21,13 @@ export function CreateForm({ terms }: CreateFormProps) {
   const { form, error, setError, general } = useFormError();
   const [email, setEmail] = useState('');
   const [passwords, setPasswords] = useState({ password: '', passwordRepeat: '' });
-  const [agreed, setAgreed] = useState(false);
-  const [marketing, setMarketing] = useState(false);
+  const [consents, setConsents] = useState({ agreed: false, marketing: false });
   const blacklist = useBlacklist(email);
   const create = useAct(registration.signUp, { onDone: () => void enterAnew(), onRefused: setError });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (create.isPending) return;
-    if (terms && !agreed) {
+    if (terms && !consents.agreed) {
       const info = t`Accept the terms of service to create an account.`;
       return setError(new ApiError(400, [{ code: 1402, info, key: 'termsVersion' }]));
     }
@@ -37,52 +35,26 @@ export function CreateForm({ terms }: CreateFormProps) {
     if (fault) return setError(fault);
     const accepted = terms ? { termsVersion: terms.version } : {};
     create.mutate({
-      input: { email, ...passwords, ...accepted, marketing, ...(typeof referral === 'string' && { referral }) },
+      input: {
+        email,
+        ...passwords,
+        ...accepted,
+        marketing: consents.marketing,
+        ...(typeof referral === 'string' && { referral }),
+      },
     });
   };
   return (
     <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       {general && <Banner tone="bad">{general}</Banner>}
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
+      <EmailField
         autoFocus
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={error?.of('email')}
       />
       <NewPasswordFields value={passwords} blacklist={blacklist} error={error} onChange={setPasswords} />
-      {terms && (
-        <CheckField
-          label={
-            <span className="font-normal">
-              {t`I accept the`}{' '}
-              <a
-                href={`/termsOfService?version=${terms.version}`}
-                target="_blank"
-                rel="noreferrer"
-                className={textLink}
-              >
-                {t`terms of service, version ${terms.version}`}
-              </a>
-            </span>
-          }
-          checked={agreed}
-          onChange={setAgreed}
-          aria-invalid={error?.of('termsVersion') ? true : undefined}
-          error={error?.of('termsVersion')}
-        />
-      )}
-      <CheckField
-        label={<span className="font-normal">{t`Send me news and offers. I can stop this at any time.`}</span>}
-        checked={marketing}
-        onChange={setMarketing}
-      />
+      <ConsentFields terms={terms} value={consents} error={error?.of('termsVersion')} onChange={setConsents} />
       <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={create.isPending}>
         {t`Create account`}
       </Button>

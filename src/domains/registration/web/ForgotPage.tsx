@@ -7,8 +7,8 @@ import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
 import { useSeconds } from '#shell/use-seconds.ts';
 import { useWindowTitle } from '#shell/window-title.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { registration } from '../contract.ts';
 import { useFormError } from './use-form.ts';
 
@@ -49,14 +49,7 @@ export default function ForgotPage() {
             <span>{t`If there is an account with this email, a link is on its way. It works for 30 minutes.`}</span>
           </p>
         )}
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
+        <EmailField
           autoFocus
           value={email}
           onChange={(event) => setEmail(event.target.value)}

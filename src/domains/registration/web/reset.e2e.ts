@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, productUrl, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 
@@ -28,13 +28,13 @@ test('a forgotten password is replaced by the link of a mail, and other sessions
 
   expect(await ask(page, `nobody-${unique}@people.test`)).toBe(answer);
   expect(await ask(page, email)).toBe(answer);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   const link = await linkMailedTo(email, /^Choose a new password/);
   expect(await messagesTo(`nobody-${unique}@people.test`)).toEqual([]);
 
   await page.goto(link);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(after);
   await page.getByLabel('Repeat password').fill(`${after}x`);
   await page.getByRole('button', { name: 'Save the password' }).click();

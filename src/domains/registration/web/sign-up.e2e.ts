@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo } from '../../../../e2e/mailbox.ts';
 
 const secret = 'Velvet-otter-41';
-
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 /** An account made by the call alone, for journeys that are about what comes after. */
 async function signUp(page: Page, email: string, more: object = {}): Promise<void> {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { servers } from '../contract.ts';
 import type { PowerAction } from '../states.ts';
 import { preflight } from './bulk.ts';
+import { ForceField } from './ForceField.tsx';
 import type { ServerRow } from './types.ts';
 import { actionTitle } from './words.ts';
 
@@ -111,16 +111,7 @@ export default function BulkPowerDialog({ action, rows, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {!results && (action === 'off' || action === 'restart') && (
-        <div className="mt-4">
-          <CheckField
-            label={t`Force`}
-            note={t`Cuts the power instead of asking the guest system. What it has not saved is lost.`}
-            checked={force}
-            onChange={setForce}
-          />
-        </div>
-      )}
+      {!results && <ForceField action={action} checked={force} onChange={setForce} />}
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { CheckField } from '#ui/ChoiceFields.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { servers } from '../contract.ts';
 import type { PowerAction } from '../states.ts';
 import { toastTask } from './actions.tsx';
+import { ForceField } from './ForceField.tsx';
 import { actionTitle, underWay } from './words.ts';
 
 interface Props {
@@ -39,16 +39,7 @@ export default function PowerDialog({ server, action, force: forced, onClose }: 
       onConfirm={() => power.mutate({ params: { serverId: server.id }, input: { action, force } })}
     >
       <p>{consequence(action, force)}</p>
-      {(action === 'off' || action === 'restart') && (
-        <div className="mt-4 text-ink">
-          <CheckField
-            label={t`Force`}
-            note={t`Cuts the power instead of asking the guest system. What it has not saved is lost.`}
-            checked={force}
-            onChange={setForce}
-          />
-        </div>
-      )}
+      <ForceField action={action} checked={force} onChange={setForce} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -8,8 +9,7 @@ import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { setup } from '../contract.ts';
 
-const plain = { autoCapitalize: 'off', spellCheck: false } as const;
-
+/** What the first administrator and the provider need. */
 export function SetupForm() {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ApiError>();
@@ -41,48 +41,37 @@ export function SetupForm() {
   };
   const general = error?.general.map(({ info }) => info).join(' ');
   return (
-    <>
-      <h1 className="text-xl font-semibold tracking-tight">{t`Set up this installation`}</h1>
-      <p className="mt-1 mb-6 text-muted">{t`Make the first administrator. Everything else is done in the console.`}</p>
-      <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
-        {general && <Banner tone="bad">{general}</Banner>}
-        <TextField
-          label={t`Setup token`}
-          name="token"
-          autoComplete="off"
-          autoFocus
-          {...plain}
-          hint={t`The server printed it when it started. A restart prints a new one.`}
-          error={error?.of('token')}
-        />
-        <TextField
-          label={t`Name of the provider`}
-          name="siteName"
-          autoComplete="organization"
-          hint={t`What your customers read on every page.`}
-          error={error?.of('siteName')}
-        />
-        <TextField label={t`Your name`} name="name" autoComplete="name" error={error?.of('name')} />
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...plain}
-          error={error?.of('email')}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="new-password"
-          hint={t`6 to 30 characters.`}
-          error={error?.of('password')}
-        />
-        <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={claim.isPending}>
-          {t`Make the administrator`}
-        </Button>
-      </form>
-    </>
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      {general && <Banner tone="bad">{general}</Banner>}
+      <TextField
+        label={t`Setup token`}
+        name="token"
+        autoComplete="off"
+        autoFocus
+        autoCapitalize="off"
+        spellCheck={false}
+        hint={t`The server printed it when it started. A restart prints a new one.`}
+        error={error?.of('token')}
+      />
+      <TextField
+        label={t`Name of the provider`}
+        name="siteName"
+        autoComplete="organization"
+        hint={t`What your customers read on every page.`}
+        error={error?.of('siteName')}
+      />
+      <TextField label={t`Your name`} name="name" autoComplete="name" error={error?.of('name')} />
+      <EmailField error={error?.of('email')} />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`6 to 30 characters.`}
+        error={error?.of('password')}
+      />
+      <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={claim.isPending}>
+        {t`Make the administrator`}
+      </Button>
+    </form>
   );
 }

@@ -20,7 +20,7 @@ export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, i
   await saveLogoOf(ctx.db, site.id, { contentType, content, etag });
   const diff = { logo: [before?.etag ?? null, etag], type: [before?.contentType ?? null, contentType] } as const;
   ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
-  forgetSites(ctx.pool);
+  await forgetSites(ctx);
   return { logo: `/svc/logo?v=${etag}` };
 };
 
@@ -31,7 +31,7 @@ export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { param
   await deleteLogo(ctx.db, site.id);
   const diff = { logo: [before.etag, null] } as const;
   ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
-  forgetSites(ctx.pool);
+  await forgetSites(ctx);
 };
 
 /** The image of the request's site; whoever opens it as a page gets one in which nothing runs. */

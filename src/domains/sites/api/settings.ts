@@ -35,7 +35,7 @@ export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, i
     siteId: site.id,
     diff: changesOf(before, after),
   });
-  forgetSites(ctx.pool);
+  await forgetSites(ctx);
   return describeSite(ctx, site);
 };
 

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { registration } from '#domains/registration/contract.ts';
+import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
-import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { Token } from './process.ts';
 import { leave } from './leave.ts';
@@ -15,13 +15,12 @@ import { useToken } from './use-token.ts';
 export function TermsForm({ name, token }: { name: string; token: Token }) {
   const offer = useRead(registration.readSignUp, {}, { staleSeconds: 60 });
   const { busy, text, submit } = useToken(token);
-  const [agreed, setAgreed] = useState(false);
-  const [marketing, setMarketing] = useState(false);
+  const [consents, setConsents] = useState({ agreed: false, marketing: false });
   const terms = offer.data?.terms ?? null;
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (terms && !agreed) return;
-    const outcome = await submit({ marketing, ...(terms ? { termsVersion: terms.version } : {}) });
+    if (terms && !consents.agreed) return;
+    const outcome = await submit({ marketing: consents.marketing, ...(terms ? { termsVersion: terms.version } : {}) });
     if (outcome) await leave(outcome);
   };
   return (
@@ -40,36 +39,13 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>
         {text && <Banner tone="bad">{text}</Banner>}
-        {terms && (
-          <CheckField
-            label={
-              <span className="font-normal">
-                {t`I accept the`}{' '}
-                <a
-                  href={`/termsOfService?version=${terms.version}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={textLink}
-                >
-                  {t`terms of service, version ${terms.version}`}
-                </a>
-              </span>
-            }
-            checked={agreed}
-            onChange={setAgreed}
-          />
-        )}
-        <CheckField
-          label={<span className="font-normal">{t`Send me news and offers. I can stop this at any time.`}</span>}
-          checked={marketing}
-          onChange={setMarketing}
-        />
+        <ConsentFields terms={terms} value={consents} onChange={setConsents} />
         <Button
           type="submit"
           look="primary"
           className="h-10"
           busy={busy || !offer.data}
-          disabledReason={terms && !agreed ? t`Accept the terms of service first.` : null}
+          disabledReason={terms && !consents.agreed ? t`Accept the terms of service first.` : null}
         >
           {t`Create account`}
         </Button>

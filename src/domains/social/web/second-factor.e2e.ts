@@ -1,5 +1,6 @@
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
-import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
+import { messagesTo } from '../../../../e2e/mailbox.ts';
+import { newPersonAt } from '../../../../e2e/people.ts';
 
 /** The site with analytics, and the one whose own server may sign its customers in. */
 const orchid = () => productUrl().replace('localhost', 'orchid.localhost');
@@ -11,16 +12,7 @@ const codesTo = async (to: string) => (await messagesTo(to)).flatMap(({ text }) 
 
 /** An account of this browser's own on a site, with a confirmed email and codes by mail switched on. */
 async function withFactor(page: Page, at: string, unique: string): Promise<string> {
-  const email = `factor-${unique}@people.test`;
-  await page.goto(`${at}/login`);
-  const data = { email, password, passwordRepeat: password, termsVersion: 1 };
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/svc/create', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  }, data);
-  expect(status).toBe(200);
-  await page.goto(at + (await linkMailedTo(email, /^Confirm your email/)));
-  await expect(page).toHaveURL(/validateSuccessful/i);
+  const email = await newPersonAt(page, at, { unique });
   await page.goto(`${at}/Profile/security`);
   await page.getByRole('button', { name: 'Switch email on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

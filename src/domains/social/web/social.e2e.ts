@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo } from '../../../../e2e/mailbox.ts';
 
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Goes to the sandbox provider from a page of the console, and chooses who one is. */

@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/app.ts';
-import { createSiteFinder } from './site-finder.ts';
+import { siteFinder } from './site-finder.ts';
 
-const tenancy: Domain = { name: 'tenancy', siteFinder: createSiteFinder() };
+const tenancy: Domain = { name: 'tenancy', siteFinder };
 export default tenancy;

@@ -1,51 +1,73 @@
-import { systemClock, type Clock } from '#kernel/clock.ts';
+import { sql } from 'kysely';
 import type { SiteFinder } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import { findSite } from './store.ts';
 
+/** So old an answer may be where the announcement of a change was missed. */
 const keptMs = 5000;
 /** Whoever sends made-up host names must not be able to fill the memory. */
 const maxHosts = 1000;
 
-/** Counts the changes of sites that this process made, for each database. */
-const changes = new WeakMap<Db, number>();
+/** What of the running product the finder needs. */
+type Parts = Parameters<SiteFinder['siteOf']>[0];
 
-/** Tells that a site has changed: this process looks again at once, others within 5 s. */
-export function forgetSites(db: Db): void {
-  changes.set(db, (changes.get(db) ?? 0) + 1);
+/** What a process remembers of the sites of one database. */
+interface Memory {
+  hosts: Map<string, { site: Site; until: number }>;
+  /** Changes heard of so far: what was read before one of them is not kept. */
+  changes: number;
+  /** A change of this process is under way: until it is announced, what is read may be from before it. */
+  unsettledUntil: number;
 }
 
-interface Kept {
-  site: Site;
-  change: number;
-  until: number;
+const memories = new WeakMap<Db, Memory>();
+
+/** The memory of this process; from its first use on it hears of changes. */
+function memoryOf({ db, hub }: Parts): Memory {
+  const known = memories.get(db);
+  if (known !== undefined) return known;
+  const memory: Memory = { hosts: new Map(), changes: 0, unsettledUntil: 0 };
+  memories.set(db, memory);
+  hub.onSite(() => {
+    memory.hosts.clear();
+    memory.changes += 1;
+    memory.unsettledUntil = 0;
+  });
+  return memory;
+}
+
+/** Tells every process that a site has changed, as soon as the change is committed: they look again. */
+export async function forgetSites({ app, db }: { app: Parts; db: Db }): Promise<void> {
+  const memory = memoryOf(app);
+  memory.hosts.clear();
+  memory.unsettledUntil = app.clock.now() + keptMs;
+  await sql`select pg_notify('skydeck_site', '')`.execute(db);
 }
 
 /**
  * Finds the site of a Host header: the site with that host name, else the site `*`, else null. Upper case, a
- * trailing dot and the port do not count. An answer is kept for 5 s; that there is no site is never kept.
+ * trailing dot and the port do not count. An answer is kept for 5 s or until a site changes; that there is no site is
+ * never kept.
  */
-export function createSiteFinder(clock: Clock = systemClock): SiteFinder {
-  const kept = new WeakMap<Db, Map<string, Kept>>();
-  return {
-    async siteOf(db, rawHost) {
-      const host = hostOf(rawHost);
-      const hosts = kept.get(db) ?? new Map<string, Kept>();
-      kept.set(db, hosts);
-      const known = hosts.get(host);
-      const change = changes.get(db) ?? 0;
-      if (known?.change === change && known.until > clock.now()) return known.site;
-      const site = await findSite(db, host);
-      hosts.delete(host);
-      if (site === null) return null;
-      const oldest = hosts.keys().next();
-      if (hosts.size >= maxHosts && oldest.done !== true) hosts.delete(oldest.value);
-      hosts.set(host, { site, change, until: clock.now() + keptMs });
-      return site;
-    },
-  };
-}
+export const siteFinder: SiteFinder = {
+  async siteOf(app, rawHost) {
+    const host = hostOf(rawHost);
+    const memory = memoryOf(app);
+    const { hosts, changes } = memory;
+    const now = app.clock.now();
+    const known = hosts.get(host);
+    if (known !== undefined && known.until > now) return known.site;
+    const site = await findSite(app.db, host);
+    if (memory.changes !== changes || memory.unsettledUntil > now) return site;
+    hosts.delete(host);
+    if (site === null) return null;
+    const oldest = hosts.keys().next();
+    if (hosts.size >= maxHosts && oldest.done !== true) hosts.delete(oldest.value);
+    hosts.set(host, { site, until: now + keptMs });
+    return site;
+  },
+};
 
 /** The name in a Host header, without port and trailing dot, in lower case; brackets of IPv6 stay. */
 export function hostOf(header: string): string {

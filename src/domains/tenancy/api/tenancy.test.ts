@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
 import { handClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { startHub } from '#platform/live/hub.ts';
 import { testDatabase } from '#test/database.ts';
-import { createSiteFinder, hostOf } from './site-finder.ts';
+import { forgetSites, hostOf, siteFinder } from './site-finder.ts';
 import { readPriceBook } from './store-price-book.ts';
 import { readAccount } from './store.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 const at = new Date('2026-06-15T12:00:00Z');
 
 const addSite = async (host: string) => {
@@ -144,23 +148,53 @@ test('a host name is compared without port, case and final dot', () => {
   expect(hostOf('::1')).toBe('::1');
 });
 
-test('finds the site of a host, else the site for every host, and looks again after a while', async () => {
+/** A process of the product as the site finder knows it: connections, clock, and an ear for announcements. */
+function startProcess(name: string) {
+  const own = openDatabase(database.url, { applicationName: name, max: 2 });
+  const hub = startHub(own, { log: pino({ level: 'silent' }), name });
   const clock = handClock(at.getTime());
-  const finder = createSiteFinder(clock);
-  expect(await finder.siteOf(db, 'second.test')).toBeNull();
+  const heard = new Promise<void>((resolve) => hub.onSite(resolve));
+  afterAll(async () => {
+    await hub.close();
+    await own.close();
+  });
+  return { db: own.db, hub, clock, heard, siteOf: (host: string) => siteFinder.siteOf({ db: own.db, hub, clock }, host) };
+}
+
+test('finds the site of a host, else the site for every host, and looks again after a while', async () => {
+  const { siteOf, clock, heard } = startProcess('finds');
+  await heard;
+  expect(await siteOf('second.test')).toBeNull();
   await addSite('*');
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('*');
-  expect((await finder.siteOf(db, 'FIRST.test:8080'))?.name).toBe('Site first.test');
+  expect((await siteOf('second.test'))?.host).toBe('*');
+  expect((await siteOf('FIRST.test:8080'))?.name).toBe('Site first.test');
   await addSite('second.test');
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('*');
+  expect((await siteOf('second.test'))?.host).toBe('*');
   clock.advance(6);
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('second.test');
+  expect((await siteOf('second.test'))?.host).toBe('second.test');
 });
 
 test('made-up host names push each other out, not the memory', async () => {
-  const finder = createSiteFinder(handClock(at.getTime()));
-  await finder.siteOf(db, 'first.test');
-  for (let i = 0; i < 1000; i++) await finder.siteOf(db, `made-up-${i}.test`);
-  await db.updateTable('site').set({ name: 'Renamed' }).where('host', '=', 'first.test').execute();
-  expect((await finder.siteOf(db, 'first.test'))?.name).toBe('Renamed');
+  const { siteOf, heard } = startProcess('made-up');
+  await heard;
+  await siteOf('first.test');
+  for (let i = 0; i < 1000; i++) await siteOf(`made-up-${i}.test`);
+  await db.updateTable('site').set({ name: 'Pushed' }).where('host', '=', 'first.test').execute();
+  expect((await siteOf('first.test'))?.name).toBe('Pushed');
+});
+
+test('a change is in force with its commit, in the process that made it and in every other', async () => {
+  const [here, there] = [startProcess('here'), startProcess('there')];
+  await Promise.all([here.heard, there.heard]);
+  const nameAt = async (process: typeof here) => (await process.siteOf('first.test'))?.name;
+  const before = await nameAt(here);
+  expect(await nameAt(there)).toBe(before);
+  await here.db.transaction().execute(async (tx) => {
+    await tx.updateTable('site').set({ name: 'Changed' }).where('host', '=', 'first.test').execute();
+    await forgetSites({ app: here, db: tx });
+    // Whoever looks before the commit sees what still holds, and that is not kept.
+    expect(await nameAt(here)).toBe(before);
+  });
+  expect(await nameAt(here)).toBe('Changed');
+  await expect.poll(() => nameAt(there)).toBe('Changed');
 });

@@ -1,3 +1,4 @@
+import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
@@ -15,6 +16,7 @@ export const saveSignInPolicy: Run<(typeof identity)['saveSignInPolicy']> = asyn
   if (before === undefined) throw new NotFound();
   await requireProof(ctx);
   await savePolicy(ctx.db, params.siteId, input);
+  await forgetSites(ctx);
   const keys = Object.keys(input) as (keyof typeof input)[];
   const changed = keys.filter((key) => String(before.policy[key]) !== String(input[key]));
   ctx.audited({

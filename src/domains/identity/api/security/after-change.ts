@@ -11,7 +11,7 @@ export async function renewSession(ctx: Ctx): Promise<void> {
   const token = newToken();
   const provenUntil = new Date(ctx.now.getTime() + provenMs);
   await replaceToken(ctx.db, ctx.me.sessionId, { tokenHash: digestOf(token), provenUntil });
-  const maxAgeSeconds = lifeOf(ctx.request.site, ctx.me.role).lifeMs / 1000;
+  const maxAgeSeconds = lifeOf(ctx.app.config, ctx.request.site, ctx.me.role).lifeMs / 1000;
   ctx.setCookie(sessionCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds });
 }
 

@@ -9,7 +9,7 @@ export const readSession: Run<(typeof identity)['readSession']> = (ctx) => lifeN
 
 /** Puts off the idle end; the absolute one stays. */
 export const keepSession: Run<(typeof identity)['keepSession']> = async (ctx) => {
-  const { idleMs } = lifeOf(ctx.request.site, ctx.me.role);
+  const { idleMs } = lifeOf(ctx.app.config, ctx.request.site, ctx.me.role);
   if (ctx.me.operator === null)
     await touchSession(ctx.db, ctx.me.sessionId, { at: ctx.now, idleUntil: new Date(ctx.now.getTime() + idleMs) });
   return lifeNow(ctx);
@@ -20,7 +20,7 @@ async function lifeNow(ctx: Ctx) {
   const absolute = expiresAt <= idleUntil;
   const left = (absolute ? expiresAt : idleUntil).getTime() - ctx.now.getTime();
   return {
-    idleSeconds: lifeOf(ctx.request.site, ctx.me.role).idleMs / 1000,
+    idleSeconds: Math.round(lifeOf(ctx.app.config, ctx.request.site, ctx.me.role).idleMs / 1000),
     secondsLeft: Math.max(0, Math.floor(left / 1000)),
     absolute,
   };

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import type { PowerAction } from '../states.ts';
+
+interface ForceFieldProps {
+  action: PowerAction;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+/** Cuts the power at once, where an action can. */
+export function ForceField({ action, checked, onChange }: ForceFieldProps) {
+  if (action !== 'off' && action !== 'restart') return null;
+  return (
+    <div className="mt-4 text-ink">
+      <CheckField
+        label={t`Force`}
+        note={t`Cuts the power instead of asking the guest system. What it has not saved is lost.`}
+        checked={checked}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
