@@ -31,7 +31,7 @@ cache.getQueryCache().subscribe(({ query }) => {
 const userObserver = new QueryObserver(cache, userOptions);
 function watchUser(watcher: () => void) {
   // After a sign-out the cache was emptied: the observer must find the query of the new session.
-  userObserver.setOptions(userOptions);
+  if (!userObserver.hasListeners()) userObserver.setOptions(userOptions);
   return userObserver.subscribe(watcher);
 }
 

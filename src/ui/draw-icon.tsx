@@ -1,8 +1,8 @@
-import { createElement, type ReactElement, type SVGProps } from 'react';
+import type { ReactElement, SVGProps } from 'react';
 
+type Shape = readonly [tag: string, attributes: Record<string, string>];
 interface IconData {
-  /** Tags of an SVG drawing with their attributes, a `key` among them. */
-  node: readonly [tag: string, attributes: Record<string, string>][];
+  node: readonly Shape[];
 }
 interface Props extends SVGProps<SVGSVGElement> {
   /** Pixels, 24 unless given. */
@@ -10,11 +10,11 @@ interface Props extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * An icon of lucide-react as one plain component; the build puts it in the place of the library's own, which has two
- * components with a context and copies all attributes for each icon. The first screen has more than fifty.
+ * An icon of lucide-react as one component with one path; the build puts it in the place of the library's own, which has
+ * two components, a context, and an element for each of up to eight shapes. The first screen has more than fifty icons.
  */
 export default function drawIcon({ node }: IconData): (props: Props) => ReactElement {
-  const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const path = node.map(pathOf).join('');
   return ({ size = 24, ...props }) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -30,7 +30,42 @@ export default function drawIcon({ node }: IconData): (props: Props) => ReactEle
       aria-hidden={props['aria-label'] === undefined}
       {...props}
     >
-      {drawing}
+      <path d={path} />
     </svg>
   );
 }
+
+/**
+ * The outline of a shape as commands of a path, by the equivalents that SVG 2 gives for basic shapes.
+ * @throws for a shape that no icon has had so far
+ */
+function pathOf([tag, attributes]: Shape): string {
+  const at = (name: string, missing = 0) => Number(attributes[name] ?? missing);
+  switch (tag) {
+    case 'path':
+      // Its first point stands for itself, also where it is written as a step from the shape before.
+      return `M0 0${attributes['d']}`;
+    case 'line':
+      return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+    case 'polyline':
+    case 'polygon':
+      return `M${attributes['points']}${tag === 'polygon' ? 'z' : ''}`;
+    case 'circle':
+      return oval(at('cx'), at('cy'), at('r'), at('r'));
+    case 'ellipse':
+      return oval(at('cx'), at('cy'), at('rx'), at('ry'));
+    case 'rect': {
+      const [x, y, width, height] = [at('x'), at('y'), at('width'), at('height')];
+      const rx = at('rx', at('ry'));
+      const ry = at('ry', rx);
+      const corner = (dx: number, dy: number) => (rx === 0 ? '' : `a${rx} ${ry} 0 0 1 ${dx} ${dy}`);
+      const [across, down] = [width - 2 * rx, height - 2 * ry];
+      return `M${x + rx} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`;
+    }
+    default:
+      throw new Error(`An icon has the shape ${tag}, which is not drawn yet.`);
+  }
+}
+
+const oval = (cx: number, cy: number, rx: number, ry: number) =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;

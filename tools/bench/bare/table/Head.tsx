@@ -67,7 +67,6 @@ const Arrow = ({ className }: { className: string }) => (
     className={className}
     aria-hidden
   >
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
+    <path d="M0 0m5 12 7-7 7 7M0 0M12 19V5" />
   </svg>
 );
