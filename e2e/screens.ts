@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile-disable', path: '/profile', who: user, press: [/^Disable account/] },
   { name: 'account-states', path: '/accountStates', who: root },
   { name: 'dashboard-suspended', path: '/dashboard', who: 'mike@cedarpine.test' },
+  { name: 'dashboard-mini', path: '/dashboard', who: 'priya@cedarpine.test' },
   { name: 'sites', path: '/sites', who: root },
   { name: 'site-settings', path: '/sites/nimbus.localhost', who: root },
   { name: 'site-logo', path: '/sites/nimbus.localhost/logo', who: root },

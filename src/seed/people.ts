@@ -23,6 +23,7 @@ export interface Person {
   servers: number;
   timeZone?: string;
   dateFormat?: string;
+  viewMode?: 'mini';
 }
 
 export interface SeedSite {
@@ -118,6 +119,7 @@ export const sites: readonly SeedSite[] = [
         servers: 13,
         status: 'Warning',
         billingState: 5,
+        viewMode: 'mini',
       }),
       holder('Cedar & Pine Clinics', ['mike@cedarpine.test', "Mike O'Brien"], {
         servers: 5,

@@ -142,6 +142,7 @@ async function insertAccounts(
       server_allowance: 100,
       date_format: account.dateFormat ?? 'YYYY-MM-DD',
       time_zone: account.timeZone ?? 'UTC',
+      view_mode: account.viewMode ?? 'site',
       created_at: account.createdAt,
     })),
   );

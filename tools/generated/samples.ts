@@ -104,6 +104,8 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     input: {
       name: 'Site',
       primaryColor: '#0062cc',
+      isMiniViewEnabled: false,
+      miniViewPrimary: null,
       supportUrl: 'https://help.test',
       newUserBilling: 2,
       socialRegistration: true,

@@ -4,13 +4,19 @@ import { maxLogoBytes, maxRanges } from './limits.ts';
 
 export const SiteHost = z.strictObject({ siteHost: z.string().min(1).max(253) });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc');
+
 const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id such as ${example}`).nullable();
 
 /** What an administrator settles about a site. */
 export const SiteSettings = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
-    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc'),
+    primaryColor: colour,
+    /** What `Default Site View` means to the people of the site. */
+    isMiniViewEnabled: z.boolean(),
+    /** The mini view's primary colour; null: the site's. */
+    miniViewPrimary: colour.nullable(),
     supportUrl: z
       .string()
       .max(500)

@@ -16,7 +16,7 @@ export default function StateBanner() {
   if (isParentLocked) lines.push({ text: t`The account above yours is locked.`, tone: 'warn' });
   if (lines.length === 0) return null;
   return (
-    <div className="mx-auto mb-4 grid max-w-[1600px] gap-2">
+    <div className="mb-4 grid gap-2">
       {lines.map(({ text, tone }) => (
         <Banner key={text} tone={tone}>
           {text}

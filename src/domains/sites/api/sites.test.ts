@@ -14,6 +14,8 @@ const foreign = await makePerson(db, { siteId: otherId, role: 'account-holder' }
 const settings = {
   name: 'Blue Sky',
   primaryColor: '#7a2e8e',
+  isMiniViewEnabled: true,
+  miniViewPrimary: '#0a7d55',
   supportUrl: 'mailto:help@blue.test',
   newUserBilling: 1,
   socialRegistration: false,
@@ -61,6 +63,8 @@ test('200: settings are saved, seen by the next request and written down with wh
     diff: { name: ['Site *', 'Blue Sky'], newUserBilling: [2, 1], remoteIps: [[], kept.remoteIps] },
   });
   expect((await save(browser, version)).statusCode).toBe(412);
+  const theirs = (await (await signedIn(server, customer)).send('GET', '/svc/user')).json();
+  expect(theirs).toMatchObject({ isMiniViewEnabled: true, miniViewColors: { primary: '#0a7d55' } });
   const foreignSite = { body: settings, headers: { 'if-match': '"1"' } };
   expect((await browser.send('PUT', '/svc/sites/other.test', foreignSite)).statusCode).toBe(404);
 });
@@ -68,6 +72,7 @@ test('200: settings are saved, seen by the next request and written down with wh
 test.each([
   ['name', ' '],
   ['primaryColor', 'red'],
+  ['miniViewPrimary', 'rgb(1,2,3)'],
   ['supportUrl', 'javascript:alert(1)'],
   ['supportUrl', 'http://plain.test'],
   ['newUserBilling', 3],

@@ -19,6 +19,8 @@ export async function listInScope(db: Db, scope: Scope) {
 const settingColumns = [
   'name',
   'primary_color as primaryColor',
+  'mini_view as isMiniViewEnabled',
+  'mini_view_primary as miniViewPrimary',
   'support_url as supportUrl',
   'new_user_billing as newUserBilling',
   'social_registration as socialRegistration',
@@ -64,6 +66,8 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       version: e('version', '+', 1),
       name: settings.name,
       primary_color: settings.primaryColor,
+      mini_view: settings.isMiniViewEnabled,
+      mini_view_primary: settings.miniViewPrimary,
       support_url: settings.supportUrl,
       new_user_billing: settings.newUserBilling,
       social_registration: settings.socialRegistration,

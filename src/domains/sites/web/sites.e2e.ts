@@ -47,6 +47,37 @@ test('a site administrator changes name and colour and sees them at once', async
   await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
 });
 
+test('the site settles the mini view with a colour of its own for whoever has not chosen', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  const mini = page.getByRole('checkbox', { name: /^Mini view/ });
+  const colour = page.getByLabel('Colour of the mini view', { exact: true });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('The settings are saved').first()).toBeVisible();
+  };
+  await mini.check();
+  await colour.fill('#0f766e');
+  await save();
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'maya@carmel.test');
+  const nav = customer.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Servers', exact: true })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Task Queue' })).toHaveCount(0);
+  const theirs = await brandColor(customer);
+  await openSettings(page);
+  await mini.uncheck();
+  await colour.fill('');
+  await save();
+  await customer.reload();
+  await expect(nav.getByRole('link', { name: 'Task Queue' })).toBeVisible();
+  expect(await brandColor(customer)).not.toBe(theirs);
+  await customer.context().close();
+});
+
 test('a logo stands in the header, and a script in it never runs', async ({ page, complaints }) => {
   complaints.expect(/status of 400|sandbox|Content Security Policy|policy violation/i);
   const ran: string[] = [];
