@@ -67,6 +67,7 @@ export const screens: readonly Screen[] = [
   { name: 'profile', path: '/profile', who: user },
   { name: 'profile-password', path: '/profile', who: user, press: ['Change password'] },
   { name: 'profile-disable', path: '/profile', who: user, press: [/^Disable account/] },
+  { name: 'profile-delete', path: '/profile', who: user, press: [/^Delete account/] },
   { name: 'account-states', path: '/accountStates', who: root },
   { name: 'dashboard-suspended', path: '/dashboard', who: 'mike@cedarpine.test' },
   { name: 'dashboard-mini', path: '/dashboard', who: 'priya@cedarpine.test' },

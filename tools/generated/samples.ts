@@ -40,6 +40,11 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'account.requestEmail': () => ({ input: { email: 'next@people.test' } }),
   'account.exportProfile': () => ({}),
   'account.readHistory': () => ({}),
+  'account.readPersonalData': () => ({}),
+  'account.exportData': () => ({}),
+  'account.requestDeletion': () => ({}),
+  'account.cancelDeletion': () => ({}),
+  'account.cancelDeletionOf': (_world, owner) => ({ params: { userId: owner.accountId } }),
   'account.undoChange': () => ({ params: { id: '1' } }),
   'account.saveContact': () => ({ input: { kind: 'billing', email: 'books@people.test', language: 'en' } }),
   'account.saveConfiguration': () => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { deletionOperations } from './deletion-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
 import * as s from './schemas.ts';
 
@@ -193,5 +194,6 @@ export const account = contract('account', {
     input: s.StateMove,
     output: s.AccountStanding,
   }),
+  ...deletionOperations,
   ...partnerOperations,
 });

@@ -46,6 +46,31 @@ export const DisableAnswer = z.object({
     z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root']), text: z.string() }),
   ),
 });
+
+export const PersonalDataState = z.object({
+  /** How long a wish to be deleted waits. */
+  waitingDays: z.int(),
+  /** What stands in the way of a deletion. */
+  reasons: DisableAnswer.shape.reasons,
+  deletion: z
+    .object({
+      askedAt: Instant,
+      dueAt: Instant,
+      /** It is due, and something stands in the way. */
+      held: z.boolean(),
+    })
+    .nullable(),
+  /** The newest file that was ordered. */
+  export: z
+    .object({
+      cmdId: z.uuid(),
+      state: z.enum(['waiting', 'running', 'succeeded', 'failed', 'cancelled']),
+      orderedAt: Instant,
+    })
+    .nullable(),
+});
+export const DeletionDue = z.object({ dueAt: Instant });
+
 export const Enable = z.strictObject({ userId: z.uuid() });
 export const UserParams = z.object({ userId: z.uuid() });
 
@@ -122,6 +147,10 @@ export const AccountStanding = z.object({
   accountMoves: z.array(z.enum(accountStates)),
   billingMoves: z.array(z.int()),
   mayEnable: z.boolean(),
+  deletionDue: Instant.nullable(),
+  mayCancelDeletion: z.boolean(),
+  /** The person is gone for good. */
+  deletedAt: Instant.nullable(),
   contacts: z.array(Contact),
 });
 export const StateMove = z.strictObject({

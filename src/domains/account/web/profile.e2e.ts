@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import { beSignedIn, expect, password, signIn, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 import { newPerson } from '../../../../e2e/people.ts';
@@ -269,6 +270,56 @@ test('somebody signs up by the affiliate link and is counted; contacts are kept'
   await expect(form.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('Technical contact')).toHaveValue('noc@people.test');
+});
+
+test('the data of an account is ordered and fetched by the link of the mail', async ({ page, unique }) => {
+  const email = await newPerson(page, unique);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Order my data' }).click();
+  await prove(page);
+  await expect(page.getByText('A link was mailed to you.')).toBeVisible();
+  const link = await linkMailedTo(email, /^Your file is ready: Your personal data/);
+  await page.goto(link);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the file' }).click(),
+  ]);
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: [{ email }], signIns: expect.any(Array), actions: expect.any(Array) });
+});
+
+test('a deletion is asked for, seen by staff and everywhere, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+  unique,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const email = await newPerson(page, unique);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete your account?' });
+  await ask.getByRole('textbox').fill(email);
+  await ask.getByRole('button', { name: 'Ask for deletion' }).click();
+  await prove(page);
+  await expect(page.getByText('(days left: 14)')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await expect
+    .poll(async () => (await messagesTo(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/will be deleted on/));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(staff, 'siteadmin@skydeck.test');
+  await staff.goto(`/accountStates?where=deletion:asked&filter=${encodeURIComponent(email)}`);
+  await staff.getByRole('link', { name: email }).click();
+  await expect(staff.getByText(/^The person asked to be deleted/)).toBeVisible();
+  await staff.context().close();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible();
+  await expect(page.getByText(/This account will be deleted/)).toBeHidden();
 });
 
 test('dialogs put the focus on their main control', async ({ page, unique }) => {

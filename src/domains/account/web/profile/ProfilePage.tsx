@@ -9,7 +9,9 @@ import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
 import { AffiliateCard } from './AffiliateCard.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
 import { DisableCard } from './DisableCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
@@ -44,7 +46,9 @@ export default function ProfilePage() {
             <ContactsCard details={data} />
             {mayPartner && <PartnerCard onDirty={onPartner} />}
             <HistoryCard />
+            <DataCard email={data.userEmail} />
             <DisableCard details={data} />
+            <DeleteCard email={data.userEmail} />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-first">
             <SummaryCard details={data} />
