@@ -2,7 +2,7 @@
 export interface Screen {
   /** The name of its picture. */
   name: string;
-  /** `{server}`, `{off}` and `{task}` stand for the ids of ones that the person can see. */
+  /** `{server}`, `{off}`, `{person}` and `{task}` stand for the ids of ones that the person can see. */
   path: string;
   /** Who looks at it; null: nobody is signed in. */
   who: string | null;
@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { name: 'servers-hostile', path: '/servers?size=25', who: 'hostile@skydeck.test' },
   { name: 'servers-viewer', path: '/servers', who: 'viewer@skydeck.test' },
   { name: 'profile', path: '/profile', who: user },
+  { name: 'profile-of', path: '/people/{person}/profile', who: root },
   { name: 'profile-password', path: '/profile', who: user, press: ['Change password'] },
   { name: 'profile-disable', path: '/profile', who: user, press: [/^Disable account/] },
   { name: 'profile-delete', path: '/profile', who: user, press: [/^Delete account/] },

@@ -40,6 +40,12 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'account.requestEmail': () => ({ input: { email: 'next@people.test' } }),
   'account.exportProfile': () => ({}),
   'account.readHistory': () => ({}),
+  'account.readProfileOf': (_world, owner) => ({ params: { userId: owner.accountId } }),
+  'account.saveProfileOf': (_world, owner) => ({ params: { userId: owner.accountId }, input: { company: 'Halcyon' } }),
+  'account.saveContactOf': (_world, owner) => ({
+    params: { userId: owner.accountId },
+    input: { kind: 'abuse', email: 'abuse@people.test', language: 'en' },
+  }),
   'account.readPersonalData': () => ({}),
   'account.exportData': () => ({}),
   'account.requestDeletion': () => ({}),

@@ -136,6 +136,34 @@ export const ProfileHistory = z.object({
   ),
 });
 
+const Identity = Profile.pick({ name: true, company: true, phone: true, language: true });
+export const ProfileOfInput = Identity.extend({ dateFormat: DateFormat.optional(), timeZone: TimeZone.optional() });
+
+/** What whoever manages an account sees of its profile. */
+export const ProfileOf = z.object({
+  userId: z.uuid(),
+  userEmail: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  language: z.enum(languages),
+  siteName: z.string(),
+  parent: z.string().nullable(),
+  accountStatus: z.string(),
+  billingProfileStatus: z.int(),
+  accountEnabled: z.boolean(),
+  services: z.int(),
+  dateFormat: DateFormat,
+  timeZone: z.string(),
+  offset: z.int(),
+  timeZones: z.array(z.string()),
+  contacts: z.array(Contact),
+  history: ProfileHistory.shape.items,
+  /** Why this person may look and not change; null: they may. */
+  refusal: z.string().nullable(),
+});
+
 export const AccountStanding = z.object({
   userId: z.uuid(),
   email: z.string(),

@@ -59,7 +59,6 @@ export const accountStatesReport: Report<Row, Db, Scope> = {
         ['held', 'Due, but held up'],
       ],
     },
-    { id: 'text', title: 'Email or name', kind: 'text' },
   ],
   defaultSort: 'email',
   cost: 'cheap',

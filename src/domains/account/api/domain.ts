@@ -12,6 +12,7 @@ import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
 import { noteConsent, readPartner, savePartner, testPartner } from './partner.ts';
 import { exportProfile, readHistory, undoChange } from './history.ts';
+import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
 import { cancelDeletion, cancelDeletionOf, requestDeletion } from './deletion.ts';
@@ -47,6 +48,9 @@ const domain: Domain = {
     savePartner,
     testPartner,
     noteConsent,
+    readProfileOf,
+    saveProfileOf,
+    saveContactOf,
     readPersonalData,
     exportData,
     requestDeletion,

@@ -34,17 +34,16 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
 }
 
 function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { state, billing, deletion, text } = query.filters;
+  const { state, billing, deletion } = query.filters;
   const parts = [inScope(scope), sql<boolean>`account.deleted_at is null`];
   if (state !== undefined) parts.push(sql<boolean>`account.status = ${state}`);
   if (billing !== undefined) parts.push(sql<boolean>`account.billing_state::text = ${billing}`);
   if (deletion !== undefined) parts.push(sql<boolean>`account.deletion_due_at is not null`);
   if (deletion === 'held') parts.push(sql<boolean>`account.deletion_held_at is not null`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
-    }
+  if (query.filter.trim() !== '') {
+    const like = `%${likeText(query.filter.trim())}%`;
+    parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
+  }
   return sql.join(parts, sql` and `);
 }
 

@@ -9,6 +9,7 @@ const changer = 'jonas@sonnenschein.test';
 const secretive = 'noa@levant.test';
 const staying = 'omar@levant.test';
 const partner = 'lucia@nandu.test';
+const above = 'chidi@okafor.test';
 const suspended = 'mike@cedarpine.test';
 
 const next = 'Velvet-otter-41';
@@ -272,7 +273,8 @@ test('somebody signs up by the affiliate link and is counted; contacts are kept'
   await expect(form.getByLabel('Technical contact')).toHaveValue('noc@people.test');
 });
 
-test('the data of an account is ordered and fetched by the link of the mail', async ({ page, unique }) => {
+test('the data of an account is ordered and fetched by the link of the mail', async ({ page, unique, complaints }) => {
+  complaints.expect(/status of 403/);
   const email = await newPerson(page, unique);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Order my data' }).click();
@@ -348,4 +350,39 @@ test('a change of the profile is undone in its history, and the profile is downl
   await card.getByRole('link', { name: 'Download my profile' }).click();
   expect((await download).suggestedFilename()).toMatch(/^profile-.*\.json$/);
   expect(await findings(page)).toEqual([]);
+});
+
+test('the account above edits a profile, marked as such, and the person reads who did it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await beSignedIn(page, above);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Amara Okafor' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile of Amara Okafor', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Editing for somebody else' })).toContainText(
+    'Editing for Amara Okafor.',
+  );
+  expect(await findings(page)).toEqual([]);
+  const company = page.getByLabel('Company');
+  const form = page.locator('form').filter({ has: company });
+  const change = async (text: string) => {
+    await company.fill(text);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Saved')).toBeVisible();
+  };
+  await change('Okafor West');
+  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) });
+  await expect(history.getByText('Okafor West')).toBeVisible();
+  const theirs = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(theirs, 'amara@okafor.test');
+  await theirs.goto('/notifications');
+  await expect(
+    theirs.getByText(/^Your profile was changed: company\. It was done by Chidi Okafor\./).first(),
+  ).toBeVisible();
+  await theirs.goto('/profile');
+  await expect(theirs.getByLabel('Company')).toHaveValue('Okafor West');
+  await theirs.context().close();
+  await change('');
 });
