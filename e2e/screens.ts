@@ -75,6 +75,7 @@ export const screens: readonly Screen[] = [
   { name: 'sites', path: '/sites', who: root },
   { name: 'site-settings', path: '/sites/nimbus.localhost', who: root },
   { name: 'site-logo', path: '/sites/nimbus.localhost/logo', who: root },
+  { name: 'site-home', path: '/sites/nimbus.localhost/home', who: root },
   { name: 'site-terms', path: '/sites/nimbus.localhost/terms', who: root },
   { name: 'confirm-email', path: '/confirmEmail?token=none', who: null },
 ];

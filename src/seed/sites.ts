@@ -63,6 +63,7 @@ async function insertSite(
       whitelabel: site.whitelabel,
       factor_roles: [...(site.factorRoles ?? [])],
       ga4_tracker_id: site.tracker ?? null,
+      home_template: site.home ?? null,
       created_at: createdAt,
     },
   ]);

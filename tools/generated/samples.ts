@@ -110,6 +110,7 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'sites.readSite': () => ({ params: { siteHost: '*' } }),
   'sites.removeLogo': () => ({ params: { siteHost: '*' } }),
   'sites.saveLogo': () => ({ params: { siteHost: '*' }, input: { image: 'iVBORw0KGgo=' } }),
+  'sites.saveHomeTemplate': () => ({ params: { siteHost: '*' }, input: { template: '## Welcome' } }),
   'sites.saveSite': () => ({
     params: { siteHost: '*' },
     input: {

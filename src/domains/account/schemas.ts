@@ -106,7 +106,7 @@ export const NewEmail = z.strictObject({ email: z.string().max(320).default('') 
 export const LinkToken = z.strictObject({ token: z.string().max(200) });
 
 export const Home = z.object({
-  /** The site's own page as plain paragraphs; null: the console shows its dashboard. */
+  /** The site's own page in Markdown; null: the console shows its dashboard. */
   template: z.string().nullable(),
   checklist: z.array(z.object({ id: z.enum(checklistItems), done: z.boolean(), dismissed: z.boolean() })),
 });

@@ -44,6 +44,8 @@ export const SiteDetails = z
     host: z.string(),
     version: z.int(),
     settings: SiteSettings,
+    /** Markdown; null: the dashboard stands alone. */
+    homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
     /** Whether it is the site of this request, whose brand the console shows. */
     own: z.boolean(),
@@ -52,6 +54,8 @@ export const SiteDetails = z
     networks: z.array(z.string()),
   })
   .meta({ id: 'SiteDetails' });
+
+export const HomeTemplate = z.strictObject({ template: z.string().trim().max(20_000) });
 
 /** The image in base64, which holds four characters for three bytes. */
 export const NewLogo = z.strictObject({ image: z.base64().max(Math.ceil(maxLogoBytes / 3) * 4 + 4000) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
+import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
 
 const { app, server } = await testApp();
 const { db } = app;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /** Sets or takes back when an account is to be deleted. */
@@ -20,7 +19,7 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<string[
     .selectFrom('account')
     .select('id')
     .where('deletion_due_at', '<=', now)
-    .orderBy('deletion_held_at', sql`asc nulls first`)
+    .orderBy('deletion_held_at', (order) => order.asc().nullsFirst())
     .orderBy('deletion_due_at')
     .limit(limit)
     .execute();

@@ -88,6 +88,27 @@ test.each([
   expect([refused.statusCode, refused.json<{ errors: { key: string }[] }>().errors[0]?.key]).toEqual([400, key]);
 });
 
+test('200: the home text is seen by everybody of the site, and taken away by an empty one', async () => {
+  const browser = await signedIn(server, admin);
+  const write = async (template: string) =>
+    browser.send('PUT', '/svc/sites/*/home', {
+      body: { template },
+      headers: { 'if-match': `"${(await read(browser)).version}"` },
+    });
+  const home = async () =>
+    (await (await signedIn(server, customer)).send('GET', '/svc/home')).json<{ template: string | null }>().template;
+  expect(await home()).toBeNull();
+  const text = '## Welcome\n\nAsk [us](mailto:help@blue.test).';
+  expect((await write(text)).json()).toMatchObject({ homeTemplate: text });
+  expect(await home()).toBe(text);
+  expect(await audited('site.home')).toMatchObject({ actor_id: admin.id, diff: { homeTemplate: [null, text] } });
+  const stale = { body: { template: 'x' }, headers: { 'if-match': '"1"' } };
+  expect((await browser.send('PUT', '/svc/sites/*/home', stale)).statusCode).toBe(412);
+  expect((await write('x'.repeat(20_001))).json()).toMatchObject({ errors: [{ key: 'template' }] });
+  expect((await write(' ')).json()).toMatchObject({ homeTemplate: null });
+  expect(await home()).toBeNull();
+});
+
 test('200: the token of the own server is told once, after a proof, and opens the remote sign-in', async () => {
   const browser = await signedIn(server, admin);
   const make = () => browser.send('POST', '/svc/sites/*/remoteToken');

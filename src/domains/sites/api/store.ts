@@ -51,7 +51,7 @@ export async function readExtras(db: Db, siteId: string) {
   return db
     .selectFrom('site')
     .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
-    .select('version')
+    .select(['version', 'home_template as homeTemplate'])
     .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
     .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
     .where('site.id', '=', siteId)
@@ -80,6 +80,14 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       ga4_tracker_id: settings.ga4TrackerId,
       ga_ads_tracker_id: settings.gaAdsTrackerId,
     }))
+    .where('id', '=', siteId)
+    .execute();
+}
+
+export async function saveTemplate(tx: Db, siteId: string, template: string | null): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set((e) => ({ version: e('version', '+', 1), home_template: template }))
     .where('id', '=', siteId)
     .execute();
 }

@@ -108,6 +108,30 @@ test('a logo stands in the header, and a script in it never runs', async ({ page
   await expect(mark).toBeHidden();
 });
 
+test('a home text is written, looked at, and read by a customer; HTML in it stays text', async ({ page, browser }) => {
+  await enter(page, 'admin@orchid.test');
+  await page.goto(`${orchid()}/sites/orchid.localhost/home`);
+  const text = '## News\n\n- New zone in **Haifa**\n- <img src=x onerror=alert(1)>\n\n[Servers](/servers)';
+  await page.getByLabel('Text', { exact: true }).last().fill(text);
+  await page.getByText('Preview', { exact: true }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible();
+  await expect(preview.getByRole('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The text is saved')).toBeVisible();
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'maya@carmel.test');
+  await customer.goto(`${orchid()}/dashboard`);
+  await expect(customer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await customer.getByRole('main').getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect(customer).toHaveURL(/\/servers$/);
+  await customer.context().close();
+  await page.getByText('Text', { exact: true }).first().click();
+  await page.getByLabel('Text', { exact: true }).last().fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The text is taken away')).toBeVisible();
+});
+
 test('a new version of the terms is asked of a customer before anything else', async ({
   page,
   browser,
