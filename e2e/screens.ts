@@ -2,7 +2,7 @@
 export interface Screen {
   /** The name of its picture. */
   name: string;
-  /** `{server}`, `{off}` and `{task}` stand for the ids of ones that the person can see. */
+  /** `{server}`, `{off}`, `{person}` and `{task}` stand for the ids of ones that the person can see. */
   path: string;
   /** Who looks at it; null: nobody is signed in. */
   who: string | null;
@@ -65,13 +65,17 @@ export const screens: readonly Screen[] = [
   { name: 'servers-hostile', path: '/servers?size=25', who: 'hostile@skydeck.test' },
   { name: 'servers-viewer', path: '/servers', who: 'viewer@skydeck.test' },
   { name: 'profile', path: '/profile', who: user },
+  { name: 'profile-of', path: '/people/{person}/profile', who: root },
   { name: 'profile-password', path: '/profile', who: user, press: ['Change password'] },
   { name: 'profile-disable', path: '/profile', who: user, press: [/^Disable account/] },
+  { name: 'profile-delete', path: '/profile', who: user, press: [/^Delete account/] },
   { name: 'account-states', path: '/accountStates', who: root },
   { name: 'dashboard-suspended', path: '/dashboard', who: 'mike@cedarpine.test' },
+  { name: 'dashboard-mini', path: '/dashboard', who: 'priya@cedarpine.test' },
   { name: 'sites', path: '/sites', who: root },
   { name: 'site-settings', path: '/sites/nimbus.localhost', who: root },
   { name: 'site-logo', path: '/sites/nimbus.localhost/logo', who: root },
+  { name: 'site-home', path: '/sites/nimbus.localhost/home', who: root },
   { name: 'site-terms', path: '/sites/nimbus.localhost/terms', who: root },
   { name: 'confirm-email', path: '/confirmEmail?token=none', who: null },
 ];

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config.ts';
 import type { Db, Database } from '#platform/db/pool.ts';
 import type { Operation, RequestFacts, Site } from '#platform/http/context.ts';
 import type { Hub } from '#platform/live/hub.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { EnginePort } from '#engines/port.ts';
 
@@ -51,6 +52,7 @@ export interface Domain {
   reports?: AnyReport[];
   authenticator?: Authenticator;
   siteFinder?: SiteFinder;
+  personal?: PersonalData;
 }
 
 /** The running product: what handlers, tasks and loops share. */

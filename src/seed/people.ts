@@ -23,6 +23,7 @@ export interface Person {
   servers: number;
   timeZone?: string;
   dateFormat?: string;
+  viewMode?: 'mini';
 }
 
 export interface SeedSite {
@@ -34,6 +35,8 @@ export interface SeedSite {
   remoteToken?: string;
   /** The measurement id of its analytics. */
   tracker?: string;
+  /** What stands above everybody's dashboard, in Markdown. */
+  home?: string;
   companies: readonly [name: string, currency: Currency][];
   people: readonly Person[];
   /** Roles that need a second factor to use the console. */
@@ -118,6 +121,7 @@ export const sites: readonly SeedSite[] = [
         servers: 13,
         status: 'Warning',
         billingState: 5,
+        viewMode: 'mini',
       }),
       holder('Cedar & Pine Clinics', ['mike@cedarpine.test', "Mike O'Brien"], {
         servers: 5,
@@ -133,6 +137,14 @@ export const sites: readonly SeedSite[] = [
     color: '#0f766e',
     whitelabel: true,
     remoteToken: 'nimbus-demo-remote-login-token',
+    home: `## Welcome to Nimbus Hosting
+
+New since this week:
+
+- Servers in **Frankfurt** start in half the time.
+- Support answers around the clock. Write to [help@nimbus.test](mailto:help@nimbus.test).
+
+[See your servers](/servers)`,
     companies: [
       ['Nimbus Hosting', 'EUR'],
       ['Fjord Software', 'EUR'],

@@ -63,6 +63,7 @@ async function insertSite(
       whitelabel: site.whitelabel,
       factor_roles: [...(site.factorRoles ?? [])],
       ga4_tracker_id: site.tracker ?? null,
+      home_template: site.home ?? null,
       created_at: createdAt,
     },
   ]);
@@ -142,6 +143,7 @@ async function insertAccounts(
       server_allowance: 100,
       date_format: account.dateFormat ?? 'YYYY-MM-DD',
       time_zone: account.timeZone ?? 'UTC',
+      view_mode: account.viewMode ?? 'site',
       created_at: account.createdAt,
     })),
   );

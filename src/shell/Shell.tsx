@@ -100,8 +100,6 @@ function Frame() {
       )}
       <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
         {user?.support && <SupportBanner user={user} />}
-        <OfflineBanner />
-        <Banners />
         <Page narrow={mini} />
       </main>
       {over === 'nav' && (
@@ -121,8 +119,12 @@ function Frame() {
 function Page({ narrow }: { narrow: boolean }) {
   const loading = useRouterState({ select: (state) => state.isLoading });
   return (
-    <div aria-busy={loading} className={clsx('mx-auto', narrow ? 'max-w-4xl' : 'max-w-[1600px]')}>
-      <Outlet />
+    <div className={clsx('mx-auto', narrow ? 'max-w-4xl' : 'max-w-[1600px]')}>
+      <OfflineBanner />
+      <Banners />
+      <div aria-busy={loading}>
+        <Outlet />
+      </div>
     </div>
   );
 }

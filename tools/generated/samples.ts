@@ -40,6 +40,17 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'account.requestEmail': () => ({ input: { email: 'next@people.test' } }),
   'account.exportProfile': () => ({}),
   'account.readHistory': () => ({}),
+  'account.readProfileOf': (_world, owner) => ({ params: { userId: owner.accountId } }),
+  'account.saveProfileOf': (_world, owner) => ({ params: { userId: owner.accountId }, input: { company: 'Halcyon' } }),
+  'account.saveContactOf': (_world, owner) => ({
+    params: { userId: owner.accountId },
+    input: { kind: 'abuse', email: 'abuse@people.test', language: 'en' },
+  }),
+  'account.readPersonalData': () => ({}),
+  'account.exportData': () => ({}),
+  'account.requestDeletion': () => ({}),
+  'account.cancelDeletion': () => ({}),
+  'account.cancelDeletionOf': (_world, owner) => ({ params: { userId: owner.accountId } }),
   'account.undoChange': () => ({ params: { id: '1' } }),
   'account.saveContact': () => ({ input: { kind: 'billing', email: 'books@people.test', language: 'en' } }),
   'account.saveConfiguration': () => ({
@@ -99,11 +110,14 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'sites.readSite': () => ({ params: { siteHost: '*' } }),
   'sites.removeLogo': () => ({ params: { siteHost: '*' } }),
   'sites.saveLogo': () => ({ params: { siteHost: '*' }, input: { image: 'iVBORw0KGgo=' } }),
+  'sites.saveHomeTemplate': () => ({ params: { siteHost: '*' }, input: { template: '## Welcome' } }),
   'sites.saveSite': () => ({
     params: { siteHost: '*' },
     input: {
       name: 'Site',
       primaryColor: '#0062cc',
+      isMiniViewEnabled: false,
+      miniViewPrimary: null,
       supportUrl: 'https://help.test',
       newUserBilling: 2,
       socialRegistration: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { deletionOperations } from './deletion-operations.ts';
 import { partnerOperations } from './partner-operations.ts';
+import { profileOfOperations } from './profile-of-operations.ts';
 import * as s from './schemas.ts';
 
 export const account = contract('account', {
@@ -193,5 +195,7 @@ export const account = contract('account', {
     input: s.StateMove,
     output: s.AccountStanding,
   }),
+  ...profileOfOperations,
+  ...deletionOperations,
   ...partnerOperations,
 });

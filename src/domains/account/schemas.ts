@@ -46,6 +46,31 @@ export const DisableAnswer = z.object({
     z.object({ kind: z.enum(['services', 'debt', 'accounts', 'tasks', 'last-root']), text: z.string() }),
   ),
 });
+
+export const PersonalDataState = z.object({
+  /** How long a wish to be deleted waits. */
+  waitingDays: z.int(),
+  /** What stands in the way of a deletion. */
+  reasons: DisableAnswer.shape.reasons,
+  deletion: z
+    .object({
+      askedAt: Instant,
+      dueAt: Instant,
+      /** It is due, and something stands in the way. */
+      held: z.boolean(),
+    })
+    .nullable(),
+  /** The newest file that was ordered. */
+  export: z
+    .object({
+      cmdId: z.uuid(),
+      state: z.enum(['waiting', 'running', 'succeeded', 'failed', 'cancelled']),
+      orderedAt: Instant,
+    })
+    .nullable(),
+});
+export const DeletionDue = z.object({ dueAt: Instant });
+
 export const Enable = z.strictObject({ userId: z.uuid() });
 export const UserParams = z.object({ userId: z.uuid() });
 
@@ -81,7 +106,7 @@ export const NewEmail = z.strictObject({ email: z.string().max(320).default('') 
 export const LinkToken = z.strictObject({ token: z.string().max(200) });
 
 export const Home = z.object({
-  /** The site's own page as plain paragraphs; null: the console shows its dashboard. */
+  /** The site's own page in Markdown; null: the console shows its dashboard. */
   template: z.string().nullable(),
   checklist: z.array(z.object({ id: z.enum(checklistItems), done: z.boolean(), dismissed: z.boolean() })),
 });
@@ -111,6 +136,34 @@ export const ProfileHistory = z.object({
   ),
 });
 
+const Identity = Profile.pick({ name: true, company: true, phone: true, language: true });
+export const ProfileOfInput = Identity.extend({ dateFormat: DateFormat.optional(), timeZone: TimeZone.optional() });
+
+/** What whoever manages an account sees of its profile. */
+export const ProfileOf = z.object({
+  userId: z.uuid(),
+  userEmail: z.string(),
+  name: z.string(),
+  initials: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  language: z.enum(languages),
+  siteName: z.string(),
+  parent: z.string().nullable(),
+  accountStatus: z.string(),
+  billingProfileStatus: z.int(),
+  accountEnabled: z.boolean(),
+  services: z.int(),
+  dateFormat: DateFormat,
+  timeZone: z.string(),
+  offset: z.int(),
+  timeZones: z.array(z.string()),
+  contacts: z.array(Contact),
+  history: ProfileHistory.shape.items,
+  /** Why this person may look and not change; null: they may. */
+  refusal: z.string().nullable(),
+});
+
 export const AccountStanding = z.object({
   userId: z.uuid(),
   email: z.string(),
@@ -122,6 +175,10 @@ export const AccountStanding = z.object({
   accountMoves: z.array(z.enum(accountStates)),
   billingMoves: z.array(z.int()),
   mayEnable: z.boolean(),
+  deletionDue: Instant.nullable(),
+  mayCancelDeletion: z.boolean(),
+  /** The person is gone for good. */
+  deletedAt: Instant.nullable(),
   contacts: z.array(Contact),
 });
 export const StateMove = z.strictObject({

@@ -37,6 +37,8 @@ export const UserContext = z
     theme: z.enum(['light', 'dark', 'system']),
     density: z.enum(['regular', 'compact']),
     startPage: z.string(),
+    /** When the account will be deleted, if the person asked for it. */
+    deletionDue: Instant.nullable(),
     permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     /** Staff in this person's place, until when at the latest; null: it is the person. */
     support: z

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { LogoAddress, NewLogo, NewTerms, SiteDetails, SiteHost, SiteRow, SiteSettings, SiteTerms } from './schemas.ts';
+import {
+  HomeTemplate,
+  LogoAddress,
+  NewLogo,
+  NewTerms,
+  SiteDetails,
+  SiteHost,
+  SiteRow,
+  SiteSettings,
+  SiteTerms,
+} from './schemas.ts';
 
 export const sites = contract('sites', {
   listSites: op({
@@ -29,6 +39,18 @@ export const sites = contract('sites', {
     support: 'refused',
     params: SiteHost,
     input: SiteSettings,
+    output: SiteDetails,
+    ifMatch: true,
+  }),
+  saveHomeTemplate: op({
+    method: 'PUT',
+    path: '/sites/{siteHost}/home',
+    summary: "Sets the text that stands above everybody's dashboard, in Markdown; an empty one takes it away.",
+    may: 'site.configure',
+    audit: 'site.home',
+    support: 'refused',
+    params: SiteHost,
+    input: HomeTemplate,
     output: SiteDetails,
     ifMatch: true,
   }),

@@ -4,13 +4,19 @@ import { maxLogoBytes, maxRanges } from './limits.ts';
 
 export const SiteHost = z.strictObject({ siteHost: z.string().min(1).max(253) });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc');
+
 const tracker = (form: RegExp, example: string) => z.string().regex(form, `an id such as ${example}`).nullable();
 
 /** What an administrator settles about a site. */
 export const SiteSettings = z
   .strictObject({
     name: z.string().trim().min(1).max(80),
-    primaryColor: z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc'),
+    primaryColor: colour,
+    /** What `Default Site View` means to the people of the site. */
+    isMiniViewEnabled: z.boolean(),
+    /** The mini view's primary colour; null: the site's. */
+    miniViewPrimary: colour.nullable(),
     supportUrl: z
       .string()
       .max(500)
@@ -38,6 +44,8 @@ export const SiteDetails = z
     host: z.string(),
     version: z.int(),
     settings: SiteSettings,
+    /** Markdown; null: the dashboard stands alone. */
+    homeTemplate: z.string().nullable(),
     hasLogo: z.boolean(),
     /** Whether it is the site of this request, whose brand the console shows. */
     own: z.boolean(),
@@ -46,6 +54,8 @@ export const SiteDetails = z
     networks: z.array(z.string()),
   })
   .meta({ id: 'SiteDetails' });
+
+export const HomeTemplate = z.strictObject({ template: z.string().trim().max(20_000) });
 
 /** The image in base64, which holds four characters for three bytes. */
 export const NewLogo = z.strictObject({ image: z.base64().max(Math.ceil(maxLogoBytes / 3) * 4 + 4000) });

@@ -35,6 +35,10 @@ export interface AccountTable {
   view_mode: Generated<string>;
   referral_code: Generated<string>;
   referred_by: string | null;
+  deletion_asked_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
+  deletion_held_at: Timestamp | null;
+  deleted_at: Timestamp | null;
 }
 
 export interface AccountContactTable {

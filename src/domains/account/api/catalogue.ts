@@ -15,6 +15,7 @@ const Row = z.object({
   state: z.string(),
   billing: z.string(),
   enabled: z.boolean(),
+  deletion: z.string().nullable(),
 });
 type Row = z.input<typeof Row>;
 
@@ -34,6 +35,7 @@ export const accountStatesReport: Report<Row, Db, Scope> = {
     { id: 'state', title: 'Account state', kind: 'state', sortable: true },
     { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
     { id: 'enabled', title: 'Enabled', kind: 'state' },
+    { id: 'deletion', title: 'Deletion due', kind: 'date', sortable: true },
   ],
   filters: [
     {
@@ -48,16 +50,25 @@ export const accountStatesReport: Report<Row, Db, Scope> = {
       kind: 'choice',
       choices: billingStates.map((code) => [String(code), billingRules[code].title] as const),
     },
-    { id: 'text', title: 'Email or name', kind: 'text' },
+    {
+      id: 'deletion',
+      title: 'Deletion',
+      kind: 'choice',
+      choices: [
+        ['asked', 'Asked for'],
+        ['held', 'Due, but held up'],
+      ],
+    },
   ],
   defaultSort: 'email',
   cost: 'cheap',
   async rows(db, scope, query) {
     const { rows, total } = await readStates(db, scope, query);
-    const items = rows.map(({ status, billing_state, ...row }) => ({
+    const items = rows.map(({ status, billing_state, deletion_due_at, ...row }) => ({
       ...row,
       role: titleOfRole(row.role),
       state: status,
+      deletion: deletion_due_at?.toISOString() ?? null,
       billing: isBillingState(billing_state) ? billingRules[billing_state].title : String(billing_state),
     }));
     return { items, total };

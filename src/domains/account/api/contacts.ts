@@ -1,11 +1,12 @@
 import { Invalid } from '#kernel/errors.ts';
-import type { AnswerOf } from '#kernel/op.ts';
+import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import { emailFault } from '#domains/registration/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { contactKinds, languages } from '../profile-values.ts';
 import { deleteContact, readContacts, writeContact } from './store-contact.ts';
+import { auditTarget, lockInScope, type Target } from './target.ts';
 
 type Contacts = AnswerOf<(typeof account)['readStanding']>['contacts'];
 
@@ -20,16 +21,22 @@ export async function contactsOf(db: Db, accountId: string): Promise<Contacts> {
 }
 
 /** Sets a contact; an empty email takes it away. */
-export const saveContact: Run<(typeof account)['saveContact']> = async (ctx, { input }) => {
-  const { accountId, email, siteId } = ctx.me;
+export const saveContact: Run<(typeof account)['saveContact']> = async (ctx, { input }) =>
+  writeContactOf(ctx, await lockInScope(ctx, ctx.me.accountId), input);
+
+/** The same for a locked account. */
+export async function writeContactOf(
+  ctx: Ctx,
+  target: Target,
+  input: InputOf<(typeof account)['saveContact']>,
+): Promise<void> {
   const { kind } = input;
   if (input.email !== '') {
     const fault = emailFault(input.email);
     if (fault !== null) throw new Invalid([fault]);
   }
-  const before = (await readContacts(ctx.db, accountId)).find((one) => one.kind === kind)?.email ?? '';
-  if (input.email === '') await deleteContact(ctx.db, accountId, kind);
-  else await writeContact(ctx.db, accountId, input);
-  const diff = { [`${kind}_contact`]: [before, input.email] as const };
-  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId, diff });
-};
+  const before = (await readContacts(ctx.db, target.id)).find((one) => one.kind === kind)?.email ?? '';
+  if (input.email === '') await deleteContact(ctx.db, target.id, kind);
+  else await writeContact(ctx.db, target.id, input);
+  auditTarget(ctx, target, { [`${kind}_contact`]: [before, input.email] });
+}

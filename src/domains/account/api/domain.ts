@@ -12,8 +12,14 @@ import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
 import { noteConsent, readPartner, savePartner, testPartner } from './partner.ts';
 import { exportProfile, readHistory, undoChange } from './history.ts';
+import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
+import { cancelDeletion, cancelDeletionOf, requestDeletion } from './deletion.ts';
+import { deleteDue } from './delete-due.ts';
+import { exportData, readPersonalData } from './personal-data.ts';
+import { personal } from './store-personal.ts';
+import { exportDataTask } from './tasks/export-data.ts';
 import { deleteChangesBefore } from './store-email-change.ts';
 
 const domain: Domain = {
@@ -42,9 +48,20 @@ const domain: Domain = {
     savePartner,
     testPartner,
     noteConsent,
+    readProfileOf,
+    saveProfileOf,
+    saveContactOf,
+    readPersonalData,
+    exportData,
+    requestDeletion,
+    cancelDeletion,
+    cancelDeletionOf,
   }),
+  tasks: [exportDataTask],
+  personal,
   reports: [accountStatesReport],
   schedules: [
+    deleteDue,
     {
       name: 'account.clean-up',
       pattern: '43 3 * * *',

@@ -4,6 +4,7 @@ import type { account } from '../contract.ts';
 import { change } from './configuration.ts';
 import { profileOf } from './read-profile.ts';
 import { readPerson, type PersonRow, type ProfileColumns } from './store.ts';
+import type { Target } from './target.ts';
 import { readChanges, type PastChange } from './store-history.ts';
 
 const shown = 50;
@@ -26,7 +27,7 @@ const harmless = [
 const isHarmless = (column: string) => harmless.some((one) => one === column);
 
 /** Whether a change consists of harmless fields that still are what it made of them. */
-function undoOf({ fields }: PastChange, person: PersonRow): 'possible' | 'changed-since' | 'never' {
+function undoOf({ fields }: PastChange, person: Target): 'possible' | 'changed-since' | 'never' {
   if (fields.length === 0 || !fields.every(({ column }) => isHarmless(column))) return 'never';
   const current: Record<string, unknown> = person;
   return fields.every(({ column, after }) => current[column] === after) ? 'possible' : 'changed-since';
@@ -53,10 +54,14 @@ const wireOf = (one: PastChange) => ({
 
 /** The newest changes of the own profile. */
 export const readHistory: Run<(typeof account)['readHistory']> = async (ctx) => {
-  const person = await personOf(ctx);
-  const changes = await readChanges(ctx.db, ctx.me.accountId, { limit: shown });
-  return { items: changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) })) };
+  return { items: await changesOf(ctx, await personOf(ctx)) };
 };
+
+/** The newest changes of a profile, and which of them can be taken back. */
+export async function changesOf(ctx: Ctx, person: Target) {
+  const changes = await readChanges(ctx.db, person.id, { limit: shown });
+  return changes.map((one) => ({ ...wireOf(one), undo: undoOf(one, person) }));
+}
 
 /** Puts back what a change of harmless fields replaced, unless it was changed again since (1563). */
 export const undoChange: Run<(typeof account)['undoChange']> = async (ctx, { params }) => {

@@ -91,6 +91,7 @@ function statesOf(target: Target): { status: AccountState; billing: BillingState
 async function standingOf(ctx: Ctx, target: Target): Promise<Standing> {
   const { status, billing } = statesOf(target);
   const mayAct = mayActOn(ctx, target);
+  const mayManage = target.id !== ctx.me.accountId && ctx.me.permissions.has('account.manage') && mayTouch(ctx, target);
   return {
     userId: target.id,
     email: target.email,
@@ -100,7 +101,10 @@ async function standingOf(ctx: Ctx, target: Target): Promise<Standing> {
     accountEnabled: target.enabled,
     accountMoves: accountStates.filter((to) => mayAct && mayMove(accountRules[status], to, ctx.me.role)),
     billingMoves: billingStates.filter((to) => mayAct && mayMove(billingRules[billing], to, ctx.me.role)),
-    mayEnable: target.id !== ctx.me.accountId && ctx.me.permissions.has('account.manage') && mayTouch(ctx, target),
+    mayEnable: mayManage && target.deleted_at === null,
+    deletionDue: target.deletion_due_at?.toISOString() ?? null,
+    mayCancelDeletion: mayManage,
+    deletedAt: target.deleted_at?.toISOString() ?? null,
     contacts: await contactsOf(ctx.db, target.id),
   };
 }

@@ -11,6 +11,7 @@ const sortable: Record<string, RawBuilder<unknown>> = {
   role: sql`account.role collate "C"`,
   state: sql`account.status collate "C"`,
   billing: sql`account.billing_state`,
+  deletion: sql`account.deletion_due_at`,
 };
 
 /** One page of the accounts in scope with their states, and how many there are in all. */
@@ -22,7 +23,7 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
     .select(['account.id', 'account.email', 'account.name', 'site.name as site', 'account.role', 'account.status'])
-    .select(['account.billing_state', 'account.enabled'])
+    .select(['account.billing_state', 'account.enabled', 'account.deletion_due_at'])
     .orderBy(sortable[query.sort.column] ?? sql`account.email_key`, direction)
     .orderBy('account.id', direction)
     .limit(query.size)
@@ -33,15 +34,16 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
 }
 
 function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { state, billing, text } = query.filters;
-  const parts = [inScope(scope)];
+  const { state, billing, deletion } = query.filters;
+  const parts = [inScope(scope), sql<boolean>`account.deleted_at is null`];
   if (state !== undefined) parts.push(sql<boolean>`account.status = ${state}`);
   if (billing !== undefined) parts.push(sql<boolean>`account.billing_state::text = ${billing}`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
-    }
+  if (deletion !== undefined) parts.push(sql<boolean>`account.deletion_due_at is not null`);
+  if (deletion === 'held') parts.push(sql<boolean>`account.deletion_held_at is not null`);
+  if (query.filter.trim() !== '') {
+    const like = `%${likeText(query.filter.trim())}%`;
+    parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
+  }
   return sql.join(parts, sql` and `);
 }
 

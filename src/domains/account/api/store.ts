@@ -45,6 +45,11 @@ export async function setEnabled(tx: Db, accountId: string, enabled: boolean): P
   await tx.updateTable('account').set({ enabled }).where('id', '=', accountId).execute();
 }
 
+/** Closes an account for good. */
+export async function setDeleted(tx: Db, accountId: string, deleted_at: Date): Promise<void> {
+  await tx.updateTable('account').set({ enabled: false, deleted_at }).where('id', '=', accountId).execute();
+}
+
 export async function saveStates(
   tx: Db,
   accountId: string,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
+import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
@@ -79,13 +80,44 @@ function States({ standing }: { standing: Standing }) {
             ),
         )}
       </Card>
-      <MoveCard standing={standing} />
+      <DeletionBanner standing={standing} />
+      {standing.deletedAt === null && <MoveCard standing={standing} />}
       {standing.contacts.length > 0 && (
         <Card title={t`Contacts`}>
           <KeyValue items={standing.contacts.map(({ kind, email }) => [contactTitles[kind], email] as const)} />
         </Card>
       )}
     </div>
+  );
+}
+
+/** That the person wants to go, or has gone. */
+function DeletionBanner({ standing }: { standing: Standing }) {
+  const { userId, deletionDue, deletedAt, mayCancelDeletion } = standing;
+  const cancel = useAct(account.cancelDeletionOf, {
+    refresh: [account.readStanding],
+    onDone: () => toast('success', t`The deletion is cancelled`, { text: t`The person has been told.` }),
+  });
+  if (deletedAt !== null)
+    return (
+      <Banner tone="bad">
+        {t`This account was deleted:`} <DateTime at={deletedAt} />
+      </Banner>
+    );
+  if (deletionDue === null) return null;
+  return (
+    <Banner tone="warn">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {t`The person asked to be deleted. Due:`} <DateTime at={deletionDue} />
+        </span>
+        {mayCancelDeletion && (
+          <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ params: { userId } })}>
+            {t`Cancel the deletion`}
+          </Button>
+        )}
+      </span>
+    </Banner>
   );
 }
 

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
-import { InlineError } from '#ui/Feedback.tsx';
-import { DocumentText } from '#shell/DocumentText.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { AsOf } from '#shell/AsOf.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
@@ -20,6 +19,9 @@ import { RecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
 import { hourOf } from '#shell/format.ts';
 import { Welcome } from './Welcome.tsx';
+
+// The parser of Markdown comes only where a site has a text.
+const DocumentText = lazy(async () => ({ default: (await import('#shell/DocumentText.tsx')).DocumentText }));
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {
@@ -54,7 +56,9 @@ export default function DashboardPage() {
         {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
         {home.data?.template && (
           <Card>
-            <DocumentText body={home.data.template} />
+            <Suspense fallback={<SkeletonRows rows={2} />}>
+              <DocumentText body={home.data.template} />
+            </Suspense>
           </Card>
         )}
         {isNew && <FirstSteps mayCreate={mayCreate} />}

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '#shell/DateTime.tsx';
 import { useUser } from '#shell/session-reads.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { accountRules, billingRules, isAccountState, isBillingState } from '../states.ts';
@@ -14,14 +16,23 @@ export default function StateBanner() {
     rule?.says ? [{ text: rule.says, tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }] : [],
   );
   if (isParentLocked) lines.push({ text: t`The account above yours is locked.`, tone: 'warn' });
-  if (lines.length === 0) return null;
+  const due = user.deletionDue;
+  if (lines.length === 0 && due === null) return null;
   return (
-    <div className="mx-auto mb-4 grid max-w-[1600px] gap-2">
+    <div className="mb-4 grid gap-2">
       {lines.map(({ text, tone }) => (
         <Banner key={text} tone={tone}>
           {text}
         </Banner>
       ))}
+      {due !== null && (
+        <Banner tone="warn">
+          {t`This account will be deleted:`} <DateTime at={due} />.{' '}
+          <Link to="/profile" className="font-medium underline">
+            {t`Keep it`}
+          </Link>
+        </Banner>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { seriousFindings } from '../../../../e2e/accessibility.ts';
 import { beSignedIn, expect, password, signIn, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
@@ -8,6 +9,7 @@ const changer = 'jonas@sonnenschein.test';
 const secretive = 'noa@levant.test';
 const staying = 'omar@levant.test';
 const partner = 'lucia@nandu.test';
+const above = 'chidi@okafor.test';
 const suspended = 'mike@cedarpine.test';
 
 const next = 'Velvet-otter-41';
@@ -266,6 +268,57 @@ test('somebody signs up by the affiliate link and is counted; contacts are kept'
   await expect(form.getByLabel('Technical contact')).toHaveValue('noc@people.test');
 });
 
+test('the data of an account is ordered and fetched by the link of the mail', async ({ page, unique, complaints }) => {
+  complaints.expect(/status of 403/);
+  const email = await newPerson(page, unique);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Order my data' }).click();
+  await prove(page);
+  await expect(page.getByText('A link was mailed to you.')).toBeVisible();
+  const link = await linkMailedTo(email, /^Your file is ready: Your personal data/);
+  await page.goto(link);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the file' }).click(),
+  ]);
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ profile: [{ email }], signIns: expect.any(Array), actions: expect.any(Array) });
+});
+
+test('a deletion is asked for, seen by staff and everywhere, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+  unique,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/);
+  const email = await newPerson(page, unique);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete your account?' });
+  await ask.getByRole('textbox').fill(email);
+  await ask.getByRole('button', { name: 'Ask for deletion' }).click();
+  await prove(page);
+  await expect(page.getByText('(days left: 14)')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await expect
+    .poll(async () => (await messagesTo(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/will be deleted on/));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(staff, 'siteadmin@skydeck.test');
+  await staff.goto(`/accountStates?where=deletion:asked&filter=${encodeURIComponent(email)}`);
+  await staff.getByRole('link', { name: email }).click();
+  await expect(staff.getByText(/^The person asked to be deleted/)).toBeVisible();
+  await staff.context().close();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible();
+  await expect(page.getByText(/This account will be deleted/)).toBeHidden();
+});
+
 test('dialogs put the focus on their main control', async ({ page, unique }) => {
   await newPerson(page, unique);
   await page.goto('/profile');
@@ -292,4 +345,39 @@ test('a change of the profile is undone in its history, and the profile is downl
   await card.getByRole('link', { name: 'Download my profile' }).click();
   expect((await download).suggestedFilename()).toMatch(/^profile-.*\.json$/);
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('the account above edits a profile, marked as such, and the person reads who did it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await beSignedIn(page, above);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Amara Okafor' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile of Amara Okafor', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Editing for somebody else' })).toContainText(
+    'Editing for Amara Okafor.',
+  );
+  expect(await seriousFindings(page)).toEqual([]);
+  const company = page.getByLabel('Company');
+  const form = page.locator('form').filter({ has: company });
+  const change = async (text: string) => {
+    await company.fill(text);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Saved')).toBeVisible();
+  };
+  await change('Okafor West');
+  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) });
+  await expect(history.getByText('Okafor West')).toBeVisible();
+  const theirs = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(theirs, 'amara@okafor.test');
+  await theirs.goto('/notifications');
+  await expect(
+    theirs.getByText(/^Your profile was changed: company\. It was done by Chidi Okafor\./).first(),
+  ).toBeVisible();
+  await theirs.goto('/profile');
+  await expect(theirs.getByLabel('Company')).toHaveValue('Okafor West');
+  await theirs.context().close();
+  await change('');
 });

@@ -6,7 +6,7 @@ import type { MenuNode } from '../schemas.ts';
 import { buildMenu, withCatalogues } from './build-menu.ts';
 import { group, leaf, type Entry, type Leaf } from './menu-entry.ts';
 import { menuTree } from './menu-tree.ts';
-import { initialsOf } from './read-header.ts';
+import { initialsOf } from '#kernel/initials.ts';
 
 const leavesOf = (entries: readonly Entry[]): Leaf[] =>
   entries.flatMap((entry) => (entry.kind === 'leaf' ? [entry] : leavesOf(entry.children)));

@@ -1,4 +1,5 @@
 import { profileOf } from '#domains/account/api/port.ts';
+import { initialsOf } from '#kernel/initials.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
 import { countTasks } from './store.ts';
@@ -20,12 +21,3 @@ export const readHeader: Run<typeof consoleOps.readHeader> = async (ctx) => {
     failedTasks: counts.failed,
   };
 };
-
-/** First letters of the first and the last word; whole characters, whatever the script. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => Array.from(word ?? '')[0] ?? '',
-  );
-  return letters.join('').toLocaleUpperCase('en');
-}

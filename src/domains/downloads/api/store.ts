@@ -113,3 +113,8 @@ export async function deleteExpired(db: Db, now: Date, forgetBefore: Date): Prom
     .where('download.expires_at', '<', now)
     .execute();
 }
+
+/** Deletes what somebody ordered. */
+export async function deleteOf(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('download').where('account_id', '=', accountId).execute();
+}

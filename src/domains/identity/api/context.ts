@@ -53,6 +53,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     theme: asTheme(account.theme),
     density: account.density === 'compact' ? ('compact' as const) : ('regular' as const),
     startPage: account.start_page,
+    deletionDue: account.deletion_due_at?.toISOString() ?? null,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
     permissions: isAdmitted ? [...permissionsOf(role)] : [],

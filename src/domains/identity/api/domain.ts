@@ -44,9 +44,11 @@ import { endSupport } from './support/end-support.ts';
 import { startSupport } from './support/start-support.ts';
 import { grantSupport, readSupportAccess, revokeSupport } from './support/support-access.ts';
 import { unlockSignIn } from './unlock-sign-in.ts';
+import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'identity',
+  personal,
   operations: implement(identity, {
     signIn,
     unlockSignIn,

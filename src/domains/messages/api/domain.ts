@@ -5,9 +5,11 @@ import { implement } from '#platform/http/context.ts';
 import { messages } from '../contract.ts';
 import { retryMessages } from './retry-messages.ts';
 import { sendDue, sendWebhooks } from './send-due.ts';
+import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'messages',
+  personal,
   operations: implement(messages, { retryMessages }),
   loops: [sendDue, sendWebhooks],
   schedules: [forgetOld],

@@ -18,11 +18,13 @@ import { countUnreadOf, deleteOldNotifications, saveRead } from './store.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateAdditionalEmailFlag } from './update-additional-email-flag.ts';
 import { watchUndelivered } from './watch-undelivered.ts';
+import { personal } from './store-personal.ts';
 
 const keepDays = 90;
 
 const domain: Domain = {
   name: 'notifications',
+  personal,
   operations: implement(notifications, {
     listNotifications,
     countUnread: async ({ db, me }) => ({ unread: await countUnreadOf(db, me.accountId) }),

@@ -13,9 +13,11 @@ import { revalidateEmail } from './revalidate-email.ts';
 import { signAgreement } from './sign-agreement.ts';
 import { signUp } from './sign-up.ts';
 import { validateEmail } from './validate-email.ts';
+import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'registration',
+  personal,
   operations: implement(registration, {
     readSignUp,
     signUp,

@@ -2,7 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { sites } from '../contract.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
-import { listSites, makeRemoteToken, readSite, saveSite } from './settings.ts';
+import { listSites, makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
 import { listTerms, publishTerms } from './terms.ts';
 
 const domain: Domain = {
@@ -11,6 +11,7 @@ const domain: Domain = {
     listSites,
     readSite,
     saveSite,
+    saveHomeTemplate,
     makeRemoteToken,
     saveLogo,
     removeLogo,

@@ -7,7 +7,15 @@ import { Invalid, item, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { sites } from '../contract.ts';
 import { describeSite, faults, siteOf } from './site.ts';
-import { listInScope, readSettings, saveSettings, saveTokenHash, type Settings } from './store.ts';
+import {
+  listInScope,
+  readExtras,
+  readSettings,
+  saveSettings,
+  saveTemplate,
+  saveTokenHash,
+  type Settings,
+} from './store.ts';
 
 const Range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** A range that holds every address would be a list in name only. */
@@ -54,6 +62,18 @@ function changesOf(before: Settings, after: Settings): Record<string, readonly [
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const]));
 }
+
+/** The text above the dashboard; what it was before stands in the audit trail. */
+export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (ctx, { params, input }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  if (site.version !== ctx.ifMatch) throw new Stale();
+  const { homeTemplate: before } = await readExtras(ctx.db, site.id);
+  const after = input.template === '' ? null : input.template;
+  await saveTemplate(ctx.db, site.id, after);
+  const diff = { homeTemplate: [before, after] } as const;
+  ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id, diff });
+  return describeSite(ctx, site);
+};
 
 /** A new token for the site's own server. Whoever holds it signs customers in, so an open screen is not enough. */
 export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params }) => {

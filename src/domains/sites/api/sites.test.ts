@@ -14,6 +14,8 @@ const foreign = await makePerson(db, { siteId: otherId, role: 'account-holder' }
 const settings = {
   name: 'Blue Sky',
   primaryColor: '#7a2e8e',
+  isMiniViewEnabled: true,
+  miniViewPrimary: '#0a7d55',
   supportUrl: 'mailto:help@blue.test',
   newUserBilling: 1,
   socialRegistration: false,
@@ -61,6 +63,8 @@ test('200: settings are saved, seen by the next request and written down with wh
     diff: { name: ['Site *', 'Blue Sky'], newUserBilling: [2, 1], remoteIps: [[], kept.remoteIps] },
   });
   expect((await save(browser, version)).statusCode).toBe(412);
+  const theirs = (await (await signedIn(server, customer)).send('GET', '/svc/user')).json();
+  expect(theirs).toMatchObject({ isMiniViewEnabled: true, miniViewColors: { primary: '#0a7d55' } });
   const foreignSite = { body: settings, headers: { 'if-match': '"1"' } };
   expect((await browser.send('PUT', '/svc/sites/other.test', foreignSite)).statusCode).toBe(404);
 });
@@ -68,6 +72,7 @@ test('200: settings are saved, seen by the next request and written down with wh
 test.each([
   ['name', ' '],
   ['primaryColor', 'red'],
+  ['miniViewPrimary', 'rgb(1,2,3)'],
   ['supportUrl', 'javascript:alert(1)'],
   ['supportUrl', 'http://plain.test'],
   ['newUserBilling', 3],
@@ -81,6 +86,27 @@ test.each([
   const { version } = await read(browser);
   const refused = await save(browser, version, { ...settings, [key]: value });
   expect([refused.statusCode, refused.json<{ errors: { key: string }[] }>().errors[0]?.key]).toEqual([400, key]);
+});
+
+test('200: the home text is seen by everybody of the site, and taken away by an empty one', async () => {
+  const browser = await signedIn(server, admin);
+  const write = async (template: string) =>
+    browser.send('PUT', '/svc/sites/*/home', {
+      body: { template },
+      headers: { 'if-match': `"${(await read(browser)).version}"` },
+    });
+  const home = async () =>
+    (await (await signedIn(server, customer)).send('GET', '/svc/home')).json<{ template: string | null }>().template;
+  expect(await home()).toBeNull();
+  const text = '## Welcome\n\nAsk [us](mailto:help@blue.test).';
+  expect((await write(text)).json()).toMatchObject({ homeTemplate: text });
+  expect(await home()).toBe(text);
+  expect(await audited('site.home')).toMatchObject({ actor_id: admin.id, diff: { homeTemplate: [null, text] } });
+  const stale = { body: { template: 'x' }, headers: { 'if-match': '"1"' } };
+  expect((await browser.send('PUT', '/svc/sites/*/home', stale)).statusCode).toBe(412);
+  expect((await write('x'.repeat(20_001))).json()).toMatchObject({ errors: [{ key: 'template' }] });
+  expect((await write(' ')).json()).toMatchObject({ homeTemplate: null });
+  expect(await home()).toBeNull();
 });
 
 test('200: the token of the own server is told once, after a proof, and opens the remote sign-in', async () => {

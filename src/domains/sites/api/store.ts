@@ -19,6 +19,8 @@ export async function listInScope(db: Db, scope: Scope) {
 const settingColumns = [
   'name',
   'primary_color as primaryColor',
+  'mini_view as isMiniViewEnabled',
+  'mini_view_primary as miniViewPrimary',
   'support_url as supportUrl',
   'new_user_billing as newUserBilling',
   'social_registration as socialRegistration',
@@ -49,7 +51,7 @@ export async function readExtras(db: Db, siteId: string) {
   return db
     .selectFrom('site')
     .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
-    .select('version')
+    .select(['version', 'home_template as homeTemplate'])
     .select(sql<boolean>`site_logo.site_id is not null`.as('hasLogo'))
     .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
     .where('site.id', '=', siteId)
@@ -64,6 +66,8 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       version: e('version', '+', 1),
       name: settings.name,
       primary_color: settings.primaryColor,
+      mini_view: settings.isMiniViewEnabled,
+      mini_view_primary: settings.miniViewPrimary,
       support_url: settings.supportUrl,
       new_user_billing: settings.newUserBilling,
       social_registration: settings.socialRegistration,
@@ -76,6 +80,14 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       ga4_tracker_id: settings.ga4TrackerId,
       ga_ads_tracker_id: settings.gaAdsTrackerId,
     }))
+    .where('id', '=', siteId)
+    .execute();
+}
+
+export async function saveTemplate(tx: Db, siteId: string, template: string | null): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set((e) => ({ version: e('version', '+', 1), home_template: template }))
     .where('id', '=', siteId)
     .execute();
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
+import { refreshContext } from '#shell/session-reads.ts';
 import { changeBrand } from '#shell/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -12,6 +13,8 @@ import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { signUpModes } from '../sign-up-modes.ts';
+import { ColourField } from './ColourField.tsx';
+import { MiniViewCard } from './MiniViewCard.tsx';
 import { SocialFields } from './SocialFields.tsx';
 
 export type SiteDetails = AnswerOf<typeof sites.readSite>;
@@ -30,6 +33,7 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
     refresh: [sites.readSite, sites.listSites],
     onDone: ({ settings }) => {
       if (site.own) changeBrand({ name: settings.name, primary: settings.primaryColor, support: settings.supportUrl });
+      refreshContext();
       toast('success', t`The settings are saved`);
     },
     onRefused: setError,
@@ -49,6 +53,7 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
     >
       {general && <Banner tone="bad">{general}</Banner>}
       <BrandCard {...fields} />
+      <MiniViewCard {...fields} />
       <Card title={t`Sign-up`} note={t`Whether people make their own account, and with which billing profile.`}>
         <RadioCards
           label={t`New-user billing profile`}
@@ -83,22 +88,13 @@ function BrandCard({ typed, set, error }: FieldsProps) {
           error={error?.of('name')}
           onChange={(e) => set({ name: e.target.value })}
         />
-        <div className="flex items-start gap-2">
-          <TextField
-            className="grow"
-            label={t`Primary colour`}
-            value={typed.primaryColor}
-            error={error?.of('primaryColor')}
-            onChange={(e) => set({ primaryColor: e.target.value.trim().toLowerCase() })}
-          />
-          <input
-            type="color"
-            aria-label={t`Pick the primary colour`}
-            className="mt-6.5 h-9 w-12 shrink-0 rounded-lg border border-line bg-surface p-1"
-            value={/^#[0-9a-f]{6}$/.test(typed.primaryColor) ? typed.primaryColor : '#000000'}
-            onChange={(e) => set({ primaryColor: e.target.value })}
-          />
-        </div>
+        <ColourField
+          label={t`Primary colour`}
+          pick={t`Pick the primary colour`}
+          value={typed.primaryColor}
+          error={error?.of('primaryColor')}
+          onChange={(primaryColor) => set({ primaryColor })}
+        />
         <TextField
           className="sm:col-span-2"
           label={t`Support link`}

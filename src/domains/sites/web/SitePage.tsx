@@ -6,6 +6,7 @@ import { PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { sites } from '../contract.ts';
+import { HomeTab } from './HomeTab.tsx';
 import { hostText } from './host-text.ts';
 import { LogoTab } from './LogoTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
@@ -19,6 +20,7 @@ export default function SitePage() {
   const tabs = [
     { id: 'settings', title: t`Settings` },
     { id: 'logo', title: t`Logo` },
+    { id: 'home', title: t`Home page` },
     { id: 'terms', title: t`Terms of service` },
   ];
   const current = tabs.find(({ id }) => id === tab.toLowerCase())?.id ?? 'settings';
@@ -49,6 +51,7 @@ export default function SitePage() {
           </>
         )}
         {data && current === 'logo' && <LogoTab site={data} />}
+        {data && current === 'home' && <HomeTab key={data.version} site={data} />}
         {data && current === 'terms' && <TermsTab host={data.host} />}
       </div>
     </>

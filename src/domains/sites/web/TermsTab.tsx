@@ -4,15 +4,14 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { DateTime } from '#shell/DateTime.tsx';
-import { DocumentText } from '#shell/DocumentText.tsx';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Segments } from '#ui/ChoiceFields.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
+import { markdownHint, MarkdownPreview, MarkdownText, ViewSwitch, type MarkdownView } from './Markdown.tsx';
 
 type Version = AnswerOf<typeof sites.listTerms>['items'][number];
 
@@ -37,7 +36,7 @@ export function TermsTab({ host }: { host: string }) {
                   </span>
                 </summary>
                 <div className="mt-3">
-                  <DocumentText body={one.body} />
+                  <MarkdownText body={one.body} />
                 </div>
               </details>
             </li>
@@ -51,7 +50,7 @@ export function TermsTab({ host }: { host: string }) {
 function NewTerms({ host, last }: { host: string; last: Version | undefined }) {
   const [title, setTitle] = useState(last?.title ?? t`Terms of service`);
   const [body, setBody] = useState(last?.body ?? '');
-  const [view, setView] = useState<'text' | 'preview'>('text');
+  const [view, setView] = useState<MarkdownView>('text');
   const [error, setError] = useState<ApiError>();
   const publish = useAct(sites.publishTerms, {
     refresh: [sites.listTerms],
@@ -68,17 +67,7 @@ function NewTerms({ host, last }: { host: string; last: Version | undefined }) {
     <Card
       title={t`New version`}
       note={t`In force once published: everybody of the site accepts it before going on.`}
-      actions={
-        <Segments<'text' | 'preview'>
-          label={t`View`}
-          value={view}
-          choices={[
-            { value: 'text', title: t`Text` },
-            { value: 'preview', title: t`Preview` },
-          ]}
-          onChange={setView}
-        />
-      }
+      actions={<ViewSwitch value={view} onChange={setView} />}
     >
       <form
         className="grid gap-4"
@@ -87,17 +76,7 @@ function NewTerms({ host, last }: { host: string; last: Version | undefined }) {
           if (!same && !publish.isPending) submit();
         }}
       >
-        {view === 'preview' && (
-          <div
-            role="region"
-            aria-label={t`Preview`}
-            tabIndex={0}
-            className="max-h-96 overflow-auto rounded-lg border border-line p-4"
-          >
-            <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-            <DocumentText body={body} />
-          </div>
-        )}
+        {view === 'preview' && <MarkdownPreview title={title} body={body} />}
         {view === 'text' && (
           <>
             <TextField
@@ -109,7 +88,7 @@ function NewTerms({ host, last }: { host: string; last: Version | undefined }) {
             <TextAreaField
               label={t`Text`}
               rows={14}
-              hint={t`An empty line begins a paragraph; ## at the start of a line makes a heading.`}
+              hint={markdownHint()}
               value={body}
               error={error?.of('body')}
               onChange={(e) => setBody(e.target.value)}

@@ -47,6 +47,37 @@ test('a site administrator changes name and colour and sees them at once', async
   await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
 });
 
+test('the site settles the mini view with a colour of its own for whoever has not chosen', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  const mini = page.getByRole('checkbox', { name: /^Mini view/ });
+  const colour = page.getByLabel('Colour of the mini view', { exact: true });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('The settings are saved').first()).toBeVisible();
+  };
+  await mini.check();
+  await colour.fill('#0f766e');
+  await save();
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'maya@carmel.test');
+  const nav = customer.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Servers', exact: true })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Task Queue' })).toHaveCount(0);
+  const theirs = await brandColor(customer);
+  await openSettings(page);
+  await mini.uncheck();
+  await colour.fill('');
+  await save();
+  await customer.reload();
+  await expect(nav.getByRole('link', { name: 'Task Queue' })).toBeVisible();
+  expect(await brandColor(customer)).not.toBe(theirs);
+  await customer.context().close();
+});
+
 test('a logo stands in the header, and a script in it never runs', async ({ page, complaints }) => {
   complaints.expect(/status of 400|sandbox|Content Security Policy|policy violation/i);
   const ran: string[] = [];
@@ -75,6 +106,30 @@ test('a logo stands in the header, and a script in it never runs', async ({ page
   await page.goto(`${orchid()}/sites/orchid.localhost/logo`);
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(mark).toBeHidden();
+});
+
+test('a home text is written, looked at, and read by a customer; HTML in it stays text', async ({ page, browser }) => {
+  await enter(page, 'admin@orchid.test');
+  await page.goto(`${orchid()}/sites/orchid.localhost/home`);
+  const text = '## News\n\n- New zone in **Haifa**\n- <img src=x onerror=alert(1)>\n\n[Servers](/servers)';
+  await page.getByLabel('Text', { exact: true }).last().fill(text);
+  await page.getByText('Preview', { exact: true }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible();
+  await expect(preview.getByRole('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The text is saved')).toBeVisible();
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'maya@carmel.test');
+  await customer.goto(`${orchid()}/dashboard`);
+  await expect(customer.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await customer.getByRole('main').getByRole('link', { name: 'Servers', exact: true }).click();
+  await expect(customer).toHaveURL(/\/servers$/);
+  await customer.context().close();
+  await page.getByText('Text', { exact: true }).first().click();
+  await page.getByLabel('Text', { exact: true }).last().fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The text is taken away')).toBeVisible();
 });
 
 test('a new version of the terms is asked of a customer before anything else', async ({

@@ -8,9 +8,11 @@ import { makeStateToken, readAllowed, readAuthorization, readNetworks } from './
 import { listProfiles, removeProfile } from './profiles.ts';
 import { deleteExpired } from './store.ts';
 import { useSocialToken } from './use-social-token.ts';
+import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'social',
+  personal,
   operations: implement(social, {
     readNetworks,
     readAllowed,

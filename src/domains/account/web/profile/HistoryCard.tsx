@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
@@ -12,6 +14,7 @@ import { account } from '../../contract.ts';
 import { refreshProfile } from './details.ts';
 
 const shown = 8;
+type Change = AnswerOf<typeof account.readHistory>['items'][number];
 
 /** What was changed in the profile, by whom; harmless changes can be taken back. */
 export function HistoryCard() {
@@ -23,6 +26,32 @@ export function HistoryCard() {
       refreshContext();
     },
   });
+  return (
+    <Card title={t`History`} note={t`What was changed in your profile lately.`}>
+      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={3} />}
+      {data && (
+        <ChangeList
+          items={data.items}
+          action={(one) =>
+            one.undo === 'possible' && (
+              <Button small busy={undo.isPending} onClick={() => undo.mutate({ params: { id: one.id } })}>
+                {t`Undo`}
+              </Button>
+            )
+          }
+        />
+      )}
+      <a href={urlOf(account.exportProfile, {})} download className={`mt-4 ${buttonClass()}`}>
+        <Download aria-hidden size={15} />
+        {t`Download my profile`}
+      </a>
+    </Card>
+  );
+}
+
+/** Changes of a profile, the newest first, each with what can be done about it. */
+export function ChangeList({ items, action }: { items: readonly Change[]; action?(one: Change): ReactNode }) {
   const names: Record<string, string> = {
     name: t`Name`,
     organisation: t`Company`,
@@ -41,38 +70,25 @@ export function HistoryCard() {
     technical_contact: t`Technical contact`,
     abuse_contact: t`Abuse contact`,
   };
-  const items = data?.items.slice(0, shown) ?? [];
+  if (items.length === 0) return <p className="text-muted">{t`Nothing was changed yet.`}</p>;
   return (
-    <Card title={t`History`} note={t`What was changed in your profile lately.`}>
-      {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data && items.length === 0 && <p className="text-muted">{t`Nothing was changed yet.`}</p>}
-      <ul className="grid gap-3">
-        {items.map((one) => (
-          <li key={one.id} className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`Saved as it was`}</p>}
-              {one.fields.map(({ field, before, after }) => (
-                <p key={field} className="break-words">
-                  {names[field] ?? field}: <span className="text-muted line-through">{before}</span> {after || '—'}
-                </p>
-              ))}
-              <p className="text-[13px] text-muted">
-                <DateTime at={one.date} /> · {one.actor}
+    <ul className="grid gap-3">
+      {items.slice(0, shown).map((one) => (
+        <li key={one.id} className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`Saved as it was`}</p>}
+            {one.fields.map(({ field, before, after }) => (
+              <p key={field} className="break-words">
+                {names[field] ?? field}: <span className="text-muted line-through">{before}</span> {after || '—'}
               </p>
-            </div>
-            {one.undo === 'possible' && (
-              <Button small busy={undo.isPending} onClick={() => undo.mutate({ params: { id: one.id } })}>
-                {t`Undo`}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <a href={urlOf(account.exportProfile, {})} download className={`mt-4 ${buttonClass()}`}>
-        <Download aria-hidden size={15} />
-        {t`Download my profile`}
-      </a>
-    </Card>
+            ))}
+            <p className="text-[13px] text-muted">
+              <DateTime at={one.date} /> · {one.actor}
+            </p>
+          </div>
+          {action?.(one)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
+import { ApiError } from '#shell/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { account } from '../../contract.ts';
 import { refreshProfile, type Details } from './details.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { Phase } from './use-save.ts';
 
 interface Props {
-  details: Details;
+  details: Pick<Details, 'name' | 'company' | 'phone'>;
+  title: string;
+  save(changed: Partial<Pick<Details, 'name' | 'company' | 'phone'>>): Promise<unknown>;
   /** Whether something is typed that is not stored. */
   onDirty(dirty: boolean): void;
 }
 
 /** Who the person is. */
-export function PersonCard({ details, onDirty }: Props) {
+export function PersonCard({ details, title, save, onDirty }: Props) {
   const stored = { name: details.name, company: details.company, phone: details.phone };
   const [typed, setTyped] = useState<Partial<typeof stored>>({});
   const [phase, setPhase] = useState<Phase>('idle');
@@ -28,22 +28,19 @@ export function PersonCard({ details, onDirty }: Props) {
   const changed = keys.filter((key) => values[key].trim() !== stored[key]);
   const dirty = changed.length > 0;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const settle = async () => {
-    await refreshProfile();
-    setTyped({});
-    setPhase('saved');
-  };
-  const save = useAct(account.saveProfile, {
-    onDone: () => void settle(),
-    onRefused: (failure) => {
-      setError(failure);
-      setPhase('failed');
-    },
-  });
-  const submit = () => {
+  const submit = async () => {
     setError(undefined);
     setPhase('saving');
-    save.mutate({ input: Object.fromEntries(changed.map((key) => [key, values[key]])) });
+    try {
+      await save(Object.fromEntries(changed.map((key) => [key, values[key]])));
+      await refreshProfile();
+      setTyped({});
+      setPhase('saved');
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      setPhase('failed');
+    }
   };
   const fieldOf = (key: (typeof keys)[number]) => ({
     name: key,
@@ -53,12 +50,12 @@ export function PersonCard({ details, onDirty }: Props) {
   });
   const general = error?.general.map((item) => item.info).join(' ');
   return (
-    <Card title={t`About you`}>
+    <Card title={title}>
       <form
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (dirty && !save.isPending) submit();
+          if (dirty && phase !== 'saving') void submit();
         }}
       >
         {general && (
@@ -76,12 +73,12 @@ export function PersonCard({ details, onDirty }: Props) {
           {...fieldOf('phone')}
         />
         <div className="flex items-center justify-end gap-3 sm:col-span-2">
-          <SaveMark phase={phase} onRetry={submit} />
+          <SaveMark phase={phase} onRetry={() => void submit()} />
           <Button onClick={() => setTyped({})} disabledReason={dirty ? null : t`Nothing is changed.`}>{t`Undo`}</Button>
           <Button
             type="submit"
             look="primary"
-            busy={save.isPending}
+            busy={phase === 'saving'}
             disabledReason={dirty ? null : t`Nothing is changed.`}
           >{t`Save`}</Button>
         </div>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { call } from '#shell/call.ts';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
@@ -7,9 +8,13 @@ import { webModules } from '#shell/web-modules.ts';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
+import { account } from '../../contract.ts';
+import { AccountsBelowCard } from './AccountsBelowCard.tsx';
 import { AffiliateCard } from './AffiliateCard.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
+import { DataCard } from './DataCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
 import { DisableCard } from './DisableCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
@@ -27,6 +32,7 @@ export default function ProfilePage() {
   const { data, error, refetch } = useRead(consoleOps.readHeader, {});
   const [person, setPerson] = useState(false);
   const [partner, setPartner] = useState(false);
+  const mayManage = useMay('account.manage');
   const mayPartner = useMay('partner.configure');
   const onPerson = useCallback((dirty: boolean) => setPerson(dirty), []);
   const onPartner = useCallback((dirty: boolean) => setPartner(dirty), []);
@@ -38,17 +44,29 @@ export default function ProfilePage() {
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-4">
-            <PersonCard details={data} onDirty={onPerson} />
+            <PersonCard
+              details={data}
+              title={t`About you`}
+              save={(input) => call(account.saveProfile, { input })}
+              onDirty={onPerson}
+            />
             <DatesCard details={data} />
             <LookCard details={data} />
-            <ContactsCard details={data} />
+            <ContactsCard
+              contacts={data.contacts}
+              note={t`Whom your provider writes to. Without one it is your own email.`}
+              save={(input) => call(account.saveContact, { input })}
+            />
             {mayPartner && <PartnerCard onDirty={onPartner} />}
             <HistoryCard />
+            <DataCard email={data.userEmail} />
             <DisableCard details={data} />
+            <DeleteCard email={data.userEmail} />
           </div>
           <div className="grid min-w-0 gap-4 max-lg:order-first">
             <SummaryCard details={data} />
             <SignInCard details={data} />
+            {mayManage && <AccountsBelowCard />}
             <AffiliateCard details={data} />
             <Suspense fallback={<SkeletonRows rows={2} />}>
               {otherCards.map(({ id, CardOf }) => (

@@ -6,8 +6,22 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { accountRules, billingRules, isAccountState, isBillingState } from '../../states.ts';
 import type { Details } from './details.ts';
 
+type Summary = Pick<
+  Details,
+  | 'accountStatus'
+  | 'billingProfileStatus'
+  | 'accountEnabled'
+  | 'initials'
+  | 'name'
+  | 'userEmail'
+  | 'services'
+  | 'siteName'
+  | 'parent'
+  | 'userId'
+>;
+
 /** The account at a glance. */
-export function SummaryCard({ details }: { details: Details }) {
+export function SummaryCard({ details }: { details: Summary }) {
   const { accountStatus, billingProfileStatus, accountEnabled } = details;
   const state = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
   const billing = isBillingState(billingProfileStatus) ? billingRules[billingProfileStatus] : null;

@@ -13,5 +13,6 @@ export async function refreshProfile(): Promise<void> {
     cache.invalidateQueries({ queryKey: keyOf(consoleOps.readHeader) }),
     cache.invalidateQueries({ queryKey: userOptions.queryKey }),
     cache.invalidateQueries({ queryKey: keyOf(account.readHistory) }),
+    cache.invalidateQueries({ queryKey: keyOf(account.readProfileOf) }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -55,6 +55,9 @@ function PersonView({ person }: { person: Person }) {
         note={person.email}
         actions={
           <>
+            <Link to={`/people/${person.accountId}/profile`} className={buttonClass()}>
+              {t`Profile`}
+            </Link>
             <Button onClick={() => setOpen('reset')} disabledReason={person.refusals.resetFactors}>
               {t`Reset factors`}
             </Button>

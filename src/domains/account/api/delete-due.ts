@@ -1,0 +1,56 @@
+import { newId } from '#kernel/ids.ts';
+import { endSessionsOf } from '#domains/identity/api/port.ts';
+import { sendMail } from '#domains/messages/api/port.ts';
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { writeAudit } from '#platform/http/audit.ts';
+import { deletedMail, deletionHeldMail } from './mails.ts';
+import { reasonsAgainst } from './reasons.ts';
+import { senderFor } from './sender-for.ts';
+import { readDue, saveDeletion, saveHeld } from './store-deletion.ts';
+import { lockPerson, setDeleted } from './store.ts';
+
+/** Of one run; the others are taken by the next. */
+const atOnce = 50;
+
+/** Deletes whose waiting period is over, each in a transaction of its own; what stands in the way is told once. */
+export const deleteDue: Schedule = {
+  name: 'account.delete-due',
+  pattern: '*/10 * * * *',
+  async run(app) {
+    const now = new Date(app.clock.now());
+    for (const id of await readDue(app.db, now, atOnce))
+      await app.db.transaction().execute((tx) => deleteOne(app, tx, { id, now }));
+  },
+};
+
+async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date }): Promise<void> {
+  const person = await lockPerson(tx, id);
+  // Taken back, or deleted by another worker, since the list was read.
+  if (person?.deletion_due_at == null || person.deletion_due_at > now) return;
+  const envelope = { sender: await senderFor(app, tx, person), accountId: id, to: person.email };
+  const reasons = await reasonsAgainst(tx, person);
+  if (reasons.length > 0) {
+    if (person.deletion_held_at !== null) return;
+    await saveHeld(tx, id, now);
+    await sendMail(tx, deletionHeldMail, { ...envelope, data: { reasons: reasons.map(({ text }) => text) } });
+    return;
+  }
+  await endSessionsOf(tx, id, { now });
+  for (const { personal } of app.domains) await personal?.forget?.(tx, id);
+  await saveDeletion(tx, id, null);
+  await setDeleted(tx, id, now);
+  // Not the account's any more: the last word must outlive it.
+  await sendMail(tx, deletedMail, { ...envelope, accountId: null, data: {} });
+  const request = { id: newId(), ip: '127.0.0.1' };
+  await writeAudit(tx, { action: 'account.delete', outcome: 'done', actor: null, request }, [
+    {
+      objectType: 'account',
+      objectId: id,
+      objectName: 'Deleted account',
+      siteId: person.site_id,
+      accountId: id,
+      by: { accountId: id, email: 'system' },
+    },
+  ]);
+}

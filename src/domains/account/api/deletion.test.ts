@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { awaitMails, linkOf, mailsTo } from '#test/mails.ts';
+import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
+import { deleteDue } from './delete-due.ts';
+
+const it = await testApp();
+const { app, server, clock } = it;
+const { db } = app;
+it.work();
+const siteId = await makeSite(db, '*');
+const root = await makePerson(db, { siteId, role: 'root' });
+const day = 86_400;
+
+const prove = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
+const request = (browser: Browser) => browser.send('POST', '/svc/header/deletion');
+const cancel = (browser: Browser) => browser.send('DELETE', '/svc/header/deletion');
+const read = async (browser: Browser) =>
+  (await browser.send('GET', '/svc/header/personalData')).json<{
+    deletion: { dueAt: string; held: boolean } | null;
+    reasons: { kind: string }[];
+    export: { state: string } | null;
+  }>();
+const codeOf = (answer: { statusCode: number; json(): unknown }) => [
+  answer.statusCode,
+  (answer.json() as { errors: { code: number }[] }).errors[0]?.code,
+];
+const rowOf = (person: Person) =>
+  db.selectFrom('account').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+const customer = () => makePerson(db, { siteId, role: 'account-holder' });
+const templates = async (email: string) => (await mailsTo(db, email)).map(({ template }) => template);
+
+/** Every table and text column that holds a text, besides those in which it may stand. */
+async function traces(text: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY')`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const hits = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`.execute(db);
+    if (hits.rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test('a wish to be deleted needs a proof, tells the date, and is taken back', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  expect((await read(me)).deletion).toBeNull();
+  expect(codeOf(await cancel(me))).toEqual([409, 1566]);
+  expect(codeOf(await request(me))).toEqual([403, 1500]);
+  await prove(me);
+  const { dueAt } = (await request(me)).json<{ dueAt: string }>();
+  expect(Date.parse(dueAt) - clock.now()).toBe(14 * day * 1000);
+  expect(codeOf(await request(me))).toEqual([409, 1565]);
+  expect((await read(me)).deletion).toMatchObject({ dueAt, held: false });
+  expect((await me.send('GET', '/svc/user')).json()).toMatchObject({ deletionDue: dueAt });
+  expect((await cancel(me)).statusCode).toBe(204);
+  expect((await read(me)).deletion).toBeNull();
+  expect(await templates(person.email)).toEqual(
+    expect.arrayContaining(['account.deletion-asked', 'account.deletion-cancelled']),
+  );
+});
+
+test('what stands in the way of disabling stands in the way of a deletion', async () => {
+  const person = await customer();
+  await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
+  const me = await signedIn(server, person);
+  expect((await read(me)).reasons).toMatchObject([{ kind: 'accounts' }]);
+  await prove(me);
+  expect(codeOf(await request(me))).toEqual([409, 1555]);
+});
+
+test('staff sees who waits, and takes it back for them; they are told', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  await prove(me);
+  await request(me);
+  const staff = await signedIn(server, root);
+  const list = async () =>
+    (await staff.send('GET', '/svc/reports/accountStates/rows?where=deletion:asked')).json<{
+      items: { id: string }[];
+    }>().items;
+  expect((await list()).map(({ id }) => id)).toContain(person.id);
+  const standing = `/svc/users/${person.id}`;
+  expect((await staff.send('GET', `${standing}/state`)).json()).toMatchObject({ mayCancelDeletion: true });
+  const other = await signedIn(server, await customer());
+  expect((await other.send('DELETE', `${standing}/deletion`)).statusCode).toBe(404);
+  expect((await staff.send('DELETE', `${standing}/deletion`)).statusCode).toBe(204);
+  expect((await list()).map(({ id }) => id)).not.toContain(person.id);
+  const told = await db.selectFrom('notification').select('body').where('account_id', '=', person.id).execute();
+  expect(told.map(({ body }) => body).join()).toContain('cancelled');
+});
+
+test('after the waiting period nothing identifies the person but the record of what was done', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  const name = 'Zebulon Quartermain';
+  await me.send('PUT', '/svc/header/profile', { body: { name, phone: '+4915123456789', company: 'Zebra' } });
+  const contact = { kind: 'billing', email: 'zebulon@books.test', language: 'en' };
+  await me.send('PUT', '/svc/header/contacts', { body: contact });
+  await me.send('POST', '/svc/header/email', { body: { email: 'zebulon@next.test' } });
+  await prove(me);
+  await request(me);
+  clock.advance(13 * day);
+  await deleteDue.run(app);
+  expect((await rowOf(person)).deleted_at).toBeNull();
+  clock.advance(day + 60);
+  await deleteDue.run(app);
+
+  expect(await rowOf(person)).toMatchObject({ enabled: false, name: 'Deleted account', deletion_due_at: null });
+  expect((await new Browser(server).signIn(person.email)).statusCode).toBe(401);
+  expect(await templates(person.email)).toEqual(['account.deleted']);
+  for (const text of [name, '+4915123456789', 'zebulon', 'Zebra'])
+    expect(
+      (await traces(text)).filter((place) => !place.startsWith('audit.')),
+      text,
+    ).toEqual([]);
+  // The mail that says so is on its way; typed names are kept as far as the record of sign-ins goes.
+  const kept = (await traces(person.email)).filter((place) => !place.startsWith('audit.'));
+  expect(kept).toEqual(expect.arrayContaining(['message.recipient']));
+  expect(kept.filter((place) => !['message.recipient', 'login_log.email'].includes(place))).toEqual([]);
+  const last = await db
+    .selectFrom('audit')
+    .select(['action', 'actor_name'])
+    .where('account_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(last).toEqual({ action: 'account.delete', actor_name: 'system' });
+  const staff = await signedIn(server, root);
+  expect(codeOf(await staff.send('PUT', '/svc/header/enable', { body: { userId: person.id } }))).toEqual([409, 1567]);
+});
+
+test('what came up meanwhile holds the deletion, is told once, and lets it go on when it is gone', async () => {
+  const person = await customer();
+  const me = await signedIn(server, person);
+  await prove(me);
+  await request(me);
+  const child = await makePerson(db, { siteId, role: 'account-holder', parentId: person.id });
+  clock.advance(15 * day);
+  await deleteDue.run(app);
+  await deleteDue.run(app);
+  expect((await templates(person.email)).filter((one) => one === 'account.deletion-held')).toHaveLength(1);
+  expect((await rowOf(person)).deletion_held_at).not.toBeNull();
+  await db.updateTable('account').set({ enabled: false }).where('id', '=', child.id).execute();
+  await deleteDue.run(app);
+  expect((await rowOf(person)).deleted_at).not.toBeNull();
+});
+
+test('the file has what every domain keeps, and nothing of anybody else or secret', async () => {
+  const person = await customer();
+  const other = await customer();
+  const me = await signedIn(server, person);
+  await me.send('PUT', '/svc/header/profile', { body: { company: 'Halcyon' } });
+  await (await signedIn(server, other)).send('PUT', '/svc/header/profile', { body: { company: 'Elsewhere' } });
+  expect(codeOf(await me.send('POST', '/svc/header/dataExport'))).toEqual([403, 1500]);
+  await prove(me);
+  const ordered = await me.send('POST', '/svc/header/dataExport');
+  expect(ordered.statusCode, ordered.body).toBe(202);
+  const mails = await awaitMails(db, person.email, 1);
+  const link = linkOf(mails.find(({ template }) => template === 'downloads.ready'));
+  await expect.poll(async () => (await read(me)).export?.state).toBe('succeeded');
+  const token = link.searchParams.get('token');
+  const file = await new Browser(server).send('GET', `/svc/downloads/report/${token}/file`);
+  const data = file.json<Record<string, Record<string, unknown>[]>>();
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['profile', 'contacts', 'actions', 'signIns', 'notifications', 'agreements', 'messages']),
+  );
+  expect(data['profile']).toMatchObject([{ email: person.email, company: 'Halcyon' }]);
+  expect(data['signIns']).toMatchObject([{ result: 'success', ipAddress: '203.0.113.7' }]);
+  expect(data['actions']).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'profile.update' })]));
+  expect(file.body).not.toContain(other.email);
+  expect(file.body).not.toMatch(/argon2|Elsewhere|token_hash|"code_hash"/);
+  clock.advance(25 * 3600);
+  expect(codeOf(await new Browser(server).send('GET', `/svc/downloads/report/${token}/file`))).toEqual([410, 1408]);
+});
+
+test('more records than one page has are all in the file, each once', async () => {
+  const person = await customer();
+  const row = { email: person.email, account_id: person.id, site_id: siteId, ip: '203.0.113.9', user_agent: 'old' };
+  await db
+    .insertInto('login_log')
+    .values(Array.from({ length: 2500 }, () => ({ ...row, result: 'success' })))
+    .execute();
+  const me = await signedIn(server, person);
+  await prove(me);
+  await me.send('POST', '/svc/header/dataExport');
+  const link = linkOf((await awaitMails(db, person.email, 1)).find(({ template }) => template === 'downloads.ready'));
+  const token = link.searchParams.get('token');
+  const file = await new Browser(server).send('GET', `/svc/downloads/report/${token}/file`);
+  const ids = file.json<{ signIns: { id: number }[] }>().signIns.map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([2501, 2501]);
+});

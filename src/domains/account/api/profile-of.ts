@@ -1,0 +1,68 @@
+import { textOf } from '#kernel/errors.ts';
+import { isDateFormat } from '#kernel/date-format.ts';
+import { initialsOf } from '#kernel/initials.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { languages } from '../profile-values.ts';
+import { changeOf } from './configuration.ts';
+import { contactsOf, writeContactOf } from './contacts.ts';
+import { changesOf } from './history.ts';
+import { offsetOf, oneOf } from './read-profile.ts';
+import { columnsOf } from './save-profile.ts';
+import { readSiteOf } from './store-deletion.ts';
+import { countTies, readPerson } from './store.ts';
+import { lockInScope, lockTarget, mayTouch, tellTarget } from './target.ts';
+import { timeZones } from './time-zones.ts';
+
+/** The profile of somebody in scope; who may do more than the caller is shown, and not changed. */
+export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx, { params }) => {
+  const target = await lockInScope(ctx, params.userId);
+  const [person, site, ties] = [
+    await readPerson(ctx.db, target.id),
+    await readSiteOf(ctx.db, target.site_id),
+    await countTies(ctx.db, target.id),
+  ];
+  const mayChange = target.id === ctx.me.accountId || mayTouch(ctx, target);
+  return {
+    userId: target.id,
+    userEmail: target.email,
+    name: target.name,
+    initials: initialsOf(target.name || target.email),
+    company: target.organisation,
+    phone: target.phone,
+    language: oneOf(languages, target.language),
+    siteName: site.name,
+    parent: person?.parent_email ?? null,
+    accountStatus: target.status,
+    billingProfileStatus: target.billing_state,
+    accountEnabled: target.enabled,
+    services: ties.servers,
+    dateFormat: isDateFormat(target.date_format) ? target.date_format : 'YYYY-MM-DD',
+    timeZone: target.time_zone,
+    offset: offsetOf(target.time_zone, ctx.now),
+    timeZones: [...timeZones],
+    contacts: await contactsOf(ctx.db, target.id),
+    history: await changesOf(ctx, target),
+    refusal: mayChange ? null : textOf(1632),
+  };
+};
+
+const fieldNames: Record<string, string> = {
+  organisation: 'company',
+  date_format: 'date format',
+  time_zone: 'time zone',
+};
+
+/** Changes somebody's profile; the audit trail names who did it, and they are told which fields. */
+export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  const changed = await changeOf(ctx, target, columnsOf(input));
+  const fields = changed.map((column) => fieldNames[column] ?? column).join(', ');
+  if (changed.length > 0) await tellTarget(ctx, target, `Your profile was changed: ${fields}.`);
+};
+
+export const saveContactOf: Run<(typeof account)['saveContactOf']> = async (ctx, { params, input }) => {
+  const target = await lockTarget(ctx, params.userId, 'account.manage');
+  await writeContactOf(ctx, target, input);
+  await tellTarget(ctx, target, `Your ${input.kind} contact was changed.`);
+};
