@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { name: 'dashboard-suspended', path: '/dashboard', who: 'mike@cedarpine.test' },
   { name: 'sites', path: '/sites', who: root },
   { name: 'site-settings', path: '/sites/nimbus.localhost', who: root },
+  { name: 'site-hosts', path: '/sites/nimbus.localhost/hosts', who: root },
   { name: 'site-logo', path: '/sites/nimbus.localhost/logo', who: root },
   { name: 'site-terms', path: '/sites/nimbus.localhost/terms', who: root },
   { name: 'confirm-email', path: '/confirmEmail?token=none', who: null },

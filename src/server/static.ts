@@ -7,8 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
-import type { App, SiteFinder } from '#platform/app.ts';
-import type { Site } from '#platform/http/context.ts';
+import type { App } from '#platform/app.ts';
 import { isHost } from '#platform/http/server.ts';
 
 interface PageParts {
@@ -48,7 +47,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       request.url.startsWith('/assets/')
     )
       return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
-    const site = isHost(request.host) ? await siteOf(app, finder, request.hostname) : null;
+    const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;
     if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
     const brand = JSON.stringify({
       name: site.name,
@@ -69,10 +68,6 @@ function withAnalytics(csp: string, config: Config): string {
   return csp
     .replace(/(script-src [^;]*)/, `$1 ${script}`)
     .replace(/((?:connect|img)-src [^;]*)/g, `$1 ${report.join(' ')}`);
-}
-
-async function siteOf(app: App, finder: SiteFinder, host: string): Promise<Site | null> {
-  return finder.siteOf(app.db, host);
 }
 
 async function readPage(webRoot: string): Promise<PageParts> {

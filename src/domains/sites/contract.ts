@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { hostOperations } from './host-operations.ts';
 import { LogoAddress, NewLogo, NewTerms, SiteDetails, SiteHost, SiteRow, SiteSettings, SiteTerms } from './schemas.ts';
 
 export const sites = contract('sites', {
@@ -96,4 +97,5 @@ export const sites = contract('sites', {
     input: NewTerms,
     output: z.object({ version: z.int() }),
   }),
+  ...hostOperations,
 });

@@ -665,6 +665,21 @@ export interface SiteDocumentTable {
   published_at: Timestamp;
 }
 
+export interface SiteHostTable {
+  id: string;
+  site_id: string;
+  host: string;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  token: string | null;
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
+  checked_at: Timestamp | null;
+  problem: string | null;
+  failing_since: Timestamp | null;
+  next_check_at: Timestamp | null;
+}
+
 export interface SiteLogoTable {
   site_id: string;
   content_type: string;
@@ -857,6 +872,7 @@ export interface DB {
   sign_in_unlock: SignInUnlockTable;
   site: SiteTable;
   site_document: SiteDocumentTable;
+  site_host: SiteHostTable;
   site_logo: SiteLogoTable;
   site_notification_rule: SiteNotificationRuleTable;
   social_identity: SocialIdentityTable;

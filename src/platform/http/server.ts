@@ -121,7 +121,7 @@ function addRoute(server: FastifyInstance, { app, operation, siteFinder, run, st
 }
 
 async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder): Promise<RequestFacts> {
-  const site = isHost(request.host) ? await siteFinder.siteOf(app.db, request.hostname) : null;
+  const site = isHost(request.host) ? await siteFinder.siteOf(app, request.hostname) : null;
   if (site === null) throw new Refusal(421, [item(1015)]);
   return {
     id: request.id,

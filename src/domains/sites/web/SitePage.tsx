@@ -7,6 +7,7 @@ import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { sites } from '../contract.ts';
 import { hostText } from './host-text.ts';
+import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -18,6 +19,7 @@ export default function SitePage() {
   const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
   const tabs = [
     { id: 'settings', title: t`Settings` },
+    { id: 'hosts', title: t`Host names` },
     { id: 'logo', title: t`Logo` },
     { id: 'terms', title: t`Terms of service` },
   ];
@@ -48,6 +50,7 @@ export default function SitePage() {
             <RemoteToken site={data} />
           </>
         )}
+        {data && current === 'hosts' && <HostsTab host={data.host} />}
         {data && current === 'logo' && <LogoTab site={data} />}
         {data && current === 'terms' && <TermsTab host={data.host} />}
       </div>

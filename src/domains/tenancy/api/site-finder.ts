@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '#kernel/clock.ts';
 import type { SiteFinder } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
+import { isOwnHost } from './own-host.ts';
 import { findSite } from './store.ts';
 
 const keptMs = 5000;
@@ -23,20 +24,20 @@ interface Kept {
 }
 
 /**
- * Finds the site of a Host header: the site with that host name, else the site `*`, else null. Upper case, a
- * trailing dot and the port do not count. An answer is kept for 5 s; that there is no site is never kept.
+ * Finds the site of a Host header: the site with that verified name, else the site `*` where the installation itself
+ * answers by it, else null. Upper case, a trailing dot and the port do not count. An answer is kept for 5 s; that there is no site is never kept.
  */
 export function createSiteFinder(clock: Clock = systemClock): SiteFinder {
   const kept = new WeakMap<Db, Map<string, Kept>>();
   return {
-    async siteOf(db, rawHost) {
+    async siteOf({ db, config }, rawHost) {
       const host = hostOf(rawHost);
       const hosts = kept.get(db) ?? new Map<string, Kept>();
       kept.set(db, hosts);
       const known = hosts.get(host);
       const change = changes.get(db) ?? 0;
       if (known?.change === change && known.until > clock.now()) return known.site;
-      const site = await findSite(db, host);
+      const site = await findSite(db, { host, own: isOwnHost(config, host) });
       hosts.delete(host);
       if (site === null) return null;
       const oldest = hosts.keys().next();

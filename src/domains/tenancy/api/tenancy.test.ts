@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { handClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
+import { loadConfig } from '#platform/config.ts';
 import { testDatabase } from '#test/database.ts';
 import { createSiteFinder, hostOf } from './site-finder.ts';
 import { readPriceBook } from './store-price-book.ts';
-import { readAccount } from './store.ts';
+import { readAccount, vouchForHost } from './store.ts';
 
 const { db } = await testDatabase();
+const config = { publicUrl: null, env: 'test' } as const;
+const app = { db, config: { ...loadConfig({}), ...config } };
 const at = new Date('2026-06-15T12:00:00Z');
 
 const addSite = async (host: string) => {
@@ -15,6 +18,7 @@ const addSite = async (host: string) => {
     .insertInto('site')
     .values({ id, name: `Site ${host}`, host })
     .execute();
+  if (host !== '*') await vouchForHost(db, { siteId: id, host });
   return id;
 };
 const siteId = await addSite('first.test');
@@ -147,20 +151,20 @@ test('a host name is compared without port, case and final dot', () => {
 test('finds the site of a host, else the site for every host, and looks again after a while', async () => {
   const clock = handClock(at.getTime());
   const finder = createSiteFinder(clock);
-  expect(await finder.siteOf(db, 'second.test')).toBeNull();
+  expect(await finder.siteOf(app, 'second.test')).toBeNull();
   await addSite('*');
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('*');
-  expect((await finder.siteOf(db, 'FIRST.test:8080'))?.name).toBe('Site first.test');
+  expect((await finder.siteOf(app, 'second.test'))?.host).toBe('*');
+  expect((await finder.siteOf(app, 'FIRST.test:8080'))?.name).toBe('Site first.test');
   await addSite('second.test');
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('*');
+  expect((await finder.siteOf(app, 'second.test'))?.host).toBe('*');
   clock.advance(6);
-  expect((await finder.siteOf(db, 'second.test'))?.host).toBe('second.test');
+  expect((await finder.siteOf(app, 'second.test'))?.host).toBe('second.test');
 });
 
 test('made-up host names push each other out, not the memory', async () => {
   const finder = createSiteFinder(handClock(at.getTime()));
-  await finder.siteOf(db, 'first.test');
-  for (let i = 0; i < 1000; i++) await finder.siteOf(db, `made-up-${i}.test`);
+  await finder.siteOf(app, 'first.test');
+  for (let i = 0; i < 1000; i++) await finder.siteOf(app, `made-up-${i}.test`);
   await db.updateTable('site').set({ name: 'Renamed' }).where('host', '=', 'first.test').execute();
-  expect((await finder.siteOf(db, 'first.test'))?.name).toBe('Renamed');
+  expect((await finder.siteOf(app, 'first.test'))?.name).toBe('Renamed');
 });
