@@ -725,6 +725,18 @@ export interface SocialStateUsedTable {
   expires_at: Timestamp;
 }
 
+export interface StrangerCountTable {
+  day: string;
+  action: string;
+  error_code: number;
+  site_id: string;
+  network: string;
+  hits: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  last_object: string | null;
+}
+
 export interface SubnetTable {
   id: string;
   network_id: string;
@@ -878,6 +890,7 @@ export interface DB {
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  stranger_count: StrangerCountTable;
   subnet: SubnetTable;
   support_grant: SupportGrantTable;
   support_session: SupportSessionTable;
