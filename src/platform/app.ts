@@ -36,7 +36,7 @@ export interface Authenticator {
 
 /** Finds the site that answers for a host name. One domain provides it. */
 export interface SiteFinder {
-  siteOf(app: Pick<App, 'db' | 'hub' | 'clock'>, host: string): Promise<Site | null>;
+  siteOf(app: Pick<App, 'db' | 'hub' | 'clock' | 'config'>, host: string): Promise<Site | null>;
 }
 
 /** A report whose row type no longer matters: its own schema checks the rows. */

@@ -26,6 +26,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     mailFrom: 'no-reply@skydeck.test',
     smsUrl: null,
     smsToken: '',
+    dnsServers: null,
     sandboxPort: 8025,
     analyticsUrl: null,
     analyticsSandboxPort: 8027,
@@ -55,6 +56,7 @@ test('every variable is read', () => {
     SKYDECK_MAIL_FROM: 'post@cloud.example',
     SKYDECK_SMS_URL: 'https://sms.example/send',
     SKYDECK_SMS_TOKEN: 'gateway-token',
+    SKYDECK_DNS_SERVERS: '10.0.0.2, [2001:db8::1]:5353',
     SKYDECK_SANDBOX_PORT: '2',
     SKYDECK_ANALYTICS_URL: 'https://measure.example/',
     SKYDECK_PARTNER_LOGIN_URL: 'https://login.example',
@@ -82,6 +84,7 @@ test('every variable is read', () => {
     mailFrom: 'post@cloud.example',
     smsUrl: 'https://sms.example/send',
     smsToken: 'gateway-token',
+    dnsServers: ['10.0.0.2', '[2001:db8::1]:5353'],
     sandboxPort: 2,
     analyticsUrl: 'https://measure.example',
     analyticsSandboxPort: 3,
@@ -96,6 +99,7 @@ test('one error names every bad variable', () => {
     SKYDECK_ENV: 'staging',
     SKYDECK_TRUST_PROXY: 'everybody',
     SKYDECK_ENGINES: '{oops',
+    SKYDECK_DNS_SERVERS: 'ns1.example',
   };
   const read = (): unknown => loadConfig(bad);
   expect(read).toThrow(ConfigError);

@@ -13,6 +13,13 @@ const trustedRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'not an IP address or CIDR range',
 });
 
+const nameServer = z
+  .string()
+  .regex(
+    /^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|[\da-f:]+|\[[\da-f:]+\](:\d{1,5})?)$/i,
+    'not the address of a name server',
+  );
+
 const engine = z.strictObject({ kind: z.literal('simulator'), url: z.url().optional() });
 /** How an engine is reached. A simulator without a `url` is the embedded one. */
 export type EngineConfig = z.infer<typeof engine>;
@@ -80,6 +87,7 @@ const environment = z.object({
   SKYDECK_MAIL_FROM: z.email().default('no-reply@skydeck.test'),
   SKYDECK_SMS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_SMS_TOKEN: z.string().min(1).optional(),
+  SKYDECK_DNS_SERVERS: list.pipe(z.array(nameServer).min(1)).optional(),
   SKYDECK_SANDBOX_PORT: port.default(8025),
   SKYDECK_ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_ANALYTICS_SANDBOX_PORT: port.default(8027),
@@ -122,6 +130,8 @@ export interface Config {
   /** The gateway for text messages; null like `smtpUrl`. */
   smsUrl: string | null;
   smsToken: string;
+  /** Who is asked about the names of sites; null: the sandbox in a demonstration, else the machine's name servers. */
+  dnsServers: string[] | null;
   /** Loopback port of the sandbox's mailbox; 0: any. */
   sandboxPort: number;
   /** Where pages load the analytics script from; null: the sandbox in a demonstration, else Google's. */
@@ -169,6 +179,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: read.SKYDECK_MAIL_FROM,
     smsUrl: read.SKYDECK_SMS_URL ?? null,
     smsToken: read.SKYDECK_SMS_TOKEN ?? '',
+    dnsServers: read.SKYDECK_DNS_SERVERS ?? null,
     sandboxPort: read.SKYDECK_SANDBOX_PORT,
     analyticsUrl: read.SKYDECK_ANALYTICS_URL?.replace(/\/+$/, '') ?? null,
     analyticsSandboxPort: read.SKYDECK_ANALYTICS_SANDBOX_PORT,

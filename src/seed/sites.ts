@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '#kernel/money.ts';
 import { hashPassword } from '#domains/identity/api/port.ts';
+import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
 import { publishTerms } from '#domains/registration/api/port.ts';
@@ -67,6 +68,7 @@ async function insertSite(
       created_at: createdAt,
     },
   ]);
+  if (site.host !== '*') await vouchForHost(tx, { siteId, host: site.host });
   await openRemoteLogin(tx, siteId, site);
   await publishTerms(tx, { siteId, ...demoTerms(site.name), now: createdAt, binding: true });
   const lists = await insertPriceLists(tx, random, { orders: listsOf(site, siteId), now });

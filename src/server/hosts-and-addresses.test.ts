@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
@@ -7,6 +8,16 @@ const { db } = app;
 const siteId = await makeSite(db, 'brand.test');
 const otherId = await makeSite(db, 'other.test');
 const person = await makePerson(db, { siteId, role: 'account-holder' });
+/** Names of the first site: one more that is verified, one that waits, and one that was lost. */
+for (const [host, state] of [
+  ['shop.brand.test', 'verified'],
+  ['pending.test', 'pending'],
+  ['xn--bcher-kva.test', 'verified'],
+] as const)
+  await db
+    .insertInto('site_host')
+    .values({ id: crypto.randomUUID(), site_id: siteId, host, state, token: 'f'.repeat(32) })
+    .execute();
 await makePerson(db, { siteId: otherId, role: 'account-holder' });
 
 /** The address under which a sign-in is written down. */
@@ -69,7 +80,15 @@ describe('the address of a request', () => {
 });
 
 describe('the host of a request', () => {
-  test.each(['brand.test', 'BRAND.test', 'brand.test.', 'brand.test:8443'])('200: %s is the site', async (host) => {
+  test.each([
+    'brand.test',
+    'BRAND.test',
+    'brand.test.',
+    'brand.test:8443',
+    'shop.brand.test',
+    'Shop.Brand.test.:8443',
+    'xn--bcher-kva.test',
+  ])('200: %s is the site', async (host) => {
     expect((await new Browser(server, host).send('GET', '/svc/loginCheck')).statusCode).toBe(200);
   });
 
@@ -78,6 +97,25 @@ describe('the host of a request', () => {
     'brand.test.evil.test',
     'evil-brand.test',
     'sub.brand.test',
+    'pending.test',
+    'PENDING.test.',
+    'pending.test:443',
+    'sub.shop.brand.test',
+    'shop.brand.test.evil.test',
+    '_site-verification.brand.test',
+    '_site-verification.pending.test',
+    'brand.test%2eevil.test',
+    'brand.test\\.evil.test',
+    'evil.test;brand.test',
+    'evil.test?brand.test',
+    'brand%2etest',
+    'bücher.test',
+    'brand.test:99999999',
+    'brand.test:',
+    '[brand.test]',
+    '::1',
+    '0x7f.1',
+    '',
     'brand.test@evil.test',
     'evil.test#brand.test',
     'evil.test/brand.test',
@@ -101,6 +139,27 @@ describe('the host of a request', () => {
     const answer = await server.inject({ url: '/svc/loginCheck', headers: { host } });
     expect([400, 421], answer.body).toContain(answer.statusCode);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('421: without a name that is verified, a site answers by none', async () => {
+    const lonely = await makeSite(db, 'lonely.test');
+    expect((await new Browser(server, 'lonely.test').send('GET', '/svc/loginCheck')).statusCode).toBe(200);
+    await db.updateTable('site_host').set({ state: 'pending', token: 'x' }).where('site_id', '=', lonely).execute();
+    await forgetSites({ app, db });
+    expect((await new Browser(server, 'lonely.test').send('GET', '/svc/loginCheck')).statusCode).toBe(421);
+  });
+
+  test('421: the site without a name answers by the configured address alone', async () => {
+    const statusOf = async (env: Record<string, string>, host: string) => {
+      const own = await testApp({ env });
+      await makeSite(own.app.db, '*');
+      return (await new Browser(own.server, host).send('GET', '/svc/loginCheck')).statusCode;
+    };
+    const configured = { SKYDECK_PUBLIC_URL: 'https://cloud.test:8443' };
+    expect(await statusOf(configured, 'cloud.test')).toBe(200);
+    expect(await statusOf(configured, 'localhost')).toBe(421);
+    expect(await statusOf({ SKYDECK_ENV: 'production' }, 'localhost')).toBe(200);
+    expect(await statusOf({ SKYDECK_ENV: 'production' }, 'cloud.test')).toBe(421);
   });
 
   test('421: a forwarded host counts from a proxy alone', async () => {

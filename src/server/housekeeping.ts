@@ -1,9 +1,10 @@
+import { deleteStrangersBefore } from '#platform/audit/strangers.ts';
 import type { Schedule } from '#platform/app.ts';
 
 /** Long after anybody repeats a request, or another worker could still come to the same slot. */
 const keepMs = 7 * 86_400_000;
 
-/** Deletes what the platform itself leaves behind: old answers to idempotent requests and old slots. */
+/** Deletes what the platform itself leaves behind: old answers to idempotent requests, old slots, old counts of strangers. */
 export const housekeeping: Schedule = {
   name: 'platform.housekeeping',
   pattern: '29 * * * *',
@@ -11,5 +12,6 @@ export const housekeeping: Schedule = {
     const before = new Date(app.clock.now() - keepMs);
     await app.db.deleteFrom('idempotency').where('created_at', '<', before).execute();
     await app.db.deleteFrom('schedule_slot').where('slot', '<', before).execute();
+    await deleteStrangersBefore(app.db, app.clock.now());
   },
 };

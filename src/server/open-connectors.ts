@@ -10,10 +10,10 @@ export interface OpenConnectors {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox where a demonstration has no mail server or text-message gateway of its own. */
+/** Starts the sandbox where a demonstration names no mail server, text-message gateway or name server of its own. */
 export async function startConnectors(config: Config, halves: { worker: boolean }): Promise<OpenConnectors> {
-  const complete = config.smtpUrl !== null && config.smsUrl !== null;
-  // Only the worker sends.
+  const complete = config.smtpUrl !== null && config.smsUrl !== null && config.dnsServers !== null;
+  // Only the worker sends and looks names up.
   if (config.env !== 'demo' || complete || !halves.worker)
     return { config, mailboxUrl: null, stop: async () => undefined };
   const storeFile = path.join(config.dataDir, 'sandbox.sqlite');
@@ -22,6 +22,7 @@ export async function startConnectors(config: Config, halves: { worker: boolean 
     config: {
       ...config,
       smtpUrl: config.smtpUrl ?? sandbox.smtpUrl,
+      dnsServers: config.dnsServers ?? [sandbox.dnsServer],
       ...(config.smsUrl === null ? { smsUrl: sandbox.smsUrl, smsToken: sandbox.smsToken } : {}),
     },
     mailboxUrl: sandbox.mailboxUrl,

@@ -51,9 +51,9 @@ function pathOf([tag, attributes]: Shape): string {
     case 'polygon':
       return `M${attributes['points']}${tag === 'polygon' ? 'z' : ''}`;
     case 'circle':
-      return oval(at('cx'), at('cy'), at('r'), at('r'));
+      return oval([at('cx'), at('cy')], at('r'), at('r'));
     case 'ellipse':
-      return oval(at('cx'), at('cy'), at('rx'), at('ry'));
+      return oval([at('cx'), at('cy')], at('rx'), at('ry'));
     case 'rect': {
       const [x, y, width, height] = [at('x'), at('y'), at('width'), at('height')];
       const rx = at('rx', at('ry'));
@@ -67,5 +67,5 @@ function pathOf([tag, attributes]: Shape): string {
   }
 }
 
-const oval = (cx: number, cy: number, rx: number, ry: number) =>
+const oval = ([cx, cy]: readonly [x: number, y: number], rx: number, ry: number) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;

@@ -3,6 +3,7 @@ import type { Response } from 'light-my-request';
 import { newId } from '#kernel/ids.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 
 export const password = 'Right-horse-9';
@@ -14,6 +15,7 @@ export async function makeSite(db: Db, host: string): Promise<string> {
     .insertInto('site')
     .values({ id, name: `Site ${host}`, host })
     .execute();
+  if (host !== '*') await vouchForHost(db, { siteId: id, host });
   return id;
 }
 

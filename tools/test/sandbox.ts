@@ -13,7 +13,7 @@ export interface TestSandbox extends Sandbox {
 /** The real sandbox on ports of its own and in memory, until the test file ends. */
 export async function testSandbox(): Promise<TestSandbox> {
   const token = 'token-of-the-test-gateway';
-  const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, token });
+  const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, dnsPort: 0, token });
   afterAll(() => sandbox.close());
   return {
     ...sandbox,
@@ -21,6 +21,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       SKYDECK_SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       SKYDECK_SMS_URL: `http://127.0.0.1:${sandbox.port}/sms`,
       SKYDECK_SMS_TOKEN: token,
+      SKYDECK_DNS_SERVERS: `127.0.0.1:${sandbox.dnsPort}`,
     },
     arrived: (to, count = 1) =>
       until(`${count} messages to ${to}`, async () => {

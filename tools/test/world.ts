@@ -1,6 +1,7 @@
 import type { InjectOptions, Response as InjectResponse } from 'light-my-request';
 import { newId } from '#kernel/ids.ts';
 import { roles, type Role } from '#kernel/permissions.ts';
+import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 import type { TestApp } from './app.ts';
 
@@ -49,6 +50,7 @@ export async function createWorld({ app }: TestApp): Promise<World> {
       { id: otherSiteId, name: 'Second', host: 'second.test' },
     ])
     .execute();
+  await vouchForHost(db, { siteId: otherSiteId, host: 'second.test' });
   await db
     .insertInto('price_list')
     .values({ id: listId, site_id: siteId, name: 'Standard', currency: 'USD' })

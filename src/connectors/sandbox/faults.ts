@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** `lost-answer`: the message is kept, but whoever sent it never hears so. */
+/** `lost-answer`: the message is kept, but whoever sent it, or asked for a name, never hears so. */
 export const Fault = z.strictObject({
-  channel: z.enum(['mail', 'sms', 'webhook']),
+  channel: z.enum(['mail', 'sms', 'webhook', 'dns']),
   kind: z.enum(['temporary', 'permanent', 'lost-answer']),
   /** Only for recipients that contain this. */
   to: z.string().max(320).default(''),

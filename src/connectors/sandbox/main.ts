@@ -5,16 +5,25 @@ import { z } from 'zod';
 import { serveSandbox } from './serve.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
-const Options = z.object({ store: z.string().min(1).default(':memory:'), port, smtpPort: port });
+const Options = z.object({ store: z.string().min(1).default(':memory:'), port, smtpPort: port, dnsPort: port });
 
 /** The secret comes through the environment: arguments are for everybody on the machine to read. */
 const Environment = z.object({ SKYDECK_SANDBOX_TOKEN: z.string().min(16) });
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
-    options: { store: { type: 'string' }, port: { type: 'string' }, 'smtp-port': { type: 'string' } },
+    options: {
+      store: { type: 'string' },
+      port: { type: 'string' },
+      'smtp-port': { type: 'string' },
+      'dns-port': { type: 'string' },
+    },
   });
-  const { store, ...ports } = Options.parse({ ...values, smtpPort: values['smtp-port'] });
+  const { store, ...ports } = Options.parse({
+    ...values,
+    smtpPort: values['smtp-port'],
+    dnsPort: values['dns-port'],
+  });
   if (store !== ':memory:') mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
   const sandbox = await serveSandbox({ store, ...ports, token: Environment.parse(process.env).SKYDECK_SANDBOX_TOKEN });
   const stop = (): void => void sandbox.close().finally(() => process.exit(0));
@@ -22,7 +31,8 @@ async function run(): Promise<void> {
   process.stdin.once('end', stop).once('error', stop).resume();
   process.once('SIGTERM', stop);
   process.on('SIGINT', () => undefined);
-  process.stdout.write(`${JSON.stringify({ port: sandbox.port, smtpPort: sandbox.smtpPort })}\n`);
+  const { port, smtpPort, dnsPort } = sandbox;
+  process.stdout.write(`${JSON.stringify({ port, smtpPort, dnsPort })}\n`);
 }
 
 run().catch((error: unknown) => {

@@ -8,6 +8,7 @@ export const style = `
 body { margin: 0; height: 100dvh; display: flex; flex-direction: column; background: var(--ground); color: var(--text); font: 14px/1.5 system-ui, sans-serif }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 12px 20px; background: var(--card); border-bottom: 1px solid var(--line) }
 h1 { margin: 0; font-size: 16px }
+header a { color: var(--accent) }
 header p { margin: 0; color: var(--soft); flex: 1 1 260px }
 .search { flex: 0 1 320px; min-width: 200px }
 input { width: 100%; padding: 8px 12px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 8px }

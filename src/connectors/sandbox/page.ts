@@ -27,6 +27,7 @@ export function mailboxHtml(): string {
 <header>
   <h1>Sandbox mailbox</h1>
   <p>Every mail and text message ends here; none leaves this machine.</p>
+  <a href="/dns">Name server</a>
   <label class="search"><span class="hidden">Search by recipient</span><input id="search" type="search" placeholder="Search by recipient" autocomplete="off" spellcheck="false"></label>
 </header>
 <main>

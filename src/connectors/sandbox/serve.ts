@@ -1,3 +1,5 @@
+import { serveDns } from '#connectors/dns/sandbox.ts';
+import { Records } from '#connectors/dns/sandbox-records.ts';
 import { serveMail } from '#connectors/mail/sandbox.ts';
 import { Faults } from './faults.ts';
 import { Inbox } from './inbox.ts';
@@ -10,29 +12,38 @@ export interface SandboxOptions {
   port: number;
   /** Of the SMTP server; 0: any. */
   smtpPort: number;
+  /** Of the name server; 0: any. */
+  dnsPort: number;
   token: string;
 }
 
 export interface Sandbox {
   inbox: Inbox;
+  records: Records;
   faults: Faults;
   port: number;
   smtpPort: number;
+  dnsPort: number;
   close(): Promise<void>;
 }
 
-/** The SMTP server, the text-message gateway and the mailbox page in this process, all on loopback. */
+/** The SMTP server, the text-message gateway, the name server and the pages in this process, all on loopback. */
 export async function serveSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const parts = { inbox: new Inbox(options.store), faults: new Faults(), token: options.token };
+  const { store, token } = options;
+  const parts = { inbox: new Inbox(store), records: new Records(store), faults: new Faults(), token };
   const mailbox = await orAnyPort(options.port, (port) => serveMailbox(parts, port));
   const mail = await orAnyPort(options.smtpPort, (port) => serveMail(parts, { port }));
+  const dns = await orAnyPort(options.dnsPort, (port) => serveDns(parts, { port }));
   const close = async (): Promise<void> => {
     mailbox.server.closeAllConnections();
     await new Promise<void>((resolve) => mailbox.server.close(() => resolve()));
     await mail.close();
+    await dns.close();
     parts.inbox.close();
+    parts.records.close();
   };
-  return { inbox: parts.inbox, faults: parts.faults, port: mailbox.port, smtpPort: mail.port, close };
+  const { inbox, records, faults } = parts;
+  return { inbox, records, faults, port: mailbox.port, smtpPort: mail.port, dnsPort: dns.port, close };
 }
 
 /** A port that is taken must not keep a demonstration from starting: the address is printed in any case. */

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { changeRecords } from '#connectors/dns/sandbox-calls.ts';
+import { recordsHtml, recordsPolicy } from '#connectors/dns/sandbox-page.ts';
+import type { Records } from '#connectors/dns/sandbox-records.ts';
 import { takeSms } from '#connectors/sms/sandbox.ts';
 import { takeWebhook } from '#connectors/webhook/sandbox.ts';
 import { Fault, type Faults } from './faults.ts';
@@ -9,6 +12,7 @@ import { mailboxHtml, mailPolicy, pagePolicy } from './page.ts';
 
 export interface SandboxParts {
   inbox: Inbox;
+  records: Records;
   faults: Faults;
   /** What the text-message gateway asks for. */
   token: string;
@@ -23,7 +27,7 @@ const Query = z.object({
 });
 const Faulty = z.strictObject({ rules: z.array(Fault).max(50) });
 
-/** The mailbox page, its JSON, the text-message gateway, a receiver of webhooks and the faults, on loopback. */
+/** The pages of mailbox and name server, their JSON, the text-message gateway, a receiver of webhooks and the faults, on loopback. */
 export async function serveMailbox(parts: SandboxParts, port: number): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     answer(parts, request, response).catch(() => send(response, 400, { error: 'bad request' }));
@@ -44,6 +48,8 @@ async function answer(parts: SandboxParts, request: IncomingMessage, response: S
   const call = `${request.method} ${url.pathname}`;
   const { inbox, faults } = parts;
   if (call === 'GET /') return sendPage(response, mailboxHtml(), pagePolicy);
+  if (call === 'GET /dns') return sendPage(response, recordsHtml(), recordsPolicy);
+  if (call === 'GET /dns/records') return send(response, 200, { items: parts.records.list() });
   if (call === 'GET /health') return send(response, 200, { ok: true, pid: process.pid });
   if (call === 'GET /messages')
     return send(response, 200, { items: inbox.list(Query.parse(Object.fromEntries(url.searchParams))) });
@@ -69,6 +75,8 @@ async function answer(parts: SandboxParts, request: IncomingMessage, response: S
     const { status, body, lost } = takeWebhook(parts, received);
     return lost ? void request.socket.destroy() : send(response, status, body);
   }
+  const changed = await changeRecords(parts.records, call, () => json(request));
+  if (changed !== null) return send(response, 200, changed);
   if (call === 'PUT /faults') faults.set(Faulty.parse(await json(request)).rules);
   else if (call === 'POST /clear') inbox.clear();
   else return send(response, 404, { error: 'not here' });

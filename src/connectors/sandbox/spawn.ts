@@ -10,7 +10,7 @@ const startDeadlineMs = 20_000;
 const stopDeadlineMs = 5000;
 const restartPauseMs = 500;
 
-const Ready = z.object({ port: z.int(), smtpPort: z.int() });
+const Ready = z.object({ port: z.int(), smtpPort: z.int(), dnsPort: z.int() });
 type Ports = z.infer<typeof Ready>;
 
 export interface RunningSandbox {
@@ -19,6 +19,8 @@ export interface RunningSandbox {
   smtpUrl: string;
   smsUrl: string;
   smsToken: string;
+  /** The name server, as address and port. */
+  dnsServer: string;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export interface RunningSandbox {
 export async function startSandbox(options: { storeFile: string; port: number }): Promise<RunningSandbox> {
   const token = randomBytes(24).toString('base64url');
   const launch = (ports: Ports) => launchOnce({ storeFile: options.storeFile, token }, ports);
-  let { child, ports } = await launch({ port: options.port, smtpPort: 0 });
+  let { child, ports } = await launch({ port: options.port, smtpPort: 0, dnsPort: 0 });
   let stopping = false;
   const watch = async (): Promise<void> => {
     while (!stopping) {
@@ -47,6 +49,7 @@ export async function startSandbox(options: { storeFile: string; port: number })
     smtpUrl: `smtp://127.0.0.1:${ports.smtpPort}`,
     smsUrl: `${at}/sms`,
     smsToken: token,
+    dnsServer: `127.0.0.1:${ports.dnsPort}`,
     async stop() {
       stopping = true;
       const over = ended(child);
@@ -65,8 +68,9 @@ async function launchOnce(
   // Run from source by development and tests, compiled in production.
   const fromSource = import.meta.url.endsWith('.ts');
   const main = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
-  const ports = ['--port', String(wanted.port), '--smtp-port', String(wanted.smtpPort)];
-  const args = [...(fromSource ? ['--conditions=source'] : []), main, '--store', about.storeFile, ...ports];
+  const ports = Object.entries({ port: wanted.port, 'smtp-port': wanted.smtpPort, 'dns-port': wanted.dnsPort });
+  const args = [...(fromSource ? ['--conditions=source'] : []), main, '--store', about.storeFile];
+  for (const [name, port] of ports) args.push(`--${name}`, String(port));
   const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, SKYDECK_SANDBOX_TOKEN: about.token },

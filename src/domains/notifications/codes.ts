@@ -168,6 +168,21 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1001: {
+    set: 'system',
+    parentSet: null,
+    title: 'Host name of the site',
+    description: 'A host name of the site was verified, or the record that verifies it is missing.',
+    inApp: true,
+    mail: true,
+    mailLocked: false,
+    fired: true,
+    sample: {
+      title: 'cloud.example.com will stop working',
+      text: 'The record that verifies it is missing. The site answers by the name for three days more.',
+      severity: 'warning',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { hostOperations } from './host-operations.ts';
 import {
   HomeTemplate,
   LogoAddress,
@@ -118,4 +119,5 @@ export const sites = contract('sites', {
     input: NewTerms,
     output: z.object({ version: z.int() }),
   }),
+  ...hostOperations,
 });

@@ -2,3 +2,5 @@
 export const maxLogoBytes = 262_144;
 /** Ranges from where one-time tokens may be asked for. */
 export const maxRanges = 50;
+/** Host names of a site, verified or not. */
+export const maxHosts = 20;

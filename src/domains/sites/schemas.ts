@@ -76,3 +76,41 @@ export const SiteTerms = z
     binding: z.int(),
   })
   .meta({ id: 'SiteTerms' });
+
+export const SiteHostId = SiteHost.extend({ hostId: z.uuid() });
+
+/** As it was typed: capitals, a final dot and letters beyond ASCII are settled by the server. */
+export const NewHost = z.strictObject({ host: z.string().trim().min(1).max(253) });
+export const ChosenHost = z.strictObject({ hostId: z.uuid() });
+
+/** What the last look at the record found wrong. */
+export const hostProblems = ['missing', 'other', 'away', 'taken'] as const;
+
+export const HostRow = z
+  .object({
+    id: z.uuid(),
+    host: z.string(),
+    state: z.enum(['pending', 'verified']),
+    /** Since when it has been in this state. */
+    since: Instant,
+    primary: z.boolean(),
+    /** What the owner of the name publishes; null: the installation vouches for the name. */
+    record: z.object({ name: z.string(), value: z.string() }).nullable(),
+    checkedAt: Instant.nullable(),
+    problem: z.enum(hostProblems).nullable(),
+    /** When the site stops answering by a verified name whose record is missing. */
+    endsAt: Instant.nullable(),
+    nextCheckAt: Instant.nullable(),
+    /** The task that looks at its record now. */
+    cmdId: z.uuid().nullable(),
+  })
+  .meta({ id: 'HostRow' });
+
+export const SiteHosts = z
+  .object({
+    items: z.array(HostRow),
+    max: z.int(),
+    /** Whether a primary name can be chosen; the site without a name has the installation's own address. */
+    primaryOpen: z.boolean(),
+  })
+  .meta({ id: 'SiteHosts' });

@@ -669,6 +669,21 @@ export interface SiteDocumentTable {
   published_at: Timestamp;
 }
 
+export interface SiteHostTable {
+  id: string;
+  site_id: string;
+  host: string;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  token: string | null;
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
+  checked_at: Timestamp | null;
+  problem: string | null;
+  failing_since: Timestamp | null;
+  next_check_at: Timestamp | null;
+}
+
 export interface SiteLogoTable {
   site_id: string;
   content_type: string;
@@ -712,6 +727,18 @@ export interface SocialLinkTokenTable {
 export interface SocialStateUsedTable {
   state_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface StrangerCountTable {
+  day: string;
+  action: string;
+  error_code: number;
+  site_id: string;
+  network: string;
+  hits: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  last_object: string | null;
 }
 
 export interface SubnetTable {
@@ -861,11 +888,13 @@ export interface DB {
   sign_in_unlock: SignInUnlockTable;
   site: SiteTable;
   site_document: SiteDocumentTable;
+  site_host: SiteHostTable;
   site_logo: SiteLogoTable;
   site_notification_rule: SiteNotificationRuleTable;
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  stranger_count: StrangerCountTable;
   subnet: SubnetTable;
   support_grant: SupportGrantTable;
   support_session: SupportSessionTable;

@@ -1,4 +1,5 @@
 import type { AnyOp } from '#kernel/op.ts';
+import { plain } from '#platform/audit/plain.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { Audited, RequestFacts } from '#platform/http/context.ts';
@@ -9,12 +10,6 @@ export interface AuditLine {
   errorCode?: number;
   actor: Actor | null;
   request: Pick<RequestFacts, 'id' | 'ip'>;
-}
-
-/** A name in a row stays on its line wherever the row is printed. */
-function plain<T extends string | null>(text: T): T | string {
-  // oxlint-disable-next-line no-control-regex -- they are what must not get in
-  return text === null ? text : text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
 }
 
 /** Writes one audit row for each thing a change touched; a refusal touches nothing and gets one row. */

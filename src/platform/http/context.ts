@@ -22,7 +22,10 @@ export interface Audited {
 export interface Site {
   id: string;
   name: string;
+  /** Its primary name, which links in mails have; `*`: the installation's own address. */
   host: string;
+  /** The verified name that this request called it by; null: the installation's own address. */
+  calledHost: string | null;
   primaryColor: string;
   whitelabel: boolean;
   /** How long a session may lie idle, and live: of most people, and of those who reach the whole provider. */

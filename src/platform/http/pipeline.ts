@@ -5,6 +5,7 @@ import type { Actor, Operator } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { countStranger } from '#platform/audit/strangers.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFacts, Staged } from './context.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
@@ -82,7 +83,8 @@ function checkSupport(op: AnyOp, operator: Operator): void {
 
 /**
  * Writes a refusal down: of a change by somebody who is signed in; of anything that is not permitted; and the first of
- * a minute that the rate limit turned away. What strangers try otherwise leaves no row, or they could fill the table.
+ * a minute that the rate limit turned away, which is counted where a stranger met it. What strangers try otherwise leaves
+ * no row, or they could fill the table.
  */
 async function recordRefusal(
   app: App,
@@ -95,7 +97,12 @@ async function recordRefusal(
   if (action === null) return;
   const entry = { objectType: 'operation', objectId: `${op.domain}.${op.name}` };
   const errorCode = error.items[0]?.code ?? 0;
-  const line = { action, outcome: 'refused' as const, errorCode, actor, request: what.raw.facts };
+  const { facts } = what.raw;
+  if (actor === null) {
+    const hit = { action, errorCode, siteId: facts.site.id, ip: facts.ip, object: entry.objectId };
+    return countStranger(app.db, { ...hit, at: new Date(app.clock.now()) });
+  }
+  const line = { action, outcome: 'refused' as const, errorCode, actor, request: facts };
   await writeAudit(app.db, line, [actionOf(op) === action ? null : entry]);
 }
 

@@ -13,7 +13,8 @@ export interface TaskOrder<Data, Secret> {
   data: Data;
   /** Sealed with the installation's secret until the step that wipes it. */
   secret?: { value: Secret; sealWith: Buffer };
-  object: { type: string; id: string; name: string; siteId: string; accountId: string };
+  /** `accountId` is null where the product does it by itself: staff of the site alone see the task. */
+  object: { type: string; id: string; name: string; siteId: string; accountId: string | null };
   /** Tasks of one request share it. */
   batchId?: string;
 }
@@ -32,6 +33,9 @@ export const requesterOf = (ctx: Ctx): Requester => ({
   source: ctx.me.source,
   requestId: ctx.request.id,
 });
+
+/** What the product does by its own schedule. */
+export const byItself: Requester = { accountId: null, name: 'Schedule', source: 'schedule', requestId: null };
 
 /**
  * Leaves a durable task in the transaction of the change that wants it; workers wake when it commits.

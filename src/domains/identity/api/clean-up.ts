@@ -6,12 +6,15 @@ import { deleteHalfLoginsBefore } from './factors/store-half-login.ts';
 import { forgetMs } from './lockout.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteFailuresBefore } from './store-lockout.ts';
-import { deleteRefusedBefore } from './store-login-log.ts';
+import { deleteRefusedBefore, deleteStrangersBeyond } from './store-login-log.ts';
 import { deleteAlertsBefore } from './store-sign-in-alert.ts';
 import { deleteUnlocksBefore } from './store-unlock.ts';
 
 /** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
+
+/** Lines of attempts at names that nobody has; the newest stay. */
+const keepStrangers = 100_000;
 
 const yearMs = 365 * 86_400_000;
 
@@ -23,6 +26,7 @@ export const cleanUp: Schedule = {
     const now = app.clock.now();
     await deleteSessionsBefore(app.db, new Date(now - keepSessionsMs));
     await deleteRefusedBefore(app.db, new Date(now - yearMs));
+    await deleteStrangersBeyond(app.db, keepStrangers);
     await deleteFailuresBefore(app.db, new Date(now - forgetMs));
     await deleteHalfLoginsBefore(app.db, new Date(now));
     await deleteChallengesBefore(app.db, new Date(now));

@@ -131,6 +131,7 @@ describe('the session', () => {
         id: siteId,
         name: '',
         host: '*',
+        calledHost: null,
         primaryColor: '',
         whitelabel: false,
         idleMinutes: 30,
@@ -199,7 +200,7 @@ test('over https the cookies are Secure and the session cookie is bound to its h
   const secure = await testApp({ env: { SKYDECK_PUBLIC_URL: 'https://sky.test' } });
   const site = await makeSite(secure.app.db, '*');
   const ann = await makePerson(secure.app.db, { siteId: site, role: 'account-holder' });
-  const response = await new Browser(secure.server).signIn(ann.email);
+  const response = await new Browser(secure.server, 'sky.test').signIn(ann.email);
   expect(response.cookies.find((c) => c.name === '__Host-session')).toMatchObject({
     secure: true,
     httpOnly: true,

@@ -3,6 +3,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
+import { countStranger } from '#platform/audit/strangers.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -37,7 +38,7 @@ export async function logSignIn(
       user_agent: ctx.request.userAgent,
     })
     .execute();
-  if (attempt.result in refusals) await auditRefused(db, ctx, attempt);
+  if (attempt.result in refusals) await noteRefused(db, ctx, attempt);
 }
 
 /** What was told to whoever could not sign in; the other results have their row from the operation itself. */
@@ -50,22 +51,31 @@ const refusals: Partial<Record<LoginResult, number>> = {
   'factor-wrong': 54,
 };
 
-async function auditRefused(
+/** Whoever tries a name that is shut may do so without end. */
+const endless: readonly LoginResult[] = ['blocked', 'locked'];
+
+/**
+ * The trail has what somebody tried at an account, which the lock keeps to a few a day. What has no account, or meets
+ * the lock, is counted: strangers must not be able to fill the trail.
+ */
+async function noteRefused(
   db: Db,
-  ctx: Pick<Ctx, 'request'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult },
+  { request, now }: Pick<Ctx, 'request' | 'now'>,
+  { email, accountId, result }: { email: string; accountId: string | null; result: LoginResult },
 ): Promise<void> {
-  const errorCode = refusals[attempt.result] ?? 0;
-  const line = { action: 'session.start', outcome: 'refused' as const, errorCode, actor: null, request: ctx.request };
-  await writeAudit(db, line, [
-    {
-      objectType: 'account',
-      objectId: attempt.accountId ?? 'unknown',
-      objectName: attempt.email,
-      siteId: ctx.request.site.id,
-      accountId: attempt.accountId,
-    },
-  ]);
+  const errorCode = refusals[result] ?? 0;
+  const [action, siteId] = ['session.start', request.site.id];
+  if (accountId === null || endless.includes(result))
+    return countStranger(db, { action, errorCode, siteId, ip: request.ip, object: email, at: now });
+  const line = { action, outcome: 'refused' as const, errorCode, actor: null, request };
+  await writeAudit(db, line, [{ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId }]);
+}
+
+/** Deletes the oldest lines of names that nobody has, beyond so many: strangers write as many as they like. */
+export async function deleteStrangersBeyond(db: Db, most: number): Promise<void> {
+  await sql`
+    delete from login_log where account_id is null and id < (
+      select id from login_log where account_id is null order by id desc offset ${most - 1} limit 1)`.execute(db);
 }
 
 /** Deletes the lines of attempts before then that opened nothing: strangers write them, so they must not pile up. */

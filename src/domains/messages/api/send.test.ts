@@ -121,9 +121,9 @@ it('is sent again by staff of the site once it was given up, unless it has lost 
   sandbox.faults.set([{ channel: 'mail', kind: 'permanent', to: 'other@mail.test', times: 1 }]);
   const foreign = await write('other@mail.test');
   await over(foreign);
-  const browser = await signedIn(test.server, admin);
+  const browser = await signedIn(test.server, admin, 'console.skydeck.test');
   const retry = (body: object, from = browser) => from.send('POST', '/svc/messages/retry', { body });
-  expect((await retry({}, await signedIn(test.server, customer))).statusCode).toBe(403);
+  expect((await retry({}, await signedIn(test.server, customer, 'console.skydeck.test'))).statusCode).toBe(403);
   expect((await retry({ messageIds: [foreign] })).json()).toEqual({ retried: 0 });
   expect((await retry({ messageIds: ['x'] })).json()).toMatchObject({ errors: [{ code: 1000, key: 'messageIds.0' }] });
   expect((await retry({})).json()).toEqual({ retried: 1 });

@@ -6,10 +6,17 @@ import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 const { app, server } = await testApp({ env: { SKYDECK_PUBLIC_URL: 'http://console.provider.test' } });
 const siteId = await makeSite(app.db, 'console.provider.test');
 await makeSite(app.db, 'brand.test');
+await app.db
+  .insertInto('site_host')
+  .values({ id: crypto.randomUUID(), site_id: siteId, host: 'waiting.test', state: 'pending', token: 'x' })
+  .execute();
 const person = await makePerson(app.db, { siteId, role: 'account-holder' });
 
 test.each([
   'evil.test',
+  'waiting.test',
+  'WAITING.test.',
+  'waiting.test:80',
   'console.provider.test.evil.test',
   'evil.test#console.provider.test',
   'evil.test?console.provider.test',

@@ -182,8 +182,10 @@ test('the link is where the console is, whatever Host the request claims', async
   const brand = await makeSite(publicApp.app.db, 'console.brand.test');
   const ask = (email: string, headers: Record<string, string>) =>
     publicApp.server.inject({ method: 'POST', url: '/svc/forgot', payload: { email }, headers });
+  const stranger = await makePerson(publicApp.app.db, { siteId: site, role: 'account-holder' });
+  expect((await ask(stranger.email, { host: 'evil.test' })).statusCode).toBe(421);
+  expect(await mailsTo(publicApp.app.db, stranger.email)).toEqual([]);
   const forged: Record<string, string>[] = [
-    { host: 'evil.test' },
     { host: 'console.provider.test', 'x-forwarded-host': 'evil.test' },
     { host: 'console.provider.test', forwarded: 'host=evil.test', 'x-host': 'evil.test' },
     { host: 'console.provider.test:1234' },

@@ -1,8 +1,11 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { sites } from '../contract.ts';
+import { checkHosts } from './check-hosts.ts';
+import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
 import { listSites, makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
+import { checkHostTask } from './tasks/check-host.ts';
 import { listTerms, publishTerms } from './terms.ts';
 
 const domain: Domain = {
@@ -18,6 +21,13 @@ const domain: Domain = {
     readLogo,
     listTerms,
     publishTerms,
+    listHosts,
+    addHost,
+    checkHost,
+    choosePrimaryHost,
+    removeHost,
   }),
+  tasks: [checkHostTask],
+  schedules: [checkHosts],
 };
 export default domain;

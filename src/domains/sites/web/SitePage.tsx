@@ -8,6 +8,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { sites } from '../contract.ts';
 import { HomeTab } from './HomeTab.tsx';
 import { hostText } from './host-text.ts';
+import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -19,6 +20,7 @@ export default function SitePage() {
   const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
   const tabs = [
     { id: 'settings', title: t`Settings` },
+    { id: 'hosts', title: t`Host names` },
     { id: 'logo', title: t`Logo` },
     { id: 'home', title: t`Home page` },
     { id: 'terms', title: t`Terms of service` },
@@ -50,6 +52,7 @@ export default function SitePage() {
             <RemoteToken site={data} />
           </>
         )}
+        {data && current === 'hosts' && <HostsTab host={data.host} />}
         {data && current === 'logo' && <LogoTab site={data} />}
         {data && current === 'home' && <HomeTab key={data.version} site={data} />}
         {data && current === 'terms' && <TermsTab host={data.host} />}

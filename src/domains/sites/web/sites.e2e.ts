@@ -1,4 +1,5 @@
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
+import { messagesTo } from '../../../../e2e/mailbox.ts';
 
 /** They change one site: side by side, one would see what the other does. */
 test.describe.configure({ mode: 'default' });
@@ -130,6 +131,63 @@ test('a home text is written, looked at, and read by a customer; HTML in it stay
   await page.getByLabel('Text', { exact: true }).last().fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The text is taken away')).toBeVisible();
+});
+
+test('a host name works once its record is set, and mails name it once it is the primary one', async ({
+  page,
+  context,
+  complaints,
+  unique,
+}) => {
+  complaints.expect(/status of 4(00|21)/);
+  const name = `cloud-${unique}.localhost`;
+  const address = productUrl().replace('localhost', name);
+  await enter(page, 'admin@orchid.test');
+  await page.goto(`${orchid()}/sites/orchid.localhost`);
+  await page.getByRole('link', { name: 'Host names' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  const add = async (typed: string) => {
+    await page.getByLabel('Add a host name').fill(typed);
+    await page.getByRole('button', { name: 'Add name' }).click();
+  };
+  await add(name);
+  await expect(row.getByText('Waiting for the record')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto(`${address}/login`);
+  await expect(visitor.getByText('This address is not known here.')).toBeVisible();
+  await row.getByRole('button', { name: `Check ${name} now` }).click();
+  await expect(row.getByText('The record was not found.')).toBeVisible();
+
+  const record = (await row.getByRole('code').allTextContents()) as [string, string];
+  await visitor.goto(`${process.env['E2E_MAILBOX_URL']}/dns`);
+  await visitor.getByLabel('Name').fill(record[0]);
+  await visitor.getByLabel('Text').fill(record[1]);
+  await visitor.getByRole('button', { name: 'Set record' }).click();
+  await expect(visitor.getByRole('cell', { name: record[1] })).toBeVisible();
+  await row.getByRole('button', { name: `Check ${name} now` }).click();
+  await expect(row.getByText(/^Verified since/)).toBeVisible();
+  await visitor.goto(`${address}/login`);
+  await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/Orchid/);
+
+  await row.getByRole('button', { name: `Make ${name} the primary name` }).click();
+  await expect(page).toHaveURL(new RegExp(`/sites/${name}/hosts`));
+  await visitor.goto(`${orchid()}/forgot`);
+  await visitor.getByLabel('Email').fill('maya@carmel.test');
+  await visitor.getByRole('button', { name: /link/i }).click();
+  await expect
+    .poll(async () => (await messagesTo('maya@carmel.test')).map(({ text }) => text).join(' '))
+    .toContain(`${address}/reset`);
+  const first = page.getByRole('listitem').filter({ hasText: 'orchid.localhost' });
+  await first.getByRole('button', { name: 'Make orchid.localhost the primary name' }).click();
+  await expect(first.getByText('Primary')).toBeVisible();
+  await row.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('button', { name: 'Remove name' }).click();
+  await expect(row).toHaveCount(0);
+  await visitor.goto(`${address}/login`);
+  await expect(visitor.getByText('This address is not known here.')).toBeVisible();
+  await add('https://orchid.test');
+  await expect(page.getByText(/This is not a host name/)).toBeVisible();
 });
 
 test('a new version of the terms is asked of a customer before anything else', async ({

@@ -94,9 +94,11 @@ export function openProof(ctx: Ctx, state: string): Proof | null {
 
 export const forgetJourney = (ctx: Ctx): void => keep(ctx, '');
 
-/** Where the network sends the browser back to; each network has its own. */
+/** Where the network sends the browser back to: to the name it left from, which has its cookies. */
 export function redirectUriOf(ctx: Ctx, { social, page }: Pick<Journey, 'social' | 'page'>): string {
-  const { consoleUrl } = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
+  const { site, headers } = ctx.request;
+  const called = { ...site, host: site.calledHost ?? site.host };
+  const { consoleUrl } = senderOf(ctx.app.config, called, String(headers.host ?? ''));
   return `${consoleUrl}${page === 'remote' ? '/remoteSocial' : ''}/socialProcess/${social}`;
 }
 

@@ -1,4 +1,5 @@
 /** What the domains above may use of tenancy. */
 export { forgetSites } from './site-finder.ts';
-export { readAccount, type Account, type AccountStatus } from './store.ts';
+export { isOwnHost } from './own-host.ts';
+export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
 export { readPriceBook, type PriceBookQuery } from './store-price-book.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SiteFinder } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
+import { isOwnHost } from './own-host.ts';
 import { findSite } from './store.ts';
 
 /** So old an answer may be where the announcement of a change was missed. */
@@ -46,9 +47,9 @@ export async function forgetSites({ app, db }: { app: Parts; db: Db }): Promise<
 }
 
 /**
- * Finds the site of a Host header: the site with that host name, else the site `*`, else null. Upper case, a
- * trailing dot and the port do not count. An answer is kept for 5 s or until a site changes; that there is no site is
- * never kept.
+ * Finds the site of a Host header: the site with that verified name, else the site `*` where the installation itself
+ * answers by it, else null. Upper case, a trailing dot and the port do not count. An answer is kept for 5 s or until a
+ * site changes; that there is no site is never kept.
  */
 export const siteFinder: SiteFinder = {
   async siteOf(app, rawHost) {
@@ -58,7 +59,7 @@ export const siteFinder: SiteFinder = {
     const now = app.clock.now();
     const known = hosts.get(host);
     if (known !== undefined && known.until > now) return known.site;
-    const site = await findSite(app.db, host);
+    const site = await findSite(app.db, { host, own: isOwnHost(app.config, host) });
     if (memory.changes !== changes || memory.unsettledUntil > now) return site;
     hosts.delete(host);
     if (site === null) return null;

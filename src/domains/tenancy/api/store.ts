@@ -1,26 +1,35 @@
 import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 
-/** The site with exactly this host name, else the one for every host, else null. */
-export async function findSite(db: Db, host: string): Promise<Site | null> {
+/**
+ * The site whose verified name this is; else, where `own` says that the installation answers by it, the one without a
+ * name of its own, unless somebody waits for the name to be verified.
+ */
+export async function findSite(db: Db, { host, own }: { host: string; own: boolean }): Promise<Site | null> {
   const row = await db
     .selectFrom('site')
     .leftJoin('site_logo', 'site_logo.site_id', 'site.id')
-    .select(['etag', 'support_url'])
-    .select(['id', 'name', 'host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
+    .leftJoin('site_host as named', (join) =>
+      join.on('named.host', '=', host).on('named.state', '=', sql.lit('verified')),
+    )
+    .select(['etag', 'support_url', 'named.host as called'])
+    .select(['site.id', 'name', 'site.host', 'primary_color', 'whitelabel', 'session_idle_minutes', 'session_hours'])
     .select('ga4_tracker_id')
     .select(['operator_idle_minutes', 'operator_hours', 'min_password'])
-    .where('host', 'in', [host, '*'])
-    .orderBy(sql`host = '*'`)
-    .limit(1)
+    .where(
+      sql<boolean>`site.id = named.site_id or (named.id is null and ${own} and site.host = '*'
+        and not exists (select from site_host where site_host.host = ${host}))`,
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
     name: row.name,
     host: row.host,
+    calledHost: row.called,
     primaryColor: row.primary_color,
     whitelabel: row.whitelabel,
     idleMinutes: row.session_idle_minutes,
@@ -32,6 +41,14 @@ export async function findSite(db: Db, host: string): Promise<Site | null> {
     operatorIdleMinutes: row.operator_idle_minutes,
     operatorHours: row.operator_hours,
   };
+}
+
+/** Gives a site a name that the installation vouches for: it answers by it at once, and no record is looked up. */
+export async function vouchForHost(tx: Db, about: { siteId: string; host: string }): Promise<void> {
+  await tx
+    .insertInto('site_host')
+    .values({ id: newId<'siteHost'>(), site_id: about.siteId, host: about.host, state: 'verified' })
+    .execute();
 }
 
 export type AccountStatus = 'Ok' | 'Warning' | 'Suspended-Policy' | 'Suspended-Billing' | 'Locked';

@@ -2,15 +2,17 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { handClock } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
+import { loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/pool.ts';
 import { startHub } from '#platform/live/hub.ts';
 import { testDatabase } from '#test/database.ts';
 import { forgetSites, hostOf, siteFinder } from './site-finder.ts';
 import { readPriceBook } from './store-price-book.ts';
-import { readAccount } from './store.ts';
+import { readAccount, vouchForHost } from './store.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const config = { ...loadConfig({}), publicUrl: null, env: 'test' } as const;
 const at = new Date('2026-06-15T12:00:00Z');
 
 const addSite = async (host: string) => {
@@ -19,6 +21,7 @@ const addSite = async (host: string) => {
     .insertInto('site')
     .values({ id, name: `Site ${host}`, host })
     .execute();
+  if (host !== '*') await vouchForHost(db, { siteId: id, host });
   return id;
 };
 const siteId = await addSite('first.test');
@@ -158,7 +161,8 @@ function startProcess(name: string) {
     await hub.close();
     await own.close();
   });
-  return { db: own.db, hub, clock, heard, siteOf: (host: string) => siteFinder.siteOf({ db: own.db, hub, clock }, host) };
+  const app = { db: own.db, hub, clock, config };
+  return { ...app, heard, siteOf: (host: string) => siteFinder.siteOf(app, host) };
 }
 
 test('finds the site of a host, else the site for every host, and looks again after a while', async () => {

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest';
+import { serveSandbox } from '#connectors/sandbox/serve.ts';
+import { callConfigured } from '#platform/egress.ts';
+import { findProof, proofRecordOf } from './client.ts';
+import { readQuestion, writeAnswer } from './sandbox-message.ts';
+
+const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, dnsPort: 0, token: 'x'.repeat(16) });
+afterAll(() => sandbox.close());
+const question = { servers: [`127.0.0.1:${sandbox.dnsPort}`] };
+const page = { url: `http://127.0.0.1:${sandbox.port}` };
+const post = (path: string, body: unknown) => callConfigured(page, { method: 'POST', path, body });
+const look = (host: string, token = 'abc') => findProof(proofRecordOf(host, token), question);
+
+it('finds the record of a name, and tells a missing one from a wrong one', async () => {
+  expect(await look('shop.test')).toBe('missing');
+  const { name, value } = proofRecordOf('shop.test', 'abc');
+  await post('/dns/add', { name: `${name.toUpperCase()}.`, text: 'v=something else' });
+  expect(await look('shop.test')).toBe('other');
+  const added = await post('/dns/add', { name, text: value });
+  expect(added).toMatchObject({ status: 200, body: { items: [{ name, text: value }, { name }] } });
+  expect(await look('shop.test')).toBe('found');
+  expect(await look('shop.test', 'abcd')).toBe('other');
+  expect(await look('other.test')).toBe('missing');
+  const { seq } = sandbox.records.list()[0]!;
+  await post('/dns/remove', { seq });
+  expect(await look('shop.test')).toBe('other');
+});
+
+it('joins a text of several parts', async () => {
+  const long = 'a'.repeat(250);
+  sandbox.records.add({ name: '_site-verification.long.test', text: `site-verification=${long}` });
+  expect(await look('long.test', long)).toBe('found');
+});
+
+it('tells name servers that fail from a record that is missing', async () => {
+  const { name, value } = proofRecordOf('away.test', 'abc');
+  sandbox.records.add({ name, text: value });
+  sandbox.faults.set([{ channel: 'dns', kind: 'temporary', to: 'away.test', times: 10 }]);
+  expect(await look('away.test')).toBe('away');
+  sandbox.faults.set([{ channel: 'dns', kind: 'permanent', to: 'away.test', times: 1 }]);
+  expect(await look('away.test')).toBe('missing');
+  sandbox.faults.set([]);
+  expect(await findProof({ name, value }, { servers: ['127.0.0.1:1'] })).toBe('away');
+  const reason = new Error('enough');
+  await expect(findProof({ name, value }, { ...question, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+it('refuses records that are none, and answers nothing but questions', async () => {
+  for (const body of [{ name: 'a b', text: 'x' }, { name: 'a.test', text: '' }, { name: 'a.test' }, []])
+    expect((await post('/dns/add', body)).status).toBe(400);
+  for (const packet of ['', '00', '00'.repeat(20), 'ff'.repeat(40), `0001010000010000000000003f61`])
+    expect(readQuestion(Buffer.from(packet, 'hex'))).toBeNull();
+});
+
+it('marks an answer that does not fit one packet', () => {
+  const query = Buffer.from('000101000001000000000000016104746573740000100001', 'hex');
+  const read = readQuestion(query);
+  expect(read).toMatchObject({ name: 'a.test', type: 16, recursionDesired: true });
+  const cut = writeAnswer(read!, 0, Array(9).fill('x'.repeat(255)));
+  expect([cut.length < 100, (cut.readUInt16BE(2) & 0x0200) > 0, cut.readUInt16BE(6)]).toEqual([true, true, 0]);
+});
+
+it('serves the page under a policy that lets its own script run alone', async () => {
+  const shown = await fetch(`${page.url}/dns`);
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
+  expect(await shown.text()).toContain('Sandbox name server');
+});

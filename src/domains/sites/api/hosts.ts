@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { proofRecordOf } from '#connectors/dns/client.ts';
+import { forgetSites, isOwnHost } from '#domains/tenancy/api/port.ts';
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import type { sites } from '../contract.ts';
+import { maxHosts } from '../limits.ts';
+import { firstCheckMs, graceMs } from './host-life.ts';
+import { hostNameOf } from './host-name.ts';
+import { siteOf } from './site.ts';
+import { deleteHost, findHost, insertHost, readHosts, savePrimary, type StoredHost } from './store-host.ts';
+import { checkHostTask } from './tasks/check-host.ts';
+
+type Row = AnswerOf<typeof sites.addHost>;
+
+export const listHosts: Run<(typeof sites)['listHosts']> = async (ctx, { params }) => {
+  const site = await siteOf(ctx, params.siteHost);
+  const rows = (await readHosts(ctx.db, site.id)).map((row) => rowOf(row, { primary: site.host, cmdId: row.cmdId }));
+  const items = [...rows.filter(({ primary }) => primary), ...rows.filter(({ primary }) => !primary)];
+  return { items, max: maxHosts, primaryOpen: site.host !== '*' };
+};
+
+/** Adds a name: 1664 and 1665 at its field, 1666 when the site has enough of them, 1667 for the installation's own. */
+export const addHost: Run<(typeof sites)['addHost']> = async (ctx, { params, input }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  const host = hostNameOf(input.host);
+  if (host === null) throw new Invalid([item(1664, 'host')]);
+  if (ctx.app.config.publicUrl !== null && isOwnHost(ctx.app.config, host)) throw new Invalid([item(1667, 'host')]);
+  const known = await readHosts(ctx.db, site.id);
+  if (known.some((row) => row.host === host)) throw new Invalid([item(1665, 'host')]);
+  if (known.length >= maxHosts) throw new Invalid([item(1666, 'host', { max: maxHosts })]);
+  const id = newId<'siteHost'>();
+  const token = randomBytes(16).toString('hex');
+  const nextCheckAt = new Date(ctx.now.getTime() + firstCheckMs);
+  await insertHost(ctx.db, { id, siteId: site.id, host, token, addedBy: ctx.me.accountId, now: ctx.now, nextCheckAt });
+  audit(ctx, { id, host, siteId: site.id });
+  await forgetSites(ctx);
+  return rowOf((await findHost(ctx.db, site.id, id))!, { primary: site.host, cmdId: null });
+};
+
+/** Leaves the task that looks the record up; 1007 when one does so already. */
+export const checkHost: Run<(typeof sites)['checkHost']> = async (ctx, { params }) => {
+  const { site, row } = await hostOf(ctx, params);
+  if (row.token === null) throw new Conflict(1671);
+  const { accountId } = ctx.me;
+  const cmdId = await enqueue(ctx.db, checkHostTask, {
+    data: { hostId: row.id, siteId: site.id, host: row.host },
+    object: { type: 'site-host', id: row.id, name: row.host, siteId: site.id, accountId },
+    by: requesterOf(ctx),
+  });
+  audit(ctx, row, { taskId: cmdId });
+  return { cmdId };
+};
+
+/** Chooses the name of the links in mails. The site is called by it here, too, so that its address changes. */
+export const choosePrimaryHost: Run<(typeof sites)['choosePrimaryHost']> = async (ctx, { params, input }) => {
+  const { site, row } = await hostOf(ctx, { ...params, hostId: input.hostId });
+  if (site.host === '*') throw new Conflict(1670);
+  if (row.state !== 'verified') throw new Conflict(1668, 'hostId');
+  if (!(await savePrimary(ctx.db, site.id, row.host))) throw new Conflict(1667, 'hostId');
+  audit(ctx, row, { diff: { primary: [site.host, row.host] } });
+  await forgetSites(ctx);
+  return rowOf(row, { primary: row.host, cmdId: null });
+};
+
+export const removeHost: Run<(typeof sites)['removeHost']> = async (ctx, { params }) => {
+  const { site, row } = await hostOf(ctx, params);
+  if (row.host === site.host) throw new Conflict(1669);
+  await deleteHost(ctx.db, row.id);
+  audit(ctx, row, { diff: { state: [row.state, null] } });
+  await forgetSites(ctx);
+};
+
+/** A host name of a site that the caller may configure; the site is locked, so that its names stand still. */
+async function hostOf(ctx: Ctx, { siteHost, hostId }: { siteHost: string; hostId: string }) {
+  const site = await siteOf(ctx, siteHost, true);
+  const row = await findHost(ctx.db, site.id, hostId);
+  if (row === undefined) throw new NotFound();
+  return { site, row };
+}
+
+function audit(
+  ctx: Ctx,
+  { id, host, siteId }: { id: string; host: string; siteId: string },
+  more: { taskId?: string; diff?: Record<string, readonly [unknown, unknown]> } = {},
+): void {
+  ctx.audited({ objectType: 'site-host', objectId: id, objectName: host, siteId, ...more });
+}
+
+function rowOf(row: StoredHost, about: { primary: string; cmdId: string | null }): Row {
+  const { failingSince } = row;
+  const endsAt = failingSince === null ? null : new Date(failingSince.getTime() + graceMs);
+  return {
+    id: row.id,
+    host: row.host,
+    state: row.state,
+    since: row.stateSince.toISOString(),
+    primary: row.host === about.primary,
+    record: row.token === null ? null : proofRecordOf(row.host, row.token),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    problem: row.problem,
+    endsAt: endsAt?.toISOString() ?? null,
+    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
+    cmdId: about.cmdId,
+  };
+}

@@ -1,0 +1,76 @@
+import { findProof, proofRecordOf, type Finding } from '#connectors/dns/client.ts';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { newId } from '#kernel/ids.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { writeAudit } from '#platform/http/audit.ts';
+import { done, task, type Effect } from '#platform/tasks/task.ts';
+import { afterLook, type HostLife } from '../host-life.ts';
+import { tellHost } from '../tell-host.ts';
+import { findHost, isTaken, lockHost, replacePrimary, saveLook, type StoredHost } from '../store-host.ts';
+
+interface Data {
+  hostId: string;
+  siteId: string;
+  host: string;
+}
+
+const said: Record<Finding | 'taken', string> = {
+  found: 'The record is there.',
+  missing: 'The record was not found.',
+  other: 'There is a record, but its value is another one.',
+  away: 'The name servers did not answer.',
+  taken: 'The record is there, but another site answers by this name.',
+};
+
+/** Looks the record of a host name up and settles whether the site answers by it. */
+export const checkHostTask = task<Data>()({
+  kind: 'site.check-host',
+  serviceName: 'sites',
+  title: ({ host }) => `Check host name ${host}`,
+  first: 'look',
+  steps: {
+    look: {
+      title: 'Looking up the record',
+      weight: 1,
+      timeoutSeconds: 20,
+      cancel: true,
+      async run({ app, data, signal, log }) {
+        const row = await findHost(app.db, data.siteId, data.hostId);
+        if (row === undefined || row.token === null) return done({ warn: 'The name was removed meanwhile.' });
+        const servers = app.config.dnsServers;
+        const record = proofRecordOf(row.host, row.token);
+        log(`Asking for the TXT record of ${record.name}.`);
+        const found = await findProof(record, { servers, signal });
+        log(said[found]);
+        const effect: Effect = (tx) => settle(app, tx, { row, found });
+        return found === 'found' ? done({ effect }) : done({ effect, warn: said[found] });
+      },
+    },
+  },
+  // The name stays as it was, and the schedule comes to it again.
+  undo: () => async () => undefined,
+});
+
+async function settle(app: App, tx: Db, { row, found }: { row: StoredHost; found: Finding }): Promise<void> {
+  const before = await lockHost(tx, row.id);
+  if (before === undefined) return;
+  const now = new Date(app.clock.now());
+  const taken = found === 'found' && (await isTaken(tx, before));
+  const life = afterLook(before, taken ? 'taken' : found, now);
+  await saveLook(tx, before.id, { life, now });
+  if (life.state !== before.state) await noteChange(tx, before, life);
+  await tellHost(tx, before, life);
+  await forgetSites({ app, db: tx });
+}
+
+/** Writes down that a site answers by a name from now on, or no longer. */
+async function noteChange(tx: Db, before: StoredHost, life: HostLife): Promise<void> {
+  if (life.state === 'pending') await replacePrimary(tx, before.siteId, before.host);
+  const action = life.state === 'verified' ? 'site.verify-host' : 'site.lose-host';
+  const request = { id: newId(), ip: '127.0.0.1' };
+  const diff = { state: [before.state, life.state] } as const;
+  await writeAudit(tx, { action, outcome: 'done', actor: null, request }, [
+    { objectType: 'site-host', objectId: before.id, objectName: before.host, siteId: before.siteId, diff },
+  ]);
+}
