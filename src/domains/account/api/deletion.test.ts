@@ -121,10 +121,11 @@ test('after the waiting period nothing identifies the person but the record of w
       (await traces(text)).filter((place) => !place.startsWith('audit.')),
       text,
     ).toEqual([]);
-  // The mail that says so is on its way; typed names are kept as far as the record of sign-ins goes.
+  // The mail that says so is on its way; typed names are kept as long as the records of sign-ins and refusals.
   const kept = (await traces(person.email)).filter((place) => !place.startsWith('audit.'));
   expect(kept).toEqual(expect.arrayContaining(['message.recipient']));
-  expect(kept.filter((place) => !['message.recipient', 'login_log.email'].includes(place))).toEqual([]);
+  const typed = ['message.recipient', 'login_log.email', 'stranger_count.last_object'];
+  expect(kept.filter((place) => !typed.includes(place))).toEqual([]);
   const last = await db
     .selectFrom('audit')
     .select(['action', 'actor_name'])
