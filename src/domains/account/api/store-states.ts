@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText } from '#platform/db/within.ts';
+import { reportConditions } from '#platform/db/report-conditions.ts';
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   email: sql`account.email_key`,
@@ -32,18 +32,12 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
   return { rows, total };
 }
 
-function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { state, billing, text } = query.filters;
-  const parts = [inScope(scope)];
-  if (state !== undefined) parts.push(sql<boolean>`account.status = ${state}`);
-  if (billing !== undefined) parts.push(sql<boolean>`account.billing_state::text = ${billing}`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
-    }
-  return sql.join(parts, sql` and `);
-}
+const conditionOf = (scope: Scope, query: ReportQuery) =>
+  reportConditions(query, {
+    scope: inScope(scope),
+    equal: { state: sql`account.status`, billing: sql`account.billing_state::text` },
+    search: (like) => sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`,
+  });
 
 /** An account is its own tenant: its id stands where other tables have an account's. */
 function inScope(scope: Scope): RawBuilder<boolean> {

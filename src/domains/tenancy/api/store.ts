@@ -34,6 +34,11 @@ export async function findSite(db: Db, host: string): Promise<Site | null> {
   };
 }
 
+/** Tells every process that a site has changed, once the transaction is committed. */
+export async function announceSites(tx: Db): Promise<void> {
+  await sql`select pg_notify('skydeck_site', '')`.execute(tx);
+}
+
 export type AccountStatus = 'Ok' | 'Warning' | 'Suspended-Policy' | 'Suspended-Billing' | 'Locked';
 
 export interface Account {
