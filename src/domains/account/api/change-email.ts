@@ -2,8 +2,9 @@ import { Conflict, Invalid, item, TooMany } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { emailFault, hashOf, makeToken } from '#domains/registration/api/port.ts';
+import { emailFault } from '#domains/registration/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import type { account } from '../contract.ts';
 import { askedMail, confirmMail, movedMail } from './mails.ts';
 import { isTaken } from './store.ts';
@@ -26,8 +27,8 @@ export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, {
   const seconds = await secondsToNext(ctx.db, accountId, ctx.now);
   if (seconds > 0) throw new TooMany(seconds);
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
-  const token = makeToken();
-  await addChange(ctx.db, { tokenHash: hashOf(token), accountId, from, to, now: ctx.now });
+  const token = newToken();
+  await addChange(ctx.db, { tokenHash: digestOf(token), accountId, from, to, now: ctx.now });
   await sendMail(ctx.db, confirmMail, { ...envelope(ctx, accountId, to), data: { token } });
   await sendMail(ctx.db, askedMail, { ...envelope(ctx, accountId, from), data: { email: to, ip: ctx.request.ip } });
   ctx.audited({
@@ -45,7 +46,7 @@ export const requestEmail: Run<(typeof account)['requestEmail']> = async (ctx, {
 export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);
   const siteId = ctx.request.site.id;
-  const change = await useChange(ctx.db, hashOf(input.token), { siteId, now: ctx.now });
+  const change = await useChange(ctx.db, digestOf(input.token), { siteId, now: ctx.now });
   if (change === undefined) throw new Invalid([item(1560, 'token')]);
   const { accountId, from, to } = change;
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'token');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText } from '#platform/db/within.ts';
+import { reportConditions } from '#platform/db/report-conditions.ts';
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   email: sql`account.email_key`,
@@ -34,17 +34,14 @@ export async function readStates(db: Db, scope: Scope, query: ReportQuery) {
 }
 
 function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { state, billing, deletion } = query.filters;
-  const parts = [inScope(scope), sql<boolean>`account.deleted_at is null`];
-  if (state !== undefined) parts.push(sql<boolean>`account.status = ${state}`);
-  if (billing !== undefined) parts.push(sql<boolean>`account.billing_state::text = ${billing}`);
-  if (deletion !== undefined) parts.push(sql<boolean>`account.deletion_due_at is not null`);
-  if (deletion === 'held') parts.push(sql<boolean>`account.deletion_held_at is not null`);
-  if (query.filter.trim() !== '') {
-    const like = `%${likeText(query.filter.trim())}%`;
-    parts.push(sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`);
-  }
-  return sql.join(parts, sql` and `);
+  const { deletion } = query.filters;
+  const due = deletion === undefined ? sql`` : sql` and account.deletion_due_at is not null`;
+  const held = deletion === 'held' ? sql` and account.deletion_held_at is not null` : sql``;
+  return reportConditions(query, {
+    scope: sql<boolean>`(${inScope(scope)}) and account.deleted_at is null${due}${held}`,
+    equal: { state: sql`account.status`, billing: sql`account.billing_state::text` },
+    search: (like) => sql<boolean>`(account.email ilike ${like} or account.name ilike ${like})`,
+  });
 }
 
 /** An account is its own tenant: its id stands where other tables have an account's. */

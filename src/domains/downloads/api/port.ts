@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mail, sendMail, type Sender } from '#domains/messages/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import type { DownloadKind } from '../schemas.ts';
 import { insertDownload, setReady } from './store.ts';
 
@@ -21,9 +21,6 @@ interface Order {
   now: Date;
 }
 
-/** SHA-256, as it is stored. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const makeToken = (): string => randomBytes(32).toString('base64url');
 const linkOf = (sender: Sender, kind: DownloadKind, token: string): string =>
   `${sender.consoleUrl}/${kind}/download?token=${token}`;
 
@@ -38,11 +35,11 @@ export async function orderDownload(
 ): Promise<{ id: string; url: string | null }> {
   const { sender, now, ...file } = order;
   const id = newId<'download'>();
-  const token = withLink ? makeToken() : null;
+  const token = withLink ? newToken() : null;
   await insertDownload(tx, {
     id,
     ...file,
-    tokenHash: token === null ? null : hashOf(token),
+    tokenHash: token === null ? null : digestOf(token),
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   });
@@ -74,9 +71,9 @@ const readyMail = mail<{ title: string; url: string }>({
 /** Makes a file ready, and mails its link where that was wanted. */
 export async function completeDownload(tx: Db, file: File): Promise<void> {
   const { mailTo, kind, title, rows, bytes } = file;
-  const token = mailTo === null ? null : makeToken();
+  const token = mailTo === null ? null : newToken();
   const expiresAt = new Date(file.now.getTime() + lifeMs);
-  await setReady(tx, file.id, { rows, bytes, expiresAt, tokenHash: token === null ? null : hashOf(token) });
+  await setReady(tx, file.id, { rows, bytes, expiresAt, tokenHash: token === null ? null : digestOf(token) });
   if (mailTo === null || token === null) return;
   const { sender, accountId, email } = mailTo;
   await sendMail(tx, readyMail, { sender, accountId, to: email, data: { title, url: linkOf(sender, kind, token) } });

@@ -1,8 +1,8 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { digestOf } from '#platform/token.ts';
 import type { downloads } from '../contract.ts';
 import type { DownloadKind, DownloadState } from '../schemas.ts';
-import { hashOf } from './port.ts';
 import { findDownload } from './store.ts';
 
 /** A transfer that broke may be repeated this long after the first. */
@@ -16,7 +16,7 @@ export const readDownload: Run<(typeof downloads)['readDownload']> = async (ctx,
 
 /** The download of a link with the state that it has now. */
 export async function downloadOf(ctx: Ctx, { kind, token }: { kind: DownloadKind; token: string }) {
-  const found = await findDownload(ctx.db, { kind, tokenHash: hashOf(token), siteId: ctx.request.site.id });
+  const found = await findDownload(ctx.db, { kind, tokenHash: digestOf(token), siteId: ctx.request.site.id });
   if (found === undefined) throw new NotFound(1406);
   return { ...found, state: stateOf(found, ctx.now) };
 }

@@ -1,4 +1,5 @@
 import type { Schedule } from '#platform/app.ts';
+import { deleteTokensBefore } from '#platform/db/mailed-token.ts';
 import { deleteChallengesBefore } from './factors/store-challenge.ts';
 import { deleteCodesBefore } from './factors/store-code.ts';
 import { deleteDevicesBefore, deleteRememberedBefore } from './factors/store-devices.ts';
@@ -7,8 +8,6 @@ import { forgetMs } from './lockout.ts';
 import { deleteSessionsBefore } from './session-store.ts';
 import { deleteFailuresBefore } from './store-lockout.ts';
 import { deleteRefusedBefore, deleteStrangersBeyond } from './store-login-log.ts';
-import { deleteAlertsBefore } from './store-sign-in-alert.ts';
-import { deleteUnlocksBefore } from './store-unlock.ts';
 
 /** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
@@ -31,8 +30,8 @@ export const cleanUp: Schedule = {
     await deleteHalfLoginsBefore(app.db, new Date(now));
     await deleteChallengesBefore(app.db, new Date(now));
     await deleteRememberedBefore(app.db, new Date(now));
-    await deleteUnlocksBefore(app.db, new Date(now));
-    await deleteAlertsBefore(app.db, new Date(now));
+    await deleteTokensBefore(app.db, 'sign_in_unlock', new Date(now));
+    await deleteTokensBefore(app.db, 'sign_in_alert', new Date(now));
     // Sent codes are counted for an hour after they have run out.
     await deleteCodesBefore(app.db, new Date(now - 3_600_000));
     await deleteDevicesBefore(app.db, new Date(now - yearMs));

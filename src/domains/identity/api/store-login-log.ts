@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
 import { countStranger } from '#platform/audit/strangers.ts';
+import { reportConditions } from '#platform/db/report-conditions.ts';
+import { within } from '#platform/db/within.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -111,18 +112,11 @@ export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
   return { rows, total };
 }
 
-function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { result, period, text } = query.filters;
-  const parts = [within(scope, 'login_log')];
-  if (result !== undefined) parts.push(sql<boolean>`login_log.result = ${result}`);
-  const [from, to] = (period ?? '').split('..');
-  if (from) parts.push(sql<boolean>`login_log.at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to) parts.push(sql<boolean>`login_log.at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
-        or account.name ilike ${like})`);
-    }
-  return sql.join(parts, sql` and `);
-}
+const conditionOf = (scope: Scope, query: ReportQuery) =>
+  reportConditions(query, {
+    scope: within(scope, 'login_log'),
+    equal: { result: sql`login_log.result` },
+    period: sql`login_log.at`,
+    search: (like) => sql<boolean>`(login_log.email ilike ${like} or host(login_log.ip) like ${like}
+      or account.name ilike ${like})`,
+  });

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { reportConditions } from '#platform/db/report-conditions.ts';
+import { within } from '#platform/db/within.ts';
 
 const sortable: Record<string, RawBuilder<unknown>> = {
   date: sql`message.created_at`,
@@ -39,21 +40,13 @@ export async function deleteOldMessages(db: Db, days: number): Promise<void> {
     .execute();
 }
 
-function conditionOf(scope: Scope, query: ReportQuery): RawBuilder<boolean> {
-  const { state, channel, period, text } = query.filters;
-  const parts = [within(scope, 'message')];
-  if (state !== undefined) parts.push(sql<boolean>`message.state = ${state}`);
-  if (channel !== undefined) parts.push(sql<boolean>`message.channel = ${channel}`);
-  const [from, to] = (period ?? '').split('..');
-  if (from) parts.push(sql<boolean>`message.created_at >= ${from}::timestamp at time zone 'UTC'`);
-  if (to) parts.push(sql<boolean>`message.created_at < (${to}::timestamp + interval '1 day') at time zone 'UTC'`);
-  for (const wanted of [query.filter, text ?? ''])
-    if (wanted.trim() !== '') {
-      const like = `%${likeText(wanted.trim())}%`;
-      parts.push(sql<boolean>`(message.recipient ilike ${like} or message.template ilike ${like})`);
-    }
-  return sql.join(parts, sql` and `);
-}
+const conditionOf = (scope: Scope, query: ReportQuery) =>
+  reportConditions(query, {
+    scope: within(scope, 'message'),
+    equal: { state: sql`message.state`, channel: sql`message.channel` },
+    period: sql`message.created_at`,
+    search: (like) => sql<boolean>`(message.recipient ilike ${like} or message.template ilike ${like})`,
+  });
 
 /** Queues anew what was given up in the last seven days and still has its text; null: all of it in scope. */
 export async function requeue(tx: Db, scope: Scope, ids: readonly string[] | null) {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Forbidden, Invalid, item, TooMany } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import type { notifications } from '../contract.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import { requireUnlocked } from './editable.ts';
 import { countConfirmMails, deleteAddress, readAddresses, saveAddress } from './store-addresses.ts';
 import { confirmAddressMail } from './templates.ts';
@@ -11,9 +11,6 @@ import { confirmAddressMail } from './templates.ts';
 const linkHours = 72;
 /** More would let somebody fill the mailbox of a stranger. */
 const linksAnHour = 5;
-
-/** The token itself is stored nowhere. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Sets or takes away an additional address. Asking again for one that waits mails a new link. */
 export const saveAdditionalEmail: Run<typeof notifications.saveAdditionalEmail> = async (ctx, { input }) => {
@@ -27,9 +24,9 @@ export const saveAdditionalEmail: Run<typeof notifications.saveAdditionalEmail> 
   else {
     if (!z.email().safeParse(email).success) throw new Invalid([item(12, 'email')]);
     const confirmed = before?.email === email && before.state === 'confirmed';
-    const token = confirmed ? null : randomBytes(32).toString('base64url');
+    const token = confirmed ? null : newToken();
     const until = new Date(ctx.now.getTime() + linkHours * 3_600_000);
-    const tokenHash = token === null ? null : hashOf(token);
+    const tokenHash = token === null ? null : digestOf(token);
     await saveAddress(ctx.db, { accountId, level, email, enabled, tokenHash, until });
     if (token !== null) await mailLink(ctx, email, token);
   }

@@ -1,5 +1,5 @@
 import type { Schedule } from '#platform/app.ts';
-import { deleteMailTokensBefore } from './store-mail-token.ts';
+import { deleteTokensBefore } from '#platform/db/mailed-token.ts';
 
 /** Expired links stay a month, so that somebody who follows an old mail hears why it does nothing. */
 const keepMs = 30 * 86_400_000;
@@ -8,5 +8,5 @@ const keepMs = 30 * 86_400_000;
 export const cleanUp: Schedule = {
   name: 'registration.clean-up',
   pattern: '27 3 * * *',
-  run: (app) => deleteMailTokensBefore(app.db, new Date(app.clock.now() - keepMs)),
+  run: (app) => deleteTokensBefore(app.db, 'mail_token', new Date(app.clock.now() - keepMs)),
 };

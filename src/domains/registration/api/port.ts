@@ -4,4 +4,3 @@ export { addAccount, confirmEmail, readSignUpRules } from './store.ts';
 export { acceptedTerms, openBillingState } from './sign-up.ts';
 export { acceptTerms, listTermsOf, publishTerms } from './store-document.ts';
 export { mailValidation } from './mail-validation.ts';
-export { hashOf, makeToken } from './mail-token.ts';

@@ -2,11 +2,11 @@ import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { checkOrigin, endSessionsOf, hashPassword, savePassword } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { staged } from '#platform/http/context.ts';
+import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
 import { findReset } from './read-reset.ts';
 import { confirmEmail } from './store.ts';
-import { useMailToken } from './store-mail-token.ts';
 
 interface Prepared {
   accountId: string;
@@ -30,12 +30,13 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
     return { accountId: account.accountId, email: account.email, hash: await hashPassword(input.password) };
   },
   async run(ctx, { input }, { accountId, email, hash }) {
-    if (!(await useMailToken(ctx.db, input.token, ctx.now))) throw new Invalid([item(18, 'token')]);
+    const { site } = ctx.request;
+    const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId: site.id, now: ctx.now });
+    if (used === undefined) throw new Invalid([item(18, 'token')]);
     await savePassword(ctx.db, accountId, hash);
     // Whoever read the mail has shown that the address is theirs.
     await confirmEmail(ctx.db, accountId, ctx.now);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now });
-    const { site } = ctx.request;
     await notify(ctx.db, {
       accountId,
       code: 128,

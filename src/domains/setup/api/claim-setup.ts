@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Handlers } from '#platform/http/context.ts';
+import { digestOf } from '#platform/token.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 import type { setup } from '../contract.ts';
 import { addRoot, ensureSite, hasRoot, lockSetup, useToken } from './store.ts';
-import { hashOf } from './token.ts';
 
 type Claim = InputOf<(typeof setup)['claimSetup']>;
 
@@ -14,7 +14,7 @@ export const claimSetup: Handlers<typeof setup>['claimSetup'] = async (ctx, { in
   const wrong = faultsOf(input);
   if (wrong.length > 0) throw new Invalid(wrong);
   await lockSetup(ctx.db);
-  if ((await hasRoot(ctx.db)) || !(await useToken(ctx.db, hashOf(input.token.trim()), ctx.now)))
+  if ((await hasRoot(ctx.db)) || !(await useToken(ctx.db, digestOf(input.token.trim()), ctx.now)))
     throw new Forbidden(1018);
   const siteId = await ensureSite(ctx.db, input.siteName.trim());
   const [email, name] = [input.email.trim(), input.name.trim()];

@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import { addToken, ensureSite, hasRoot, lockSetup } from './store.ts';
 
 const validSeconds = 30 * 60;
-
-/** The token itself is stored nowhere. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes a one-time token for the first administrator, valid for 30 minutes; null when there is an
@@ -16,8 +13,8 @@ export async function createSetupToken(db: Db, now: Date): Promise<string | null
     await lockSetup(tx);
     if (await hasRoot(tx)) return null;
     await ensureSite(tx, null);
-    const token = randomBytes(32).toString('base64url');
-    await addToken(tx, { hash: hashOf(token), expiresAt: new Date(now.getTime() + validSeconds * 1000), now });
+    const token = newToken();
+    await addToken(tx, { hash: digestOf(token), expiresAt: new Date(now.getTime() + validSeconds * 1000), now });
     return token;
   });
 }

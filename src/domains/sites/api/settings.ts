@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requireProof } from '#domains/identity/api/port.ts';
-import { hashOf, makeToken } from '#domains/registration/api/port.ts';
 import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { socials } from '#connectors/social/networks.ts';
 import { Invalid, item, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import type { sites } from '../contract.ts';
 import { describeSite, faults, siteOf } from './site.ts';
 import {
@@ -79,8 +79,8 @@ export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (
 export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   await requireProof(ctx);
-  const token = makeToken();
-  await saveTokenHash(ctx.db, site.id, hashOf(token));
+  const token = newToken();
+  await saveTokenHash(ctx.db, site.id, digestOf(token));
   ctx.audited({ objectType: 'site', objectId: site.id, objectName: site.host, siteId: site.id });
   return { token };
 };

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
-import { hashOf, makeToken } from '#domains/registration/api/port.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 
 const lifeMs = 30 * 60_000;
 const resendMs = 60_000;
@@ -23,12 +23,12 @@ export async function addLinkToken(tx: Db, order: LinkOrder): Promise<string | n
     .where('created_at', '>', new Date(now.getTime() - resendMs))
     .executeTakeFirst();
   if (recent !== undefined) return null;
-  const token = makeToken();
+  const token = newToken();
   await tx.deleteFrom('social_link_token').where('account_id', '=', accountId).where('used_at', 'is', null).execute();
   await tx
     .insertInto('social_link_token')
     .values({
-      token_hash: hashOf(token),
+      token_hash: digestOf(token),
       account_id: accountId,
       ...said,
       created_at: now,
@@ -46,7 +46,7 @@ export async function useLinkToken(tx: Db, token: string, where: { siteId: strin
     .set({ used_at: where.now })
     .whereRef('account.id', '=', 'social_link_token.account_id')
     .where('account.site_id', '=', where.siteId)
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', where.now)
     .returning(['account.id as accountId', 'account.email as accountEmail', 'social', 'subject'])

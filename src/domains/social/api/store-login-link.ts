@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashOf, makeToken } from '#domains/registration/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 
 /** A login link is followed at once. */
 export const loginLinkSeconds = 60;
@@ -10,7 +10,7 @@ export async function readRemoteRules(db: Db, siteId: string, asked: { token: st
   return db
     .selectFrom('site')
     .select('remote_web_access as access')
-    .select(sql<boolean>`coalesce(remote_token_hash = ${hashOf(asked.token)}, false)`.as('rightToken'))
+    .select(sql<boolean>`coalesce(remote_token_hash = ${digestOf(asked.token)}, false)`.as('rightToken'))
     .select(sql<boolean>`remote_ips = '{}' or ${asked.ip}::inet <<= any(remote_ips)`.as('rightAddress'))
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
@@ -18,11 +18,11 @@ export async function readRemoteRules(db: Db, siteId: string, asked: { token: st
 
 /** Makes a one-time token that signs an account in. */
 export async function addLoginLink(tx: Db, who: { accountId: string; siteId: string; now: Date }): Promise<string> {
-  const token = makeToken();
+  const token = newToken();
   await tx
     .insertInto('login_link')
     .values({
-      token_hash: hashOf(token),
+      token_hash: digestOf(token),
       account_id: who.accountId,
       site_id: who.siteId,
       created_at: who.now,
@@ -37,7 +37,7 @@ export async function useLoginLink(tx: Db, token: string, where: { siteId: strin
   const used = await tx
     .updateTable('login_link')
     .set({ used_at: where.now })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', digestOf(token))
     .where('site_id', '=', where.siteId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', where.now)

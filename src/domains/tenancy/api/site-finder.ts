@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { SiteFinder } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import { isOwnHost } from './own-host.ts';
-import { findSite } from './store.ts';
+import { announceSites, findSite } from './store.ts';
 
 /** So old an answer may be where the announcement of a change was missed. */
 const keptMs = 5000;
@@ -43,7 +42,7 @@ export async function forgetSites({ app, db }: { app: Parts; db: Db }): Promise<
   const memory = memoryOf(app);
   memory.hosts.clear();
   memory.unsettledUntil = app.clock.now() + keptMs;
-  await sql`select pg_notify('skydeck_site', '')`.execute(db);
+  await announceSites(db);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { digestOf, keyedDigest, newToken } from './keys.ts';
+import { digestOf, newToken } from '#platform/token.ts';
+import { keyedDigest } from './keys.ts';
 import { insertRemembered, isKnownDevice, readKnownDevices, saveKnownDevice, takeRemembered } from './store-devices.ts';
 
 const yearSeconds = 365 * 86_400;

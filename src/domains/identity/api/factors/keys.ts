@@ -1,7 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-
-/** SHA-256 of a random token: enough where the token has 256 bits of its own. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { createHmac, randomInt } from 'node:crypto';
 
 /** HMAC of something guessable, such as six digits; useless without the installation's secret. */
 export function keyedDigest(secret: Buffer, purpose: string, ...parts: string[]): Buffer {
@@ -9,9 +6,6 @@ export function keyedDigest(secret: Buffer, purpose: string, ...parts: string[])
     .update([purpose, ...parts].join('\0'))
     .digest();
 }
-
-/** 32 random bytes as text. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

@@ -9,8 +9,8 @@ import {
 import { item, Refusal } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { digestOf } from '#platform/token.ts';
 import type { PasskeyAnswer } from '../../factor-schemas.ts';
-import { digestOf } from './keys.ts';
 import { insertChallenge, takeChallenge } from './store-challenge.ts';
 import { notePasskeyUse, readPasskeys } from './store-passkey.ts';
 

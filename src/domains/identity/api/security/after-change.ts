@@ -1,7 +1,7 @@
 import type { Audited, Ctx } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
+import { digestOf, newToken } from '#platform/token.ts';
 import { forgetBrowsers } from '../factors/store-devices.ts';
-import { digestOf, newToken } from '../factors/keys.ts';
 import { lifeOf, sessionCookie } from '../session.ts';
 import { provenMs } from './proof.ts';
 import { replaceToken, revokeSessions } from './store-session.ts';

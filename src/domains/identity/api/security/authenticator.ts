@@ -1,8 +1,9 @@
 import { Conflict, item, Refusal } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { digestOf } from '#platform/token.ts';
 import type { identity } from '../../contract.ts';
 import { seal } from '#platform/seal.ts';
-import { authenticatorOf, digestOf } from '../factors/keys.ts';
+import { authenticatorOf } from '../factors/keys.ts';
 import { lockSetting } from '../factors/store-setting.ts';
 import { isSecret, newSecret, otpauthUrl, stepOf } from '../factors/totp.ts';
 import { afterFactorChange } from './after-change.ts';

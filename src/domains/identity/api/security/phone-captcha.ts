@@ -1,7 +1,8 @@
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { digestOf } from '#platform/token.ts';
 import type { identity } from '../../contract.ts';
-import { digestOf, keyedDigest } from '../factors/keys.ts';
+import { keyedDigest } from '../factors/keys.ts';
 import { insertChallenge, takeChallenge } from '../factors/store-challenge.ts';
 import { makeWork, solvedNonce } from '../proof-of-work.ts';
 import { phoneOf } from './phone-number.ts';
