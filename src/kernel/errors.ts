@@ -161,6 +161,12 @@ export const catalogue = {
   1661: 'A logo is a PNG, JPEG or WebP image, or an SVG without a document type.',
   1662: '"{range}" is not an address or a range of addresses.',
   1663: 'There is no social network "{network}".',
+  1700: 'The name needs 1 to {max} characters.',
+  1701: 'The name cannot have control characters or any of {forbidden}',
+  1702: 'Another snapshot of this server has this name.',
+  1703: 'Snapshots are not possible here: {reason}',
+  1705: 'A server can have {max} schedules.',
+  1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
