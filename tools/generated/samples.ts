@@ -279,7 +279,9 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'snapshots.createSchedule': (_world, owner) => ({ params: { serverId: owner.serverId }, input: dailySchedule }),
   'snapshots.createSnapshot': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { name: 'Before' } }),
   'snapshots.createSnapshotsOfMany': (_world, owner) => ({ input: { name: 'All', serverIds: [owner.serverId] } }),
-  'snapshots.deleteSchedule': (_world, owner) => ({ params: { serverId: owner.serverId, scheduleId: nobody } }),
+  'snapshots.deleteSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
+  }),
   'snapshots.deleteSnapshots': (_world, owner) => ({
     params: { serverId: owner.serverId },
     input: { snapshotIds: [nobody] },
@@ -289,7 +291,9 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     input: { name: 'After', label: '', note: '', pinned: false },
   }),
   'snapshots.exportSnapshots': (_world, owner) => ({ params: { serverId: owner.serverId } }),
-  'snapshots.listScheduleRuns': (_world, owner) => ({ params: { serverId: owner.serverId, scheduleId: nobody } }),
+  'snapshots.listScheduleRuns': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
+  }),
   'snapshots.listSchedules': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'snapshots.listSnapshots': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'snapshots.previewSchedule': (_world, owner) => ({
@@ -300,7 +304,7 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     input: {},
   }),
   'snapshots.saveSchedule': (_world, owner) => ({
-    params: { serverId: owner.serverId, scheduleId: nobody },
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
     input: dailySchedule,
   }),
   'social.confirmLink': () => ({ input: { token: noToken } }),

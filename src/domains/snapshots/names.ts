@@ -8,8 +8,8 @@ export function problemOfName(name: string): ErrorItem | null {
   return null;
 }
 
-/** The date that is put behind a name, such as ` 2026-11-21 22.14`, in UTC. */
+/** The date that is put behind a name, such as ` 2026-11-21 22.14 UTC`. */
 export function dateSuffix(now: Date): string {
   const text = now.toISOString();
-  return ` ${text.slice(0, 10)} ${text.slice(11, 13)}.${text.slice(14, 16)}`;
+  return ` ${text.slice(0, 10)} ${text.slice(11, 13)}.${text.slice(14, 16)} UTC`;
 }

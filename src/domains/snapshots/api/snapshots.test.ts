@@ -125,7 +125,7 @@ describe('before any worker runs', () => {
   test('the date is put behind the name', async () => {
     const { id } = await server();
     await take(id, { name: 'Nightly', dateSuffix: true });
-    expect((await list(id)).items[0]?.name).toMatch(/^Nightly \d{4}-\d\d-\d\d \d\d\.\d\d$/);
+    expect((await list(id)).items[0]?.name).toMatch(/^Nightly \d{4}-\d\d-\d\d \d\d\.\d\d UTC$/);
   });
 
   test("what is out of scope or unknown is 404, and a viewer's role is told", async () => {

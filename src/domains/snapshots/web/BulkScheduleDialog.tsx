@@ -53,7 +53,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {apply.error && apply.error.general.length > 0 && <Banner tone="bad">{apply.error.message}</Banner>}
         {stage === 'write' && (
           <ScheduleFields

@@ -75,7 +75,7 @@ export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly S
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {create.error && !atName && <Banner tone="bad">{create.error.message}</Banner>}
         {!results && (
           <TextField

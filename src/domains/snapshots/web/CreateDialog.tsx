@@ -97,7 +97,7 @@ export default function CreateDialog({ server, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refused && !atName && <Banner tone="bad">{refused.message}</Banner>}
         <div className="grid gap-2.5">
           <TextField
@@ -118,15 +118,20 @@ export default function CreateDialog({ server, onClose }: Props) {
               if (refused) create.reset();
             }}
           />
-          <CheckField label={t`Put the date (UTC) behind the name`} checked={suffix} onChange={setSuffix} />
+          <CheckField label={t`Put the date behind the name`} checked={suffix} onChange={setSuffix} />
         </div>
-        <RadioCards<Kind>
-          label={t`What it keeps`}
-          className="grid-cols-1"
-          value={kind}
-          choices={kindChoices(tree.data?.can ?? null, on)}
-          onChange={setKind}
-        />
+        <div>
+          <p aria-hidden className="mb-1.5 font-medium">
+            {t`What it keeps`}
+          </p>
+          <RadioCards<Kind>
+            label={t`What it keeps`}
+            className="grid-cols-1"
+            value={kind}
+            choices={kindChoices(tree.data?.can ?? null, on)}
+            onChange={setKind}
+          />
+        </div>
         <TextAreaField
           label={t`Note`}
           optional={t`optional`}

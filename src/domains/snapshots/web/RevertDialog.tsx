@@ -67,7 +67,7 @@ export default function RevertDialog({ server, row, rows, tree, onClose }: Props
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p>
           {keep
             ? t`Everything that was written in the last ${since} leaves the disks. It is kept in a new snapshot.`
@@ -89,20 +89,25 @@ export default function RevertDialog({ server, row, rows, tree, onClose }: Props
           disabled={full !== null}
           onChange={setKeep}
         />
-        <RadioCards<PowerAfter>
-          label={t`Power afterwards`}
-          className="grid-cols-1"
-          value={power}
-          choices={[
-            {
-              value: 'asTaken',
-              title: row.memory ? t`As it was then, running` : t`As the snapshot leaves it, off`,
-            },
-            { value: 'on', title: t`On` },
-            { value: 'off', title: t`Off` },
-          ]}
-          onChange={setPower}
-        />
+        <div>
+          <p aria-hidden className="mb-1.5 font-medium">
+            {t`Power afterwards`}
+          </p>
+          <RadioCards<PowerAfter>
+            label={t`Power afterwards`}
+            className="grid-cols-1"
+            value={power}
+            choices={[
+              {
+                value: 'asTaken',
+                title: row.memory ? t`As it was then, running` : t`As the snapshot leaves it, off`,
+              },
+              { value: 'on', title: t`On` },
+              { value: 'off', title: t`Off` },
+            ]}
+            onChange={setPower}
+          />
+        </div>
         {revert.error && <Banner tone="bad">{revert.error.message}</Banner>}
       </div>
     </Dialog>

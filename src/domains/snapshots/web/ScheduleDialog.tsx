@@ -50,7 +50,7 @@ export default function ScheduleDialog({ serverId, row, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
         <ScheduleFields
           edit={edit}

@@ -42,7 +42,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 export function ScheduleFields({ edit, errorOf, onChange }: Props) {
   const { kind, hour, minute } = edit;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segments<ScheduleKind>
           label={t`How often`}
@@ -62,7 +62,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
           {t`7 days, 4 weeks, 6 months`}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-3 max-[420px]:grid-cols-1">
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-[420px]:grid-cols-[minmax(0,1fr)]">
         {kind === 'hourly' && (
           <SelectField
             label={t`Every`}
@@ -186,15 +186,12 @@ export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; 
         {plural(copies, { one: 'It keeps # snapshot in all.', other: 'It keeps # snapshots in all.' })}
       </p>
       {data && data.nextRuns.length > 0 && (
-        <p className="mt-1 text-[13px] text-muted">
-          {t`Next runs:`}{' '}
-          {data.nextRuns.map((at, index) => (
-            <span key={at} className="whitespace-nowrap">
-              {index > 0 && ' · '}
-              <DateTime at={at} />
-            </span>
+        <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
+          <span>{t`Next runs:`}</span>
+          {data.nextRuns.map((at) => (
+            <DateTime key={at} at={at} className="whitespace-nowrap tabular-nums" />
           ))}
-        </p>
+        </div>
       )}
       {data?.overlaps[0] && (
         <p className="mt-1 text-[13px] text-warn">

@@ -67,8 +67,16 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
         <Checkbox className="mt-0.5" aria-label={t`Select ${name}`} checked={chosen} onChange={onChoose} />
         <div className="min-w-0 flex-1" style={{ paddingInlineStart: `${Math.min(depth, deepest) * 1.1}rem` }}>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            {depth > 0 && <CornerDownRight aria-hidden size={14} className="shrink-0 text-muted rtl:-scale-x-100" />}
-            <span className="min-w-0 font-medium break-words">{name}</span>
+            <span className="inline-flex max-w-full min-w-0 items-baseline gap-2">
+              {depth > 0 && (
+                <CornerDownRight
+                  aria-hidden
+                  size={14}
+                  className="shrink-0 translate-y-px text-muted rtl:-scale-x-100"
+                />
+              )}
+              <span className="min-w-0 font-medium break-words">{name}</span>
+            </span>
             {active && <Tag tone="brand">{t`You are here`}</Tag>}
             {row.label && <Tag>{row.label}</Tag>}
             {row.pinned && (
