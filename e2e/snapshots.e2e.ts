@@ -43,8 +43,8 @@ async function take(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Take snapshot', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Take snapshot' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Give it a name/);
-  await dialog.getByLabel('Name').fill(name);
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Give it a name/);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Take snapshot' }).click();
   await expect(dialog).toBeHidden();
   const line = lineOf(page, new RegExp(`^${name} \\d{4}`));
