@@ -1,4 +1,5 @@
 import { FinalFailure } from '#kernel/failure.ts';
+import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
@@ -7,7 +8,7 @@ import { FinalFailure } from '#kernel/failure.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort {
+export interface EnginePort extends SnapshotPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -45,6 +46,8 @@ export interface EngineCapabilities {
   power: readonly PowerRequest['action'][];
   maxDisks: number;
   maxNics: number;
+  /** Null: machines of this engine have no snapshots. */
+  snapshots: SnapshotCapabilities | null;
 }
 
 export interface MachineSpec {

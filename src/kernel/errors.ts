@@ -172,6 +172,12 @@ export const catalogue = {
   1669: 'This is the primary name. Make another one primary first.',
   1670: 'The address of this site is settled in the configuration of the installation.',
   1671: 'The installation vouches for this name: there is no record to look up.',
+  1700: 'The name needs 1 to {max} characters.',
+  1701: 'The name cannot have control characters or any of {forbidden}',
+  1702: 'Another snapshot of this server has this name.',
+  1703: 'Snapshots are not possible here: {reason}',
+  1705: 'A server can have {max} schedules.',
+  1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

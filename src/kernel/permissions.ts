@@ -27,6 +27,10 @@ export const permissions = {
   'server.power': [...managers, 'support-agent'],
   'server.configure': managers,
   'server.terminate': managers,
+  'snapshot.create': [...managers, 'support-agent'],
+  'snapshot.revert': managers,
+  'snapshot.delete': managers,
+  'snapshot.schedule': managers,
   'task.view': roles,
   'task.cancel': managers,
   'price.view': roles,
@@ -47,6 +51,8 @@ export const permissions = {
   'notification.administer': ['root', 'infrastructure-operator', 'site-admin', 'billing-admin'],
   'report.server-power-history': [...operators, 'support-agent'],
   'report.servers-no-ips': operators,
+  'report.servers-with-ignored-snapshots': operators,
+  'report.active-snapshots': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -11,6 +11,7 @@ import type { ImportMachines } from './machines.ts';
 import { insertNetworks, insertSubnets, type SeedNetworks } from './networks.ts';
 import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
+import { snapshotsOf } from './snapshots.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
@@ -59,7 +60,13 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertSubnets(tx, [...networks.wan.values(), ...networks.lan.values()]);
   const servers = lives.map((life) => life.server);
   await insertServers(tx, servers);
-  await insertAll(tx, 'server_history', historyRows(lives));
+  // A generator of its own: the rest of the provider stays what it was.
+  const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
+  const history = [...historyRows(lives), ...snapshots.history].sort((a, b) => Number(a.at) - Number(b.at));
+  await insertAll(tx, 'server_history', history);
+  await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
+  await insertAll(tx, 'snapshot', snapshots.rows);
+  await insertAll(tx, 'snapshot_run', snapshots.runs);
   const { tasks, logs } = taskRows(random, lives, parts.tasks);
   await insertAll(tx, 'task', tasks);
   await insertAll(tx, 'task_log', logs);
@@ -68,6 +75,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await parts.importMachines(
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
+    snapshots.onEngine,
   );
   return servers.length;
 }

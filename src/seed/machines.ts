@@ -9,5 +9,22 @@ export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey'
   powerSince: number;
 }
 
-/** Hands machines to an engine, by its name; those that it knows already stay as they are. */
-export type ImportMachines = (engine: string, machines: readonly ImportedMachine[]) => Promise<void>;
+/** A snapshot that a machine of the engine is to have as if it had been taken long ago. */
+export interface ImportedSnapshot {
+  ref: string;
+  machineRef: string;
+  parentRef: string | null;
+  name: string;
+  memory: boolean;
+  quiesced: boolean;
+  /** Unix milliseconds. */
+  createdAt: number;
+  current: boolean;
+}
+
+/** Hands machines and their snapshots to an engine, by its name; those that it knows already stay as they are. */
+export type ImportMachines = (
+  engine: string,
+  machines: readonly ImportedMachine[],
+  snapshots?: readonly ImportedSnapshot[],
+) => Promise<void>;

@@ -21,6 +21,7 @@ const offers: Record<string, Offer> = {
   'disk.gb': { month: 0.0525, whileOff: true },
   'ip.public': { month: 1.1, whileOff: true },
   'licence.windows': { month: 6.85, whileOff: true },
+  'snapshot.gb': { month: 0.045, whileOff: true },
   'backup.gb': { month: 0.034, whileOff: true },
   'managed.server': { month: 55, whileOff: true },
   'traffic.t1000': { month: 1.2, whileOff: true },

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
-import type { AnyOp } from '#kernel/op.ts';
+import type { AnswerOf, AnyOp } from '#kernel/op.ts';
+import type { Permission } from '#kernel/permissions.ts';
+import type { servers } from '#domains/servers/contract.ts';
 
 /** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
 export interface WebRoute {
@@ -46,12 +48,48 @@ export interface PaletteSource {
 /** How cached answers change with an event of the stream. */
 export type LivePatches = { [Topic in keyof LiveEvents]?: (data: LiveEvents[Topic], cache: QueryClient) => void };
 
+type ServerDetail = AnswerOf<typeof servers.readServer>;
+type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
+
+/** A tab of the server page that a domain brings; its code is loaded when it is opened. */
+export interface ServerTab {
+  /** The last part of the address, such as `snapshot`. */
+  id: string;
+  /** Where it stands: overview is 0, info 10, history 90. */
+  rank: number;
+  title: () => string;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
+/** What a domain lets people do with one server from its menus; the dialog is loaded when it is chosen. */
+export interface ServerAction {
+  id: string;
+  title: () => string;
+  icon: ReactNode;
+  may: Permission;
+  /** Why it cannot be done now; null when it can. */
+  refusal: (server: Pick<ServerRow, 'state' | 'task'>) => string | null;
+  load: () => Promise<{ default: ComponentType<{ server: Pick<ServerRow, 'id' | 'name'>; onClose(): void }> }>;
+}
+
+/** What a domain lets people do with the servers that are selected in the list. */
+export interface ServersAction {
+  id: string;
+  title: () => string;
+  icon: ReactNode;
+  may: Permission;
+  load: () => Promise<{ default: ComponentType<{ rows: readonly ServerRow[]; onClose(): void }> }>;
+}
+
 /** What a domain's `web/routes.tsx` may export. */
 export interface WebModule {
   routes: readonly WebRoute[];
   headerItems?: readonly HeaderItem[];
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
+  serverTabs?: readonly ServerTab[];
+  serverActions?: readonly ServerAction[];
+  serversActions?: readonly ServersAction[];
   /** What stands above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */

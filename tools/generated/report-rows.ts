@@ -78,15 +78,48 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
     .where('id', '=', world.ada.serverId)
     .executeTakeFirstOrThrow();
   const { name_key: _key, month_micro: _month, ...row } = server;
+  const servers = numbers.map((index) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    name: `no-ip-${index}`,
+    engine_ref: null,
+    created_at: at(index),
+  }));
+  await app.db.insertInto('server').values(servers).execute();
+  await fillSnapshots({ app }, world, servers);
+}
+
+/** Each of the servers has an old snapshot; each belongs to a top admin of its own. */
+async function fillSnapshots(
+  { app }: Pick<TestApp, 'app'>,
+  world: World,
+  servers: readonly { id: string; created_at: Date }[],
+): Promise<void> {
+  const admins = servers.map((server, index) => ({
+    id: crypto.randomUUID(),
+    site_id: world.siteId,
+    email: `admin-${index}@people.test`,
+    name: index === 0 ? '=HYPERLINK("http://evil.example")' : `Admin ${index}`,
+    role: 'account-holder',
+    serverId: server.id,
+  }));
   await app.db
-    .insertInto('server')
+    .insertInto('account')
+    .values(admins.map(({ serverId: _, ...account }) => account))
+    .execute();
+  for (const { id, serverId } of admins)
+    await app.db.updateTable('server').set({ account_id: id }).where('id', '=', serverId).execute();
+  await app.db
+    .insertInto('snapshot')
     .values(
-      numbers.map((index) => ({
-        ...row,
+      servers.map((server) => ({
         id: crypto.randomUUID(),
-        name: `no-ip-${index}`,
-        engine_ref: null,
-        created_at: at(index),
+        server_id: server.id,
+        name: 'Old',
+        state: 'ready',
+        size_mb: 2048,
+        created_by: 'ada',
+        created_at: server.created_at,
       })),
     )
     .execute();

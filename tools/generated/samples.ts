@@ -14,6 +14,7 @@ export type Owner = World['ada'];
 
 /** An id that nothing has. */
 const nobody = '01900000-0000-7000-8000-000000000009';
+const dailySchedule = { kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC', keep: 7 };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -291,6 +292,40 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     },
   }),
   'setup.readSetup': () => ({}),
+  'snapshots.applySchedules': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },
+  }),
+  'snapshots.createSchedule': (_world, owner) => ({ params: { serverId: owner.serverId }, input: dailySchedule }),
+  'snapshots.createSnapshot': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { name: 'Before' } }),
+  'snapshots.createSnapshotsOfMany': (_world, owner) => ({ input: { name: 'All', serverIds: [owner.serverId] } }),
+  'snapshots.deleteSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
+  }),
+  'snapshots.deleteSnapshots': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { snapshotIds: [nobody] },
+  }),
+  'snapshots.editSnapshot': (_world, owner) => ({
+    params: { serverId: owner.serverId, snapshotId: nobody },
+    input: { name: 'After', label: '', note: '', pinned: false },
+  }),
+  'snapshots.exportSnapshots': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'snapshots.listScheduleRuns': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
+  }),
+  'snapshots.listSchedules': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'snapshots.listSnapshots': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'snapshots.previewSchedule': (_world, owner) => ({
+    query: { serverId: owner.serverId, kind: 'daily', hour: '2', minute: '0', timeZone: 'UTC' },
+  }),
+  'snapshots.revertSnapshot': (_world, owner) => ({
+    params: { serverId: owner.serverId, snapshotId: nobody },
+    input: {},
+  }),
+  'snapshots.saveSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: owner.scheduleId },
+    input: dailySchedule,
+  }),
   'social.confirmLink': () => ({ input: { token: noToken } }),
   'social.finishState': () => ({ input: { code: 'no-code', social: 'sandbox', stateToken: noToken } }),
   'social.listProfiles': () => ({}),

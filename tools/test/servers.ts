@@ -11,7 +11,7 @@ let made = 0;
 export async function addServer(
   { app }: TestApp,
   world: World,
-  as: { state: ServerState; owner: Person; simulator: LiveSimulator; name?: string },
+  as: { state: ServerState; owner: Person; simulator: Pick<LiveSimulator, 'control'>; name?: string },
 ): Promise<{ id: string; name: string; ref: string }> {
   const { state, owner } = as;
   made += 1;

@@ -20,6 +20,8 @@ export interface Belongings {
   serverId: string;
   taskId: string;
   networkId: string;
+  /** A paused schedule of the server's snapshots. */
+  scheduleId: string;
 }
 
 export interface World {
@@ -182,7 +184,7 @@ async function addBelongings(
   world: Pick<World, 'zoneId' | 'imageId' | 'priceVersionId'>,
   owner: Person,
 ): Promise<Belongings> {
-  const [serverId, taskId, networkId] = [newId(), newId(), newId()];
+  const [serverId, taskId, networkId, scheduleId] = [newId(), newId(), newId(), newId()];
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -245,7 +247,25 @@ async function addBelongings(
       done_at: new Date(),
     })
     .execute();
-  return { serverId, taskId, networkId };
+  await app.db
+    .insertInto('snapshot_schedule')
+    .values({
+      id: scheduleId,
+      server_id: serverId,
+      kind: 'daily',
+      every_hours: 1,
+      hour: 2,
+      minute: 0,
+      weekday: 0,
+      month_day: 1,
+      time_zone: 'UTC',
+      window_minutes: 60,
+      keep: 1,
+      paused: true,
+      created_at: new Date(),
+    })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -183,6 +183,27 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1010: {
+    ...action,
+    title: 'Scheduled snapshot missed',
+    description: 'A scheduled snapshot could not begin within its window.',
+    sample: {
+      title: 'A scheduled snapshot of web-1 was missed',
+      text: 'It was due at 02:00 and could not begin within 60 minutes: a task was running.',
+      severity: 'warning',
+    },
+  },
+  1011: {
+    ...action,
+    mail: false,
+    title: 'Snapshots are old',
+    description: 'A server has snapshots that are older than a month and not pinned.',
+    sample: {
+      title: 'Server web-1 has 2 old snapshots',
+      text: 'They grow with everything that is written. Delete what is not needed any more, or pin it.',
+      severity: 'info',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -14,7 +14,7 @@ export const serverStates = [
 export type ServerState = (typeof serverStates)[number];
 
 /** What a row of a server's history is about. */
-export const historyKinds = ['power', 'configuration', 'lifecycle', 'network'] as const;
+export const historyKinds = ['power', 'configuration', 'lifecycle', 'network', 'snapshot', 'backup'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
@@ -26,12 +26,26 @@ export type ServerAction = PowerAction | 'rename' | 'terminate';
 
 export const serverActions: readonly ServerAction[] = [...powerActions, 'rename', 'terminate'];
 
+/** Why nothing but its name can be changed in a state; null where the server is at rest. */
+export const unrest: Record<ServerState, string | null> = {
+  creating: 'The server is still being created.',
+  on: null,
+  off: null,
+  suspended: null,
+  configuring: 'The server is being configured.',
+  cloning: 'The server is being cloned.',
+  migrating: 'The server is being moved to another host.',
+  terminating: 'The server is being terminated.',
+  terminated: 'The server has been terminated.',
+  error: 'The server is in an error state.',
+};
+
 /**
  * Which action is allowed in which state; a text is the reason why not. This one table drives the
  * server's check, the buttons and their disabled reasons. A running task is checked apart from it.
  */
 export const actionTable: Record<ServerState, Record<ServerAction, true | string>> = {
-  creating: all('The server is still being created.', { rename: true }),
+  creating: all('creating', { rename: true }),
   on: {
     on: 'The server is already on.',
     off: true,
@@ -59,15 +73,16 @@ export const actionTable: Record<ServerState, Record<ServerAction, true | string
     rename: true,
     terminate: true,
   },
-  configuring: all('The server is being configured.', { rename: true }),
-  cloning: all('The server is being cloned.', { rename: true }),
-  migrating: all('The server is being moved to another host.', { rename: true }),
-  terminating: all('The server is being terminated.', {}),
-  terminated: all('The server has been terminated.', {}),
-  error: all('The server is in an error state.', { on: true, off: true, rename: true, terminate: true }),
+  configuring: all('configuring', { rename: true }),
+  cloning: all('cloning', { rename: true }),
+  migrating: all('migrating', { rename: true }),
+  terminating: all('terminating', {}),
+  terminated: all('terminated', {}),
+  error: all('error', { on: true, off: true, rename: true, terminate: true }),
 };
 
-function all(reason: string, open: Partial<Record<ServerAction, true>>): Record<ServerAction, true | string> {
+function all(state: ServerState, open: Partial<Record<ServerAction, true>>): Record<ServerAction, true | string> {
+  const reason = unrest[state] ?? true;
   return {
     on: reason,
     off: reason,

@@ -5,6 +5,7 @@ import { failing } from './failing.ts';
 import type { EngineHarness } from './harness.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
+import { snapshotting } from './snapshotting.ts';
 
 /**
  * What every engine must do, as tests: call it in the engine's own test file. The harness is made once; every case
@@ -26,6 +27,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('power', () => powering(use));
     describe('destroying', () => destroying(use));
     describe('observing', () => observing(use));
+    describe('snapshots', () => snapshotting(use));
     describe('failing', () => failing(use));
   });
 }

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { EnginePort, Job, Machine, MachineSpec, PowerRequest } from '#engines/port.ts';
 
 /** The effects that can be made to go wrong. */
-export type EffectCall = 'ensureMachine' | 'ensurePower' | 'ensureDestroyed';
+export type EffectCall =
+  'ensureMachine' | 'ensurePower' | 'ensureDestroyed' | 'ensureSnapshot' | 'ensureReverted' | 'ensureSnapshotRemoved';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
+import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import * as wire from './wire.ts';
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -15,6 +16,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       power: wire.powerActions,
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
+      snapshots: { memory: true, quiesce: true, max: maxSnapshots },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -34,9 +36,23 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     changesSince: (cursor, signal) => get(`/changes${query('cursor', cursor)}`, wire.ChangesAnswer, signal),
     measure: async (refs, signal) =>
       (await post('/measure', { refs }, { shape: wire.MeasureAnswer, signal })).measurements,
+    ensureSnapshot: async (token, { machineRef, ...wanted }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/snapshots`, { token, ...wanted }, jobOf(signal))).job,
+    ensureReverted: async (token, { machineRef, snapshotRef }, signal) => {
+      const path = `/machines/${encodeURIComponent(machineRef)}/revert`;
+      return (await post(path, { token, snapshotRef }, jobOf(signal))).job;
+    },
+    ensureSnapshotRemoved: async (token, { machineRef, snapshotRef }, signal) => {
+      const path = `/machines/${encodeURIComponent(machineRef)}/remove-snapshot`;
+      return (await post(path, { token, snapshotRef }, jobOf(signal))).job;
+    },
+    listSnapshots: async (refs, signal) =>
+      (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }
+
+const jobOf = (signal: AbortSignal) => ({ shape: wire.JobAnswer, signal });
 
 async function ask<T>(
   target: ConfiguredTarget,

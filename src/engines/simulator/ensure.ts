@@ -67,13 +67,15 @@ export function ensureDestroyed(world: World, token: string, ref: string): Job {
   return startedJob(world, token);
 }
 
-function seenJob(world: World, token: string, kind: Work['kind']): Job | null {
+/** The job of a token that was seen; throws Rejected where it was for another kind of request. */
+export function seenJob(world: World, token: string, kind: Work['kind']): Job | null {
   const other = world.store.get('SELECT 1 FROM jobs WHERE token = ? AND kind <> ?', token, kind);
   if (other) throw new Rejected('This token was used for another kind of request.');
   return jobOf(world, token);
 }
 
-function startedJob(world: World, token: string): Job {
+/** The job that was just written. */
+export function startedJob(world: World, token: string): Job {
   const job = jobOf(world, token);
   if (!job) throw new Error('A job that was just written cannot be read.');
   return job;

@@ -1,4 +1,5 @@
 import { callConfigured } from '#platform/egress.ts';
+import type { SnapshotImport } from './snapshot-wire.ts';
 import type { ImportItem } from './wire.ts';
 
 const perCall = 5000;
@@ -8,9 +9,17 @@ const perCall = 5000;
  * stay as they are. Throws when the simulator refuses them or is not reached.
  */
 export async function importInto(url: string, machines: readonly ImportItem[]): Promise<void> {
-  for (let at = 0; at < machines.length; at += perCall) {
-    const body = { machines: machines.slice(at, at + perCall) };
-    const answer = await callConfigured({ url }, { method: 'POST', path: '/import', body, totalTimeoutMs: 60_000 });
-    if (answer.status >= 300) throw new Error(`The simulator refused machines: ${JSON.stringify(answer.body)}`);
-  }
+  for (let at = 0; at < machines.length; at += perCall)
+    await hand(url, '/import', { machines: machines.slice(at, at + perCall) });
+}
+
+/** The same for snapshots of machines that it has. */
+export async function importSnapshotsInto(url: string, snapshots: readonly SnapshotImport[]): Promise<void> {
+  for (let at = 0; at < snapshots.length; at += perCall)
+    await hand(url, '/import-snapshots', { snapshots: snapshots.slice(at, at + perCall) });
+}
+
+async function hand(url: string, path: string, body: object): Promise<void> {
+  const answer = await callConfigured({ url }, { method: 'POST', path, body, totalTimeoutMs: 60_000 });
+  if (answer.status >= 300) throw new Error(`The simulator refused what was imported: ${JSON.stringify(answer.body)}`);
 }

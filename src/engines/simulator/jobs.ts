@@ -4,6 +4,13 @@ import { machineByRef, machineByToken } from './machines.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
 import { setPower } from './set-power.ts';
+import {
+  carryOutSnapshot,
+  forgetSnapshotJobs,
+  forgetSnapshots,
+  isSnapshotWork,
+  powerAfterRevert,
+} from './snapshots.ts';
 import type { World } from './world.ts';
 
 interface JobRow {
@@ -80,6 +87,7 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
   for (const job of runningOn(world, machineRef)) {
     if (job.doom !== null) continue;
     if (job.kind === 'destroy') return null;
+    if (job.kind === 'revert') power = powerAfterRevert(world.store, job.token) ?? power;
     const outcome = job.action === null ? 'same' : outcomeOf(power, job.action);
     if (outcome !== 'same' && 'to' in outcome) power = outcome.to;
   }
@@ -97,6 +105,7 @@ export function settleDue(world: World): void {
     const state = error === null ? 'done' : 'failed';
     world.store.run('UPDATE jobs SET state = ?, error = ? WHERE token = ?', state, error, job.token);
     if (error !== null && job.kind === 'create') forgetMachine(world, job);
+    if (error !== null && job.kind === 'snapshot') forgetSnapshots(world.store, { token: job.token });
   }
 }
 
@@ -104,10 +113,12 @@ function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
+  if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
   } else if (job.kind === 'destroy') {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
+    forgetSnapshots(store, { machineRef: machine.ref });
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
        power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`,
@@ -150,4 +161,5 @@ const rememberMs = 30 * 24 * 3_600_000;
 export function forgetOldJobs(world: World): void {
   const before = world.clock.now() - rememberMs;
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
+  forgetSnapshotJobs(world.store);
 }

@@ -5,6 +5,11 @@ type Range = readonly [fromMs: number, toMs: number];
 
 const create: Range = [4000, 8000];
 const destroy: Range = [1500, 3000];
+const snapshot: Record<SnapshotWork, Range> = {
+  snapshot: [2000, 4000],
+  revert: [2000, 4000],
+  'remove-snapshot': [1500, 3500],
+};
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -17,12 +22,15 @@ const power: Record<PowerAction, Range> = {
 const lateGuests = 1 / 8;
 const lateMs: Range = [6000, 12_000];
 
-export type Work = { kind: 'create' | 'destroy' } | { kind: 'power'; action: PowerAction; force: boolean };
+export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
+export type Work =
+  { kind: 'create' | 'destroy' } | { kind: SnapshotWork } | { kind: 'power'; action: PowerAction; force: boolean };
 
 /** How long a job takes at pace 1, in milliseconds: the same for the same token and machine. */
 export function durationOf(work: Work, token: string, machineRef: string): number {
   const dice = chance(hashOf(token), 1);
-  if (work.kind !== 'power') return within(work.kind === 'create' ? create : destroy, dice);
+  if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
+  if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);
   if (work.force) return within(forced, dice) + (work.action === 'restart' ? 1000 : 0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { nameByRef, type Route, route, type Given } from './route.ts';
 import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
-import { type Faults, listFaults, setFaults } from './faults.ts';
+import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
@@ -8,35 +9,13 @@ import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
+import { snapshotRoutes } from './snapshot-routes.ts';
 import * as wire from './wire.ts';
 import { Rejected, type World } from './world.ts';
 
 const megabyte = 1_048_576;
 
-/** What a route is given: the world at the present moment, and the request. */
-export interface Given<Body> {
-  world: World;
-  /** The part of the path that stands for `*`. */
-  key: string;
-  query: URLSearchParams;
-  body: Body;
-  faults: Faults | null;
-}
-
-/** One way into the simulator; `handle` runs in a transaction. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT';
-  /** `*` stands for one segment, decoded. */
-  path: string;
-  /** The port's call, for fault rules; the simulator's own controls have none. */
-  call?: wire.Call;
-  maxBytes: number;
-  /** The name of the machine that the request is about, for fault rules. */
-  nameOf(world: World, key: string, body: unknown): string | null;
-  /** Throws ZodError for a body of the wrong shape, Rejected for what is refused. */
-  handle(given: Given<unknown>): object;
-}
-
+/** Every way into the simulator. */
 export const routes: readonly Route[] = [
   route({
     at: 'POST /machines',
@@ -109,30 +88,8 @@ export const routes: readonly Route[] = [
     maxBytes: 64 * megabyte,
     handle: ({ world, body }) => ({ refs: importMachines(world, body.machines) }),
   }),
+  ...snapshotRoutes,
 ];
-
-interface Declared<Body> {
-  at: `${Route['method']} /${string}`;
-  call?: wire.Call;
-  body?: z.ZodType<Body>;
-  maxBytes?: number;
-  name?: (world: World, key: string, body: Body) => string | null;
-  handle: (given: Given<Body>) => object;
-}
-
-function route<Body = undefined>({ at, call, body, maxBytes, name, handle }: Declared<Body>): Route {
-  const [method, path] = at.split(' ');
-  // Typed edges: the two halves of `at`, and a route without a body schema whose Body is undefined.
-  const parse = (given: unknown): Body => (body ? body.parse(given) : (undefined as Body));
-  return {
-    method: method as Route['method'],
-    path: path ?? '',
-    call,
-    maxBytes: maxBytes ?? megabyte,
-    nameOf: (world, key, given) => name?.(world, key, parse(given)) ?? null,
-    handle: (given) => handle({ ...given, body: parse(given.body) }),
-  };
-}
 
 function readFeed({ world, query, faults }: Given<undefined>): object {
   const { cursor, entries } = changesSince(world.store, query.get('cursor'));
@@ -143,10 +100,6 @@ function readFeed({ world, query, faults }: Given<undefined>): object {
 
 function told(row: MachineRow | undefined): object | null {
   return row ? toMachine(row) : null;
-}
-
-function nameByRef(world: World, ref: string): string | null {
-  return machineByRef(world.store, ref)?.name ?? null;
 }
 
 function jobMachine(world: World, token: string): MachineRow | undefined {

@@ -4,7 +4,8 @@ import { drawFaults } from './faults.ts';
 import { settleDue } from './jobs.ts';
 import { listen, type Listening } from './listen.ts';
 import { readJson, TooLarge } from './read-json.ts';
-import { refusalOf, type Route, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { refusalOf, routes } from './routes.ts';
 import type { World } from './world.ts';
 
 export interface RunningServer {

@@ -36,6 +36,7 @@ export function losePower(world: World, ref: string): boolean {
 export function vanish(world: World, ref: string): boolean {
   if (!machineByRef(world.store, ref)) return false;
   world.store.run('DELETE FROM disks WHERE machine_ref = ?', ref);
+  world.store.run('DELETE FROM snapshots WHERE machine_ref = ?', ref);
   world.store.run('DELETE FROM machines WHERE ref = ?', ref);
   return true;
 }

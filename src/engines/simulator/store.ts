@@ -28,6 +28,13 @@ const schema = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS jobs_due ON jobs (ends_at) WHERE state = 'running';
   CREATE INDEX IF NOT EXISTS jobs_of ON jobs (machine_ref, ends_at) WHERE state = 'running';
+  CREATE TABLE IF NOT EXISTS snapshots (
+    ref TEXT PRIMARY KEY, token TEXT UNIQUE, machine_ref TEXT NOT NULL, parent_ref TEXT, name TEXT NOT NULL,
+    state TEXT NOT NULL, memory INTEGER NOT NULL, quiesced INTEGER NOT NULL, created_at REAL NOT NULL,
+    ended_at REAL, power TEXT NOT NULL, hostname TEXT, first_boot_at REAL, current INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS snapshots_of ON snapshots (machine_ref, created_at);
+  CREATE TABLE IF NOT EXISTS snapshot_jobs (token TEXT PRIMARY KEY, snapshot_ref TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
     destroyed INTEGER NOT NULL

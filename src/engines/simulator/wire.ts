@@ -19,6 +19,10 @@ export const calls = [
   'changesSince',
   'measure',
   'listMachines',
+  'ensureSnapshot',
+  'ensureReverted',
+  'ensureSnapshotRemoved',
+  'listSnapshots',
 ] as const;
 export type Call = (typeof calls)[number];
 

@@ -699,6 +699,60 @@ export interface SiteNotificationRuleTable {
   locked: boolean;
 }
 
+export interface SnapshotTable {
+  id: string;
+  server_id: string;
+  parent_id: string | null;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  label: Generated<string>;
+  note: Generated<string>;
+  state: string;
+  active: Generated<boolean>;
+  memory: Generated<boolean>;
+  consistency: string | null;
+  pinned: Generated<boolean>;
+  schedule_id: string | null;
+  engine_ref: string | null;
+  size_mb: number | null;
+  task_id: string | null;
+  error: string | null;
+  created_by: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface SnapshotRunTable {
+  schedule_id: string;
+  slot: Timestamp;
+  state: string;
+  reason: string | null;
+  task_id: string | null;
+  until: Timestamp;
+  done_at: Timestamp | null;
+}
+
+export interface SnapshotScheduleTable {
+  id: string;
+  server_id: string;
+  kind: string;
+  every_hours: number;
+  hour: number;
+  minute: number;
+  weekday: number;
+  month_day: number;
+  time_zone: string;
+  window_minutes: number;
+  keep: number;
+  keep_weekly: Generated<number>;
+  keep_monthly: Generated<number>;
+  quiesce: Generated<boolean>;
+  paused: Generated<boolean>;
+  next_at: Timestamp | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface SocialIdentityTable {
   id: string;
   site_id: string;
@@ -891,6 +945,9 @@ export interface DB {
   site_host: SiteHostTable;
   site_logo: SiteLogoTable;
   site_notification_rule: SiteNotificationRuleTable;
+  snapshot: SnapshotTable;
+  snapshot_run: SnapshotRunTable;
+  snapshot_schedule: SnapshotScheduleTable;
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;

@@ -1,2 +1,3 @@
 /** What the domains above may use of account. */
 export { profileOf } from './read-profile.ts';
+export { isTimeZone } from './time-zones.ts';

@@ -26,6 +26,8 @@ const builtRoutes = [
   '/tasks',
   '/report',
   '/serversNoIPs',
+  '/serversWithIgnoredSnapshots',
+  '/activeSnapshotsByTopAdmin',
   '/serverPowerHistory',
   '/loginLog',
   '/accountStates',

@@ -17,6 +17,8 @@ export interface Ending extends EndState {
   also?: (tx: Db) => Promise<void>;
   /** What its account is told. */
   tell?: { code: NotificationCode; severity: Severity; title: string; text: string };
+  /** The tab that the notice leads to; the overview when left out. */
+  tab?: string;
 }
 
 /** What the account is told of a task that failed; nothing of one that was cancelled. */
@@ -37,7 +39,7 @@ export function letGo(ending: Ending): Effect {
     await saveEnd(tx, id, ending);
     await ending.also?.(tx);
     if (ending.tell !== undefined) {
-      const objectLink = state === 'terminated' ? `/tasks/${taskId}` : `/servers/${id}/overview`;
+      const objectLink = state === 'terminated' ? `/tasks/${taskId}` : `/servers/${id}/${ending.tab ?? 'overview'}`;
       await notify(tx, { ...ending.tell, accountId: before.accountId, objectLink, groupKey: `task:${taskId}` });
     }
     const server = { id, siteId: before.siteId, accountId: before.accountId };

@@ -15,6 +15,11 @@ const deedOf: Record<ServerAction, Deed> = {
 
 /** Why the state of a server's account forbids an action; null when it does not. */
 export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'owner'>): string | null {
-  const reason = refusalFor(deedOf[action], owner);
+  return refusalOfDeed(deedOf[action], { owner });
+}
+
+/** Why the state of a server's account forbids a deed; null when it does not. */
+export function refusalOfDeed(deed: Deed, { owner }: Pick<Locked, 'owner'>): string | null {
+  const reason = refusalFor(deed, owner);
   return reason === null ? null : `The account cannot do this: ${reason}`;
 }

@@ -22,7 +22,7 @@ type Row = AnswerOf<typeof servers.listServerHistory>['items'][number];
 const sizeName = 'serverHistory';
 
 /** What happened to the server. Its page and search have names of their own: the list beside it has the others. */
-export default function HistoryTab({ serverId }: { serverId: string }) {
+export default function HistoryTab({ server: { id: serverId } }: { server: { id: string } }) {
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -108,9 +108,18 @@ const kindTone: Record<Row['kind'], Tone> = {
   configuration: 'brand',
   lifecycle: 'warn',
   network: 'brand',
+  snapshot: 'ok',
+  backup: 'ok',
 };
 const kindWord = (kind: Row['kind']) =>
-  ({ power: t`Power`, configuration: t`Configuration`, lifecycle: t`Lifecycle`, network: t`Network` })[kind];
+  ({
+    power: t`Power`,
+    configuration: t`Configuration`,
+    lifecycle: t`Lifecycle`,
+    network: t`Network`,
+    snapshot: t`Snapshot`,
+    backup: t`Backup`,
+  })[kind];
 
 function historyColumns(): DataColumn<Row>[] {
   return [

@@ -1,13 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#shell/session-reads.ts';
+import { useMay, useUser } from '#shell/session-reads.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { powerActions, type PowerAction } from '../states.ts';
 import type { Selection } from './selection.ts';
 import { actionTitle } from './words.ts';
 
 const BulkPowerDialog = lazy(() => import('./BulkPowerDialog.tsx'));
+/** What other domains let people do with many servers at once, each with its dialog. */
+const brought = webModules
+  .flatMap((module) => module.serversActions ?? [])
+  .map((action) => ({ ...action, Asking: lazy(action.load) }));
 const icons = { on: Power, off: PowerOff, restart: RotateCw, suspend: CirclePause, resume: CirclePlay };
 
 interface Props {
@@ -22,6 +27,8 @@ interface Props {
 /** What can be done with the chosen servers; floats over the end of the list. */
 export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const [action, setAction] = useState<PowerAction>();
+  const [other, setOther] = useState<(typeof brought)[number]>();
+  const held = useUser()?.permissions;
   const may = useMay('server.power');
   const count = selection.ids.size;
   if (count === 0) return null;
@@ -59,11 +66,33 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
               </Button>
             );
           })}
+          {brought.map((one) => (
+            <Button
+              key={one.id}
+              small
+              look="ghost"
+              className="text-ink!"
+              disabledReason={
+                held?.includes(one.may) ? null : t`Your role does not allow this. The account holder can grant it.`
+              }
+              onClick={() => setOther(one)}
+            >
+              <span aria-hidden className="text-muted max-sm:hidden">
+                {one.icon}
+              </span>
+              {one.title()}
+            </Button>
+          ))}
           <IconButton label={t`Clear the selection`} className="size-8!" onClick={selection.clear}>
             <X size={16} />
           </IconButton>
         </div>
       </div>
+      {other && (
+        <Suspense>
+          <other.Asking rows={selection.rows} onClose={() => setOther(undefined)} />
+        </Suspense>
+      )}
       {action && (
         <Suspense>
           <BulkPowerDialog action={action} rows={selection.rows} onClose={() => setAction(undefined)} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ApiError } from '#shell/api-error.ts';
 import { useRead } from '#shell/read.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
@@ -10,14 +10,11 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, Skeleton, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { servers } from '../contract.ts';
-import { OverviewTab } from './OverviewTab.tsx';
 import { ServerHeader } from './ServerHeader.tsx';
+import { tabsOfServer } from './tabs.tsx';
 import { Tomb } from './Tomb.tsx';
 import type { ServerDetail } from './types.ts';
 import { stateWord } from './words.ts';
-
-const InfoTab = lazy(() => import('./InfoTab.tsx'));
-const HistoryTab = lazy(() => import('./HistoryTab.tsx'));
 
 interface Props {
   serverId: string;
@@ -55,19 +52,15 @@ export function Server({ serverId, tab, alone }: Props) {
 
 function Found({ server, tab }: { server: ServerDetail; tab: string }) {
   if (server.state === 'terminated') return <Tomb server={server} />;
-  const tabs = [
-    { id: 'overview', title: t`Overview` },
-    { id: 'info', title: t`Info` },
-    { id: 'history', title: t`History` },
-  ];
-  const known = tabs.some((one) => one.id === tab) ? tab : 'overview';
+  const tabs = tabsOfServer.map(({ id, title }) => ({ id, title: title() }));
+  const shown = tabsOfServer.find((one) => one.id === tab) ?? tabsOfServer[0];
   return (
     <>
       <ServerHeader server={server} />
       <Tabs
         label={t`Parts of this server`}
         tabs={tabs}
-        current={known}
+        current={shown?.id ?? ''}
         link={(one, props) => (
           <Link to={`/servers/${server.id}/${one.id}`} search={(now: object) => now} {...props}>
             {one.title}
@@ -82,9 +75,7 @@ function Found({ server, tab }: { server: ServerDetail; tab: string }) {
             </Card>
           }
         >
-          {known === 'overview' && <OverviewTab server={server} />}
-          {known === 'info' && <InfoTab server={server} />}
-          {known === 'history' && <HistoryTab serverId={server.id} />}
+          {shown && <shown.Part server={server} />}
         </Suspense>
       </div>
     </>

@@ -35,7 +35,7 @@ export function Tomb({ server }: { server: ServerDetail }) {
         </Link>
       </div>
       <Suspense fallback={<SkeletonRows />}>
-        <HistoryTab serverId={server.id} />
+        <HistoryTab server={server} />
       </Suspense>
     </>
   );

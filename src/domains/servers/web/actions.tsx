@@ -3,7 +3,8 @@ import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, Trash2, Zap } from 
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { useMay, useUser } from '#shell/session-reads.ts';
+import { webModules } from '#shell/web-modules.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
@@ -14,8 +15,15 @@ import { actionTitle, underWay } from './words.ts';
 const PowerDialog = lazy(() => import('./PowerDialog.tsx'));
 const TerminateDialog = lazy(() => import('./TerminateDialog.tsx'));
 
+/** What other domains let people do with a server, each with its dialog. */
+const brought = webModules
+  .flatMap((module) => module.serverActions ?? [])
+  .map((action) => ({ ...action, Asking: lazy(action.load) }));
+type Brought = (typeof brought)[number];
+
 /** What can be asked of one server from a menu; `force` cuts the power instead of asking the guest. */
-export type Asked = { action: PowerAction; force: boolean } | { action: 'terminate' };
+export type Asked =
+  { action: PowerAction; force: boolean } | { action: 'terminate' } | { action: 'other'; of: Brought };
 type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task'>;
 
 const icons: Record<PowerAction, ReactNode> = {
@@ -40,11 +48,13 @@ export function useServerActions() {
   const [asked, setAsked] = useState<{ server: Target; what: Asked }>();
   const mayPower = useMay('server.power');
   const mayTerminate = useMay('server.terminate');
+  const held = useUser()?.permissions;
   const power = useAct(servers.changePower, { refresh: [servers.listServers, servers.readServer] });
   const change = power.mutate;
   const ask = useCallback(
     (server: Target, what: Asked) => {
-      if (what.action === 'terminate' || !harmless.includes(what.action)) return setAsked({ server, what });
+      if (what.action === 'terminate' || what.action === 'other' || !harmless.includes(what.action))
+        return setAsked({ server, what });
       const { action } = what;
       change(
         { params: { serverId: server.id }, input: { action } },
@@ -54,13 +64,15 @@ export function useServerActions() {
     [change],
   );
   const entriesOf = useCallback(
-    (server: Target) => menuOf(server, { mayPower, mayTerminate, ask: (what) => ask(server, what) }),
-    [mayPower, mayTerminate, ask],
+    (server: Target) => menuOf(server, { mayPower, mayTerminate, held, ask: (what) => ask(server, what) }),
+    [mayPower, mayTerminate, held, ask],
   );
   const close = () => setAsked(undefined);
   const dialog = asked && (
     <Suspense>
-      {asked.what.action === 'terminate' ? (
+      {asked.what.action === 'other' ? (
+        <asked.what.of.Asking server={asked.server} onClose={close} />
+      ) : asked.what.action === 'terminate' ? (
         <TerminateDialog serverId={asked.server.id} name={asked.server.name} onClose={close} />
       ) : (
         <PowerDialog server={asked.server} action={asked.what.action} force={asked.what.force} onClose={close} />
@@ -73,10 +85,12 @@ export function useServerActions() {
 interface Rights {
   mayPower: boolean;
   mayTerminate: boolean;
+  /** All permissions of the person. */
+  held: readonly string[] | undefined;
   ask(what: Asked): void;
 }
 
-function menuOf(server: Target, { mayPower, mayTerminate, ask }: Rights): MenuEntry[] {
+function menuOf(server: Target, { mayPower, mayTerminate, held, ask }: Rights): MenuEntry[] {
   const noRight = t`Your role does not allow this. The account holder can grant it.`;
   const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
     may ? refusalOf(action, server.state, server.task?.title ?? null) : noRight;
@@ -101,6 +115,14 @@ function menuOf(server: Target, { mayPower, mayTerminate, ask }: Rights): MenuEn
     power('suspend'),
     power('resume'),
     'separator',
+    ...brought.map((of): MenuEntry => ({
+      id: of.id,
+      title: of.title(),
+      icon: of.icon,
+      disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
+      onChoose: () => ask({ action: 'other', of }),
+    })),
+    ...(brought.length > 0 ? ['separator' as const] : []),
     {
       id: 'terminate',
       title: t`Terminate`,

@@ -1,0 +1,121 @@
+import { expect, password, test, type Locator, type Page } from './journey.ts';
+
+interface Catalogue {
+  images: { id: string; osFamily: string; minDiskGb: number }[];
+  networks: { id: string; type: number }[];
+}
+
+/** Makes a server of this test's own, without the form; answers its id once it runs. */
+async function makeServer(page: Page, name: string): Promise<string> {
+  const login = await page.request.post('/svc/login', { data: { email: 'user@skydeck.test', password } });
+  expect(login.status()).toBe(200);
+  const cookies = await page.context().cookies();
+  const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
+  const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
+  const { images, networks } = (await sold.json()) as Catalogue;
+  const data = {
+    zoneId: 'EU-FR',
+    imageId: images.find((image) => image.osFamily === 'linux' && image.minDiskGb <= 20)?.id,
+    cpuType: 'B',
+    cpuCount: 1,
+    ramMb: 2048,
+    diskSizesGb: [20],
+    networkIds: [networks.find((network) => network.type === 1)?.id],
+    names: [name],
+    password: 'Skydeck#demo1',
+    billingMode: 1,
+  };
+  const made = await page.request.post('/svc/servers', { headers, data });
+  expect(made.status(), await made.text()).toBe(202);
+  const { servers } = (await made.json()) as { servers: { serverId: string }[] };
+  const id = servers[0]?.serverId ?? '';
+  const stateNow = async () =>
+    ((await (await page.request.get(`/svc/servers/${id}`, { headers })).json()) as { state: string }).state;
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('on');
+  return id;
+}
+
+const treeOf = (page: Page): Locator => page.getByRole('list', { name: 'Tree of snapshots' });
+const lineOf = (page: Page, name: string | RegExp): Locator => treeOf(page).getByRole('listitem', { name });
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Take snapshot', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take snapshot' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Give it a name/);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Take snapshot' }).click();
+  await expect(dialog).toBeHidden();
+  const line = lineOf(page, new RegExp(`^${name} \\d{4}`));
+  await expect(line.getByRole('progressbar')).toBeVisible();
+  await expect(line.getByText('Ready')).toBeVisible({ timeout: 60_000 });
+  await expect(line.getByText('You are here')).toBeVisible();
+}
+
+async function choose(page: Page, line: Locator, action: string): Promise<void> {
+  await line.getByRole('button', { name: /^Actions of/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('snapshots of a server, from the first to its schedule', async ({ page, unique }) => {
+  test.setTimeout(240_000);
+  const id = await makeServer(page, `snap-${unique}`);
+  await page.goto(`/servers/${id}/snapshot`);
+  await expect(page.getByText('No snapshots yet')).toBeVisible();
+  await expect(page.getByText(/A library image is a template/)).toBeVisible();
+
+  await test.step('takes two, the second below the first', async () => {
+    await take(page, 'First');
+    await take(page, 'Second');
+    await expect(lineOf(page, /^First/).getByText('You are here')).toBeHidden();
+  });
+
+  await test.step('goes back to the first and keeps how it was', async () => {
+    await choose(page, lineOf(page, /^First/), 'Revert to it');
+    const dialog = page.getByRole('dialog', { name: `Revert snap-${unique}` });
+    await expect(dialog).toContainText('1 disk, 20 GB');
+    await expect(dialog.getByRole('checkbox', { name: /Take a snapshot of the present state first/ })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Revert' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineOf(page, /^First/).getByText('You are here')).toBeVisible({ timeout: 60_000 });
+    await expect(lineOf(page, /^Before revert/).getByText('Ready')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+  });
+
+  await test.step('pins one and deletes another, which merges', async () => {
+    await choose(page, lineOf(page, /^First/), 'Pin');
+    await expect(lineOf(page, /^First/).getByLabel('Pinned')).toBeVisible();
+    await choose(page, lineOf(page, /^Second/), 'Delete');
+    const dialog = page.getByRole('dialog', { name: /^Delete Second/ });
+    await expect(dialog).toContainText(/Its changes are merged; the one below it then hangs on First/);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(lineOf(page, /^Second/)).toHaveCount(0, { timeout: 60_000 });
+    await expect(treeOf(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('adds a schedule, pauses it, removes it and takes that back', async () => {
+    await page.getByRole('button', { name: 'Add schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add schedule' });
+    await dialog.getByRole('button', { name: '7 days, 4 weeks, 6 months' }).click();
+    await expect(dialog.getByText('It keeps 17 snapshots in all.')).toBeVisible();
+    await expect(dialog.getByText(/^Next runs:/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add schedule' }).click();
+    await expect(dialog).toBeHidden();
+    const line = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
+    await expect(line).toContainText(/Every day at 02:00 .*, keep 7; the first of each week, keep 4/);
+    await line.getByRole('button', { name: 'Actions of the schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Pause', exact: true }).click();
+    await expect(line.getByText('Paused')).toBeVisible();
+    await line.getByRole('button', { name: 'Actions of the schedule' }).click();
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
+    await expect(line).toHaveCount(0);
+    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(line).toHaveCount(1);
+  });
+
+  await test.step('tells it in the history', async () => {
+    await page.goto(`/servers/${id}/history?historyKind=snapshot`);
+    await expect(page.getByRole('table', { name: 'History' })).toContainText('Reverted to First');
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * What the domains above may use of servers. A feature of a server locks it in the caller's scope (`lockServers`), asks
+ * its own table of states and `refusalOfDeed`, puts it under a task (`orderTask`), and lets it go with the effect of
+ * the task's last verb (`letGo`).
+ */
+export { byOf } from './by.ts';
+export { letGo, tellFailure, type Ending } from './finish.ts';
+export type { By } from './history.ts';
+export { refusalOfDeed } from './owner-gate.ts';
+export { orderTask, type ServerTask } from './order-task.ts';
+export { announce, lockServers, type Locked } from './store.ts';
+export { findServer, type FoundServer } from './store-port.ts';
+export { writeHistory } from './store-history.ts';
+export { ensureJob } from './tasks/engine-job.ts';
+export { readTaskServer, type TaskServer } from './tasks/store-task.ts';

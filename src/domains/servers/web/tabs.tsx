@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { lazy, type ComponentType } from 'react';
+import { webModules } from '#shell/web-modules.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+import type { ServerDetail } from './types.ts';
+
+interface Part {
+  id: string;
+  rank: number;
+  title: () => string;
+  Part: ComponentType<{ server: ServerDetail }>;
+}
+
+const own: readonly Part[] = [
+  { id: 'overview', rank: 0, title: () => t`Overview`, Part: OverviewTab },
+  { id: 'info', rank: 10, title: () => t`Info`, Part: lazy(() => import('./InfoTab.tsx')) },
+  { id: 'history', rank: 90, title: () => t`History`, Part: lazy(() => import('./HistoryTab.tsx')) },
+];
+
+/** The tabs of the server page in their order: those of this domain, and those that other domains bring. */
+export const tabsOfServer: readonly Part[] = [
+  ...own,
+  ...webModules
+    .flatMap((module) => module.serverTabs ?? [])
+    .map(({ id, rank, title, load }) => ({ id, rank, title, Part: lazy(load) })),
+].toSorted((a, b) => a.rank - b.rank);

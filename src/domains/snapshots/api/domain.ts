@@ -1,0 +1,44 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { snapshots } from '../contract.ts';
+import { applySchedules } from './apply-schedules.ts';
+import { activeSnapshotsByTopAdmin, serversWithIgnoredSnapshots } from './catalogue.ts';
+import { createSnapshot } from './create-snapshot.ts';
+import { createSnapshotsOfMany } from './create-snapshots-of-many.ts';
+import { deleteSnapshots } from './delete-snapshots.ts';
+import { editSnapshot } from './edit-snapshot.ts';
+import { exportSnapshots } from './export-snapshots.ts';
+import { listScheduleRuns, listSchedules, previewSchedule } from './list-schedules.ts';
+import { listSnapshots } from './list-snapshots.ts';
+import { reconcileSnapshots } from './reconcile-snapshots.ts';
+import { revertSnapshot } from './revert-snapshot.ts';
+import { runSchedules } from './run-schedules.ts';
+import { createSchedule, deleteSchedule, saveSchedule } from './save-schedule.ts';
+import { createSnapshotTask } from './tasks/create-snapshot.ts';
+import { deleteSnapshotsTask } from './tasks/delete-snapshots.ts';
+import { revertSnapshotTask } from './tasks/revert-snapshot.ts';
+import { tellOldSnapshots } from './tell-old-snapshots.ts';
+
+const domain: Domain = {
+  name: 'snapshots',
+  operations: implement(snapshots, {
+    listSnapshots,
+    exportSnapshots,
+    createSnapshot,
+    createSnapshotsOfMany,
+    editSnapshot,
+    revertSnapshot,
+    deleteSnapshots,
+    listSchedules,
+    listScheduleRuns,
+    previewSchedule,
+    createSchedule,
+    saveSchedule,
+    deleteSchedule,
+    applySchedules,
+  }),
+  tasks: [createSnapshotTask, revertSnapshotTask, deleteSnapshotsTask],
+  schedules: [runSchedules, reconcileSnapshots, tellOldSnapshots],
+  reports: [serversWithIgnoredSnapshots, activeSnapshotsByTopAdmin],
+};
+export default domain;

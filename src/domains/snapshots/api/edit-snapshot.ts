@@ -1,0 +1,48 @@
+import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { announce, byOf, writeHistory } from '#domains/servers/api/port.ts';
+import type { snapshots } from '../contract.ts';
+import { problemOfName } from '../names.ts';
+import { lockWithSnapshots, oneOf } from './find-snapshot.ts';
+import { readSnapshots, saveEdit, type StoredSnapshot } from './store.ts';
+import { treeOf } from './tree.ts';
+
+const fields = ['name', 'label', 'note', 'pinned'] as const;
+
+/** Changes what people say about a snapshot; the engine keeps the name it was taken with. */
+export const editSnapshot: Run<typeof snapshots.editSnapshot> = async (ctx, { params, input }) => {
+  const { server, rows } = await lockWithSnapshots(ctx, params.serverId);
+  const before = oneOf(rows, params.snapshotId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const edit = { ...input, name: input.name.trim(), label: input.label.trim(), note: input.note.trim() };
+  // A name with its date behind it is longer than what may be typed: it stays as long as it is not touched.
+  const problem = edit.name === before.name ? null : problemOfName(edit.name);
+  if (problem !== null) throw new Invalid([problem]);
+  if (!(await saveEdit(ctx.db, before.id, edit))) throw new Invalid([item(1702, 'name')]);
+  const diff = Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== edit[field])
+      .map((field) => [field, [before[field], edit[field]] as const]),
+  );
+  const action = historyOf(before, edit);
+  if (action !== null) await writeHistory(ctx.db, { server, kind: 'snapshot', action, by: byOf(ctx) });
+  await announce(ctx.db, ctx.emit, { id: server.id });
+  ctx.audited({
+    objectType: 'snapshot',
+    objectId: before.id,
+    objectName: edit.name,
+    siteId: server.siteId,
+    accountId: server.accountId,
+    diff,
+  });
+  const after = treeOf(await readSnapshots(ctx.db, server.id), ctx.now).find((row) => row.id === before.id);
+  if (after === undefined) throw new NotFound();
+  ctx.setHeader('etag', `"${after.version}"`);
+  return after;
+};
+
+function historyOf(before: StoredSnapshot, edit: { name: string; pinned: boolean }): string | null {
+  if (before.name !== edit.name) return `Snapshot ${before.name} renamed to ${edit.name}`;
+  if (before.pinned !== edit.pinned) return `Snapshot ${before.name} ${edit.pinned ? 'pinned' : 'unpinned'}`;
+  return null;
+}

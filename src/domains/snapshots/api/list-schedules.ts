@@ -1,0 +1,64 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { snapshots } from '../contract.ts';
+import { limitOf } from './list-snapshots.ts';
+import { checkZone, copiesWith, rowOf } from './schedule-rules.ts';
+import { readRuns } from './store-runs.ts';
+import { readSchedules, type StoredSchedule } from './store-schedules.ts';
+import { overlapsOf, runsAhead } from './times.ts';
+
+const shownOverlaps = 5;
+
+/** The schedules of a server, what they keep, and where they come near each other. */
+export const listSchedules: Run<typeof snapshots.listSchedules> = async ({ app, db, scope, now }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const schedules = await readSchedules(db, [server.id]);
+  return {
+    items: schedules.map((one) => rowOf(one, now)),
+    copies: copiesWith(schedules, null),
+    limit: limitOf(app, server.engine),
+    overlaps: overlapsAmong(schedules, now),
+  };
+};
+
+function overlapsAmong(schedules: readonly StoredSchedule[], now: Date) {
+  const running = schedules.filter((one) => !one.paused).map((one) => ({ id: one.id, runs: runsAhead(one, now) }));
+  const found = running.flatMap((one, index) =>
+    running
+      .slice(index + 1)
+      .flatMap((other) =>
+        overlapsOf(one.runs, other.runs).map((at) => ({ at: at.toISOString(), scheduleIds: [one.id, other.id] })),
+      ),
+  );
+  return found.sort((a, b) => a.at.localeCompare(b.at)).slice(0, shownOverlaps);
+}
+
+/** The last runs of one schedule. */
+export const listScheduleRuns: Run<typeof snapshots.listScheduleRuns> = async ({ db, scope }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const schedules = await readSchedules(db, [server.id]);
+  if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
+  const runs = await readRuns(db, params.scheduleId);
+  return { items: runs.map(({ slot, taskId, ...run }) => ({ ...run, slot: slot.toISOString(), cmdId: taskId })) };
+};
+
+/** The next runs of a schedule that is being written, and what they collide with. */
+export const previewSchedule: Run<typeof snapshots.previewSchedule> = async ({ db, scope, now }, { query }) => {
+  const { serverId, scheduleId, everyHours = 1, weekday = 0, monthDay = 1, ...rest } = query;
+  checkZone(query.timeZone);
+  const schedule = { ...rest, everyHours, weekday, monthDay };
+  const others =
+    serverId === undefined
+      ? []
+      : (await readSchedules(db, [(await findServer(db, scope, serverId)).id])).filter(
+          (one) => one.id !== scheduleId && !one.paused,
+        );
+  const runs = runsAhead(schedule, now);
+  const near = overlapsOf(
+    runs,
+    others.flatMap((one) => runsAhead(one, now)),
+  );
+  const text = (at: Date) => at.toISOString();
+  return { nextRuns: runs.slice(0, 5).map(text), overlaps: near.slice(0, shownOverlaps).map(text) };
+};

@@ -1,0 +1,2 @@
+/** What the domains above may use of snapshots. */
+export { countSnapshots } from './store.ts';

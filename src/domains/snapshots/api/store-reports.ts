@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+import { oldAfterDays } from '../limits.ts';
+
+const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
+const direction = ({ sort }: ReportQuery) => sql.raw(sort.descending ? 'desc' : 'asc');
+const offset = ({ page, size }: ReportQuery) => Math.max(0, page - 1) * size;
+const living = sql`s.state <> 'terminated'`;
+
+export interface IgnoredRow {
+  id: string;
+  server: string;
+  owner: string;
+  site: string;
+  zone: string;
+  snapshots: number;
+  oldest: string;
+  days: number;
+  sizeGb: number;
+}
+
+/** Servers with snapshots that nobody pinned, no schedule keeps and nobody has looked after for long. */
+export async function listIgnored(
+  db: Db,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<{ items: IgnoredRow[]; total: number }> {
+  const days = Number(query.filters['days'] ?? oldAfterDays);
+  const parts: RawBuilder<unknown>[] = [
+    sql`n.state = 'ready' and not n.pinned and n.schedule_id is null and n.created_at < now() - make_interval(days => ${days})`,
+    living,
+    within(scope, 's'),
+  ];
+  if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
+  if (query.filter.trim() !== '')
+    parts.push(sql`s.name_key like ${`%${likeText(query.filter.trim().toLowerCase())}%`}`);
+  const where = all(parts);
+  const column = { server: sql`server_key`, snapshots: sql`snapshots`, oldest: sql`oldest`, sizeGb: sql`"sizeGb"` };
+  const order = Object.entries(column).find(([id]) => id === query.sort.column)?.[1] ?? column.oldest;
+  const { rows } = await sql<Omit<IgnoredRow, 'oldest'> & { oldest: Date }>`
+    select s.id, s.name as server, s.name_key as server_key, a.name as owner, st.name as site, d.name as zone,
+      count(*)::int as snapshots, min(n.created_at) as oldest,
+      extract(day from now() - min(n.created_at))::int as days,
+      round(coalesce(sum(n.size_mb), 0) / 1024.0, 1)::float8 as "sizeGb"
+    from snapshot n join server s on s.id = n.server_id join account a on a.id = s.account_id
+      join site st on st.id = s.site_id join data_center d on d.id = s.zone_id
+    where ${where} group by s.id, a.name, st.name, d.name
+    order by ${order} ${direction(query)}, s.id ${direction(query)} limit ${query.size} offset ${offset(query)}`.execute(
+    db,
+  );
+  const counted = await sql<{ n: number }>`
+    select count(distinct s.id)::int as n from snapshot n join server s on s.id = n.server_id where ${where}`.execute(
+    db,
+  );
+  const items = rows.map((row) => {
+    const { oldest, id, server, owner, site, zone, snapshots, days: age, sizeGb } = row;
+    return { id, server, owner, site, zone, snapshots, oldest: oldest.toISOString(), days: age, sizeGb };
+  });
+  return { items, total: counted.rows[0]?.n ?? 0 };
+}
+
+export interface TopAdminRow {
+  id: string;
+  admin: string;
+  site: string;
+  servers: number;
+  snapshots: number;
+  sizeGb: number;
+  oldest: string;
+}
+
+/** Snapshots by the account at the top of the line that each server's owner stands in. */
+export async function listByTopAdmin(
+  db: Db,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<{ items: TopAdminRow[]; total: number }> {
+  const like = `%${likeText(query.filter.trim().toLowerCase())}%`;
+  const groups = sql`
+    with recursive line (owner_id, id, parent_id) as (
+      select a.id, a.id, a.parent_id from account a
+      where exists (select 1 from server s join snapshot n on n.server_id = s.id where s.account_id = a.id)
+      union all
+      select l.owner_id, p.id, p.parent_id from line l join account p on p.id = l.parent_id
+    )
+    select t.id, t.name as admin, st.name as site, count(distinct s.id)::int as servers, count(*)::int as snapshots,
+      round(coalesce(sum(n.size_mb), 0) / 1024.0, 1)::float8 as "sizeGb", min(n.created_at) as oldest
+    from snapshot n join server s on s.id = n.server_id
+      join line l on l.owner_id = s.account_id and l.parent_id is null join account t on t.id = l.id
+      join site st on st.id = t.site_id
+    where n.state in ('ready', 'reverting', 'deleting') and ${living} and ${within(scope, 's')}
+      and lower(t.name) like ${like}
+    group by t.id, t.name, st.name`;
+  const columns = { admin: sql`lower(admin)`, snapshots: sql`snapshots`, servers: sql`servers`, sizeGb: sql`"sizeGb"` };
+  const order = Object.entries(columns).find(([id]) => id === query.sort.column)?.[1] ?? columns.snapshots;
+  const { rows } = await sql<Omit<TopAdminRow, 'oldest'> & { oldest: Date }>`
+    select * from (${groups}) g order by ${order} ${direction(query)}, g.id ${direction(query)}
+    limit ${query.size} offset ${offset(query)}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (${groups}) g`.execute(db);
+  return {
+    items: rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() })),
+    total: counted.rows[0]?.n ?? 0,
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Consistency, SnapshotState } from '../states.ts';
+
+/** A snapshot as the product keeps it. */
+export interface StoredSnapshot {
+  id: string;
+  serverId: string;
+  parentId: string | null;
+  name: string;
+  label: string;
+  note: string;
+  state: SnapshotState;
+  active: boolean;
+  memory: boolean;
+  consistency: Consistency | null;
+  pinned: boolean;
+  scheduleId: string | null;
+  engineRef: string | null;
+  sizeMb: number | null;
+  taskId: string | null;
+  error: string | null;
+  by: string;
+  version: number;
+  at: Date;
+}
+
+const columns = sql`n.id, n.server_id as "serverId", n.parent_id as "parentId", n.name, n.label, n.note, n.state, n.active,
+  n.memory, n.consistency, n.pinned, n.schedule_id as "scheduleId", n.engine_ref as "engineRef", n.size_mb as "sizeMb",
+  n.task_id as "taskId", n.error, n.created_by as by, n.version, n.created_at as at`;
+
+/** The snapshots of one server, oldest first. Whoever asks has found the server in their scope. */
+export async function readSnapshots(db: Db, serverId: string): Promise<StoredSnapshot[]> {
+  const { rows } = await sql<StoredSnapshot>`
+    select ${columns} from snapshot n where n.server_id = ${serverId} order by n.created_at, n.id`.execute(db);
+  return rows;
+}
+
+/** Counts what occupies the host: not what failed or is missing there. */
+export const countsToLimit = ({ state }: Pick<StoredSnapshot, 'state'>): boolean =>
+  state !== 'failed' && state !== 'missing';
+
+/** How many snapshots a server has that occupy its host. */
+export async function countSnapshots(db: Db, serverId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from snapshot where server_id = ${serverId} and state not in ('failed', 'missing')`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export interface NewSnapshot {
+  id: string;
+  serverId: string;
+  name: string;
+  note: string;
+  memory: boolean;
+  scheduleId: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Adds a snapshot that is being taken, below the current one. False when another has its name: the index decides. */
+export async function insertSnapshot(tx: Db, order: NewSnapshot): Promise<boolean> {
+  const { rows } = await sql`
+    insert into snapshot (id, server_id, parent_id, name, note, state, memory, schedule_id, created_by, created_at)
+    values (${order.id}, ${order.serverId}, (select a.id from snapshot a where a.server_id = ${order.serverId} and a.active),
+      ${order.name}, ${order.note}, 'creating', ${order.memory}, ${order.scheduleId}, ${order.by}, ${order.at})
+    on conflict (server_id, name_key) where state <> 'failed' do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Puts snapshots of a server under a task. */
+export async function markSnapshots(
+  tx: Db,
+  ids: readonly string[],
+  to: { state: SnapshotState; taskId: string },
+): Promise<void> {
+  await sql`
+    update snapshot set state = ${to.state}, task_id = ${to.taskId}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** False when another snapshot of the server has the name. */
+export async function saveEdit(
+  tx: Db,
+  id: string,
+  edit: { name: string; label: string; note: string; pinned: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update snapshot n set name = ${edit.name}, label = ${edit.label}, note = ${edit.note}, pinned = ${edit.pinned},
+      version = version + 1
+    where n.id = ${id} and not exists (select 1 from snapshot o where o.server_id = n.server_id and o.id <> n.id
+      and o.name_key = lower(${edit.name}) and o.state <> 'failed') returning n.id`.execute(tx);
+  return rows.length === 1;
+}

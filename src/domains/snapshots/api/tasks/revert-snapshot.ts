@@ -1,0 +1,115 @@
+import { ensureJob, letGo, tellFailure, type By, type Ending } from '#domains/servers/api/port.ts';
+import type { Machine } from '#engines/port.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
+import { consistencyOf, findMachine, findTaken } from './take.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  /** Of the server. */
+  name: string;
+  snapshotId: string;
+  snapshotName: string;
+  /** The snapshot of how the server was before; null when none was wanted. */
+  keep: { id: string; name: string } | null;
+  powerAfter: 'asTaken' | 'on' | 'off';
+  by: By;
+}
+
+const atWork = 'The data center is already going back.';
+
+/** Puts one server back to a snapshot, after one of how it is now where that was wanted. */
+export const revertSnapshotTask = task<Data>()({
+  kind: 'snapshot.revert',
+  serviceName: 'snapshots',
+  title: ({ name, snapshotName }) => `Revert ${name} to ${snapshotName}`,
+  first: 'keep',
+  steps: {
+    keep: {
+      title: 'Keeping how it is now',
+      weight: 3,
+      cancel: true,
+      async run({ app, data, token, signal, log }) {
+        const found = await findMachine(app, data.serverId, signal);
+        if (data.keep === null) return next('revert');
+        const { engine, machine } = found;
+        const { id, name } = data.keep;
+        const wanted = { machineRef: machine.ref, name, memory: false, quiesce: false };
+        const start = () => engine.ensureSnapshot(token, wanted, signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        if (job.state === 'failed') return fail(job.error ?? 'The present state could not be kept.');
+        const taken = await findTaken(found, token, signal);
+        log(`The present state is kept as ${name}.`);
+        const consistency = consistencyOf(machine.power, taken);
+        return next('revert', { effect: (tx) => saveTaken(tx, id, { found: taken, consistency }) });
+      },
+    },
+    revert: {
+      title: 'Going back',
+      weight: 6,
+      cancel: atWork,
+      async run({ app, data, token, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const snapshot = await readForTask(app.db, data.snapshotId);
+        if (snapshot?.engineRef == null) return fail('The snapshot has gone.');
+        const of = { machineRef: machine.ref, snapshotRef: snapshot.engineRef };
+        const start = () => engine.ensureReverted(token, of, signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        if (job.state === 'failed') return fail(job.error ?? 'The data center could not go back.');
+        log(`The disks are as they were in ${data.snapshotName}.`);
+        return next('power', { effect: (tx) => saveReverted(tx, data.snapshotId) });
+      },
+    },
+    power: {
+      title: 'Setting the power',
+      weight: 2,
+      cancel: atWork,
+      async run({ app, data, token, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const action = actionTo(data.powerAfter, machine);
+        if (action === null) return done({ effect: ending(data, machine) });
+        const change = { machineRef: machine.ref, action, force: true };
+        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
+        if (job.state === 'done') return done({ effect: ending(data, after) });
+        log(job.error ?? 'The power could not be changed.');
+        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, after) });
+      },
+    },
+  },
+  undo: (data, how, reason) =>
+    letGo({
+      ...data,
+      ...tellFailure(how, `Reverting server ${data.name} to ${data.snapshotName} failed`, reason),
+      tab: 'snapshot',
+      kind: 'snapshot',
+      action:
+        how === 'cancelled'
+          ? `Reverting to ${data.snapshotName} cancelled`
+          : `Reverting to ${data.snapshotName} failed: ${reason}`,
+      async also(tx) {
+        await saveUntouched(tx, data.taskId);
+        if (data.keep !== null) await saveNotTaken(tx, data.keep.id, how === 'cancelled' ? null : reason);
+      },
+    }),
+});
+
+function actionTo(wanted: Data['powerAfter'], { power }: Machine): 'on' | 'off' | 'resume' | null {
+  if (wanted === 'asTaken' || wanted === power) return null;
+  if (wanted === 'off') return 'off';
+  return power === 'suspended' ? 'resume' : 'on';
+}
+
+const ending = (data: Data, machine: Machine) =>
+  letGo({
+    ...data,
+    kind: 'snapshot',
+    action: `Reverted to ${data.snapshotName}`,
+    state: machine.power,
+    powerSince: machine.powerSince,
+    error: null,
+  } satisfies Ending);

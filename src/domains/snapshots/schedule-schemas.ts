@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Instant, queryInt } from '#kernel/wire.ts';
+import { maxSnapshots } from './limits.ts';
+import { scheduleKinds } from './schedules.ts';
+
+const timing = {
+  kind: z.enum(scheduleKinds),
+  everyHours: z.union([1, 2, 3, 4, 6, 8, 12].map((n) => z.literal(n))).default(1),
+  hour: z.int().min(0).max(23),
+  minute: z.int().min(0).max(59),
+  /** Sunday is 0. */
+  weekday: z.int().min(0).max(6).default(0),
+  monthDay: z.int().min(1).max(28).default(1),
+};
+const kept = z.int().max(maxSnapshots);
+
+/** A schedule as it is written. */
+export const ScheduleEdit = z.strictObject({
+  ...timing,
+  /** IANA, such as `Europe/Rome`. */
+  timeZone: z.string().max(64),
+  /** A run that could not begin within so many minutes is missed. */
+  windowMinutes: z.int().min(15).max(720).default(60),
+  keep: kept.min(1),
+  keepWeekly: kept.min(0).default(0),
+  keepMonthly: kept.min(0).default(0),
+  quiesce: z.boolean().default(false),
+  paused: z.boolean().default(false),
+});
+
+export const ScheduleRow = ScheduleEdit.extend({
+  id: z.uuid(),
+  /** How many snapshots it has now, and keeps in all. */
+  count: z.int(),
+  copies: z.int(),
+  /** The next five runs; none while it is paused. */
+  nextRuns: z.array(Instant),
+  lastRun: z.object({ slot: Instant, state: z.string(), reason: z.string().nullable() }).nullable(),
+  version: z.int(),
+}).meta({ id: 'SnapshotSchedule' });
+
+export const ScheduleList = z.object({
+  items: z.array(ScheduleRow),
+  /** What all of them keep together, and the most that the server can have. */
+  copies: z.int(),
+  limit: z.int(),
+  /** Runs of two schedules within minutes of each other, in the weeks to come. */
+  overlaps: z.array(z.object({ at: Instant, scheduleIds: z.array(z.uuid()) })),
+});
+
+export const runStates = ['waiting', 'running', 'ok', 'failed', 'missed'] as const;
+export const ScheduleRuns = z.object({
+  items: z.array(
+    z.object({
+      slot: Instant,
+      state: z.enum(runStates),
+      reason: z.string().nullable(),
+      cmdId: z.uuid().nullable(),
+    }),
+  ),
+});
+
+export const SchedulePreviewQuery = z.strictObject({
+  /** The server whose other schedules it must get along with. */
+  serverId: z.uuid().optional(),
+  /** The schedule that is being changed. */
+  scheduleId: z.uuid().optional(),
+  kind: z.enum(scheduleKinds),
+  everyHours: queryInt(1, 12).optional(),
+  hour: queryInt(0, 23),
+  minute: queryInt(0, 59),
+  weekday: queryInt(0, 6).optional(),
+  monthDay: queryInt(1, 28).optional(),
+  timeZone: z.string().max(64),
+});
+
+export const SchedulePreview = z.object({
+  nextRuns: z.array(Instant),
+  /** Runs of other schedules of the server that come within minutes of one of these. */
+  overlaps: z.array(Instant),
+});
+
+export const ApplySchedules = z.strictObject({
+  serverIds: z.array(z.uuid()).min(1).max(500),
+  schedule: ScheduleEdit,
+  /** Only tells what would become of each. */
+  checkOnly: z.boolean(),
+});
+
+export const AppliedSchedules = z.object({
+  results: z.array(
+    z.object({
+      serverId: z.uuid(),
+      name: z.string(),
+      /** What its schedules would keep, with this one. */
+      copies: z.int(),
+      refusal: z.string().nullable(),
+    }),
+  ),
+});

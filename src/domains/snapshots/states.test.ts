@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import {
+  refusalOfHardware,
+  refusalOfLimit,
+  refusalOfSnapshot,
+  snapshotActions,
+  snapshotStates,
+  type SnapshotAction,
+  type SnapshotState,
+} from './states.ts';
+
+/** What is open in which state, written down a second time: a change of the table must be meant. */
+const openOnServer: Record<ServerState, SnapshotAction[]> = {
+  creating: [],
+  on: ['create', 'revert', 'delete'],
+  off: ['create', 'revert', 'delete'],
+  suspended: ['create', 'revert', 'delete'],
+  configuring: [],
+  cloning: [],
+  migrating: [],
+  terminating: [],
+  terminated: [],
+  error: ['revert', 'delete'],
+};
+const openOnSnapshot: Record<SnapshotState, SnapshotAction[]> = {
+  creating: ['create'],
+  ready: ['create', 'revert', 'delete'],
+  reverting: ['create'],
+  deleting: ['create'],
+  failed: ['create', 'delete'],
+  missing: ['create', 'delete'],
+};
+const openToRole: Record<SnapshotAction, Role[]> = {
+  create: ['root', 'infrastructure-operator', 'site-admin', 'account-holder', 'support-agent'],
+  revert: ['root', 'infrastructure-operator', 'site-admin', 'account-holder'],
+  delete: ['root', 'infrastructure-operator', 'site-admin', 'account-holder'],
+};
+
+const cells = serverStates.flatMap((state) =>
+  snapshotStates.flatMap((snapshot) => snapshotActions.map((action) => [state, snapshot, action] as const)),
+);
+
+test.each(cells)('%s server, %s snapshot: %s', (state, snapshot, action) => {
+  const allowed = openOnServer[state].includes(action) && openOnSnapshot[snapshot].includes(action);
+  const reason = refusalOfSnapshot(action, { state, busyWith: null }, snapshot);
+  expect(reason === null).toBe(allowed);
+  if (!allowed) expect(reason).toMatch(/^The (server|snapshot) .+\.$/);
+  const busy = refusalOfSnapshot(action, { state, busyWith: 'Restart web-1' }, snapshot);
+  expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
+});
+
+test.each(snapshotActions.flatMap((action) => roles.map((role) => [action, role] as const)))(
+  '%s as %s',
+  (action, role) => {
+    const holders: readonly Role[] = permissions[`snapshot.${action}`];
+    expect(holders.includes(role)).toBe(openToRole[action].includes(role));
+  },
+);
+
+test('counts against the limit, and against changes of the hardware', () => {
+  expect(refusalOfLimit(19)).toBeNull();
+  expect(refusalOfLimit(20)).toBe('The server has 20 of 20 snapshots. Delete one first.');
+  expect(refusalOfHardware(0)).toBeNull();
+  expect(refusalOfHardware(1)).toContain('1 snapshot.');
+  expect(refusalOfHardware(2)).toContain('2 snapshots.');
+});

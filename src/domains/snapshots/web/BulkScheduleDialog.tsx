@@ -1,0 +1,75 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { useUser } from '#shell/session-reads.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { snapshots } from '../contract.ts';
+import { BulkList, type BulkLine } from './BulkList.tsx';
+import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import type { ScheduleEdit, ServerRow } from './types.ts';
+
+type Results = AnswerOf<typeof snapshots.applySchedules>['results'];
+type Stage = 'write' | 'check' | 'done';
+
+/** Writes a schedule, shows which of the selected servers would exceed their limit, and gives it to the others. */
+export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
+  const zone = useUser()?.timeZone ?? browserZone();
+  const [edit, setEdit] = useState<ScheduleEdit>(() => newSchedule(zone));
+  const [stage, setStage] = useState<Stage>('write');
+  const [results, setResults] = useState<Results>([]);
+  const apply = useAct(snapshots.applySchedules, {
+    refresh: [snapshots.listSchedules],
+    onRefused: () => setStage('write'),
+    onDone: (answer, { input }) => {
+      setResults(answer.results);
+      setStage(input.checkOnly ? 'check' : 'done');
+    },
+  });
+  const able = results.filter((result) => result.refusal === null).length;
+  const send = (checkOnly: boolean) =>
+    apply.mutate({ input: { serverIds: rows.map((row) => row.id), schedule: edit, checkOnly } });
+  const submit = { write: () => send(true), check: () => send(false), done: onClose }[stage];
+  const button = {
+    write: t`Check the servers`,
+    check: plural(able, { one: 'Add to # server', other: 'Add to # servers' }),
+    done: t`Done`,
+  }[stage];
+  const none = stage === 'check' && able === 0 ? t`None of the selected servers can have it.` : null;
+  return (
+    <Dialog
+      title={plural(rows.length, { one: 'Schedule for # server', other: 'Schedule for # servers' })}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          {stage === 'write' && <Button onClick={onClose}>{t`Cancel`}</Button>}
+          {stage === 'check' && <Button onClick={() => setStage('write')}>{t`Back`}</Button>}
+          <Button type="submit" look="primary" busy={apply.isPending} disabledReason={none}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {apply.error && apply.error.general.length > 0 && <Banner tone="bad">{apply.error.message}</Banner>}
+        {stage === 'write' && (
+          <ScheduleFields
+            edit={edit}
+            errorOf={(field) => apply.error?.of(`schedule.${field}`) ?? apply.error?.of(field)}
+            onChange={(change) => setEdit((now) => ({ ...now, ...change }))}
+          />
+        )}
+        <ScheduleOutcome edit={edit} />
+        {stage !== 'write' && <BulkList lines={results.map((result) => lineOf(result, stage))} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function lineOf({ serverId, name, refusal }: Results[number], stage: Stage): BulkLine {
+  if (refusal !== null) return { id: serverId, name, tone: 'warn', word: t`Skipped`, reason: refusal };
+  return { id: serverId, name, tone: 'ok', word: stage === 'done' ? t`Added` : t`Ready` };
+}

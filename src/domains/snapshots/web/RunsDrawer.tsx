@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { Drawer } from '#ui/Drawer.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { snapshots } from '../contract.ts';
+import type { ScheduleRow } from './types.ts';
+import { runWord, sentenceOf } from './words.ts';
+
+const tone: Record<string, Tone> = { ok: 'ok', failed: 'bad', missed: 'warn', running: 'brand', waiting: 'brand' };
+
+/** The last runs of a schedule, newest first. */
+export default function RunsDrawer({
+  serverId,
+  row,
+  onClose,
+}: {
+  serverId: string;
+  row: ScheduleRow;
+  onClose(): void;
+}) {
+  const args = { params: { serverId, scheduleId: row.id } };
+  const { data, error, refetch } = useRead(snapshots.listScheduleRuns, args, { pollSeconds: 25, always: true });
+  return (
+    <Drawer title={t`Runs of the schedule`} onClose={onClose}>
+      <p className="px-5 pt-4 text-muted">{sentenceOf(row)}</p>
+      {data ? (
+        data.items.length === 0 ? (
+          <EmptyState kind="nothing" title={t`It has not run yet`} />
+        ) : (
+          <ul className="divide-y divide-line px-5 py-2">
+            {data.items.map((run) => (
+              <li key={run.slot} className="py-2.5">
+                <div className="flex items-baseline justify-between gap-3">
+                  <DateTime at={run.slot} />
+                  <span className="flex items-baseline gap-3">
+                    {run.cmdId && (
+                      <Link to={`/tasks/${run.cmdId}`} className="text-brand-text hover:underline">
+                        {t`Task`}
+                      </Link>
+                    )}
+                    <StateDot tone={tone[run.state] ?? 'muted'}>{runWord(run.state)}</StateDot>
+                  </span>
+                </div>
+                {run.reason && <p className="mt-0.5 text-[13px] break-words text-muted">{run.reason}</p>}
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <InlineError text={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div className="px-5 py-4">
+          <SkeletonRows rows={5} />
+        </div>
+      )}
+    </Drawer>
+  );
+}

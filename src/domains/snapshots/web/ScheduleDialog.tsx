@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { useUser } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { toast } from '#ui/toast.ts';
+import { snapshots } from '../contract.ts';
+import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { editOf, type ScheduleEdit, type ScheduleRow } from './types.ts';
+
+interface Props {
+  serverId: string;
+  /** The schedule that is changed; null for a new one. */
+  row: ScheduleRow | null;
+  onClose(): void;
+}
+
+/** Writes or changes a schedule of one server. */
+export default function ScheduleDialog({ serverId, row, onClose }: Props) {
+  const zone = useUser()?.timeZone ?? browserZone();
+  const [edit, setEdit] = useState<ScheduleEdit>(() => (row === null ? newSchedule(zone) : editOf(row)));
+  const options = {
+    refresh: [snapshots.listSchedules],
+    onRefused: () => false,
+    onDone: () => {
+      toast('success', row === null ? t`The schedule is added` : t`The schedule is changed`);
+      onClose();
+    },
+  };
+  const create = useAct(snapshots.createSchedule, options);
+  const save = useAct(snapshots.saveSchedule, options);
+  const error = create.error ?? save.error;
+  const submit = () =>
+    row === null
+      ? create.mutate({ params: { serverId }, input: edit })
+      : save.mutate({ params: { serverId, scheduleId: row.id }, input: edit, ifMatch: row.version });
+  return (
+    <Dialog
+      title={row === null ? t`Add schedule` : t`Change schedule`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" look="primary" busy={create.isPending || save.isPending}>
+            {row === null ? t`Add schedule` : t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
+        <ScheduleFields
+          edit={edit}
+          errorOf={(field) => error?.of(field)}
+          onChange={(change) => setEdit((now) => ({ ...now, ...change }))}
+        />
+        <ScheduleOutcome edit={edit} serverId={serverId} {...(row === null ? {} : { scheduleId: row.id })} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { plural, t } from '@lingui/core/macro';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
+import { NumberField, TextField } from '#ui/TextField.tsx';
+import { snapshots } from '../contract.ts';
+import { maxSnapshots } from '../limits.ts';
+import { copiesOf, hourSteps, weekdays, type ScheduleKind } from '../schedules.ts';
+import type { ScheduleEdit } from './types.ts';
+import { sentenceOf, weekdayWord } from './words.ts';
+
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every day, and grandfather, father, son. */
+export const newSchedule = (timeZone: string): ScheduleEdit => ({
+  kind: 'daily',
+  everyHours: 1,
+  hour: 2,
+  minute: 0,
+  weekday: 0,
+  monthDay: 1,
+  timeZone,
+  windowMinutes: 60,
+  keep: 7,
+  keepWeekly: 0,
+  keepMonthly: 0,
+  quiesce: false,
+  paused: false,
+});
+
+interface Props {
+  edit: ScheduleEdit;
+  /** What is wrong with a field, by its name. */
+  errorOf(field: string): string | undefined;
+  onChange(change: Partial<ScheduleEdit>): void;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** The fields of a schedule, and what it says as a sentence. */
+export function ScheduleFields({ edit, errorOf, onChange }: Props) {
+  const { kind, hour, minute } = edit;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segments<ScheduleKind>
+          label={t`How often`}
+          value={kind}
+          choices={[
+            { value: 'hourly', title: t`Hourly` },
+            { value: 'daily', title: t`Daily` },
+            { value: 'weekly', title: t`Weekly` },
+            { value: 'monthly', title: t`Monthly` },
+          ]}
+          onChange={(next) => onChange({ kind: next })}
+        />
+        <Button
+          small
+          onClick={() => onChange({ kind: 'daily', hour: 2, minute: 0, keep: 7, keepWeekly: 4, keepMonthly: 6 })}
+        >
+          {t`7 days, 4 weeks, 6 months`}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-[420px]:grid-cols-[minmax(0,1fr)]">
+        {kind === 'hourly' && (
+          <SelectField
+            label={t`Every`}
+            value={String(edit.everyHours)}
+            choices={hourSteps.map((n) => ({
+              value: String(n),
+              title: plural(n, { one: '# hour', other: '# hours' }),
+            }))}
+            onChange={(value) => onChange({ everyHours: hourSteps.find((n) => String(n) === value) ?? 1 })}
+          />
+        )}
+        {kind === 'weekly' && (
+          <SelectField
+            label={t`Day of the week`}
+            value={String(edit.weekday)}
+            choices={weekdays.map((day) => ({ value: String(day), title: weekdayWord(day) }))}
+            onChange={(value) => onChange({ weekday: Number(value) })}
+          />
+        )}
+        {kind === 'monthly' && (
+          <NumberField
+            label={t`Day of the month`}
+            hint={t`1 to 28: every month has it.`}
+            min={1}
+            max={28}
+            value={edit.monthDay}
+            error={errorOf('monthDay')}
+            onChange={(value) => onChange({ monthDay: value ?? 1 })}
+          />
+        )}
+        <TextField
+          type="time"
+          label={kind === 'hourly' ? t`First at` : t`Time`}
+          value={`${two(hour)}:${two(minute)}`}
+          error={errorOf('hour') ?? errorOf('minute')}
+          onChange={(event) => {
+            const [hours, minutes] = event.target.value.split(':').map(Number);
+            if (hours !== undefined && minutes !== undefined) onChange({ hour: hours, minute: minutes });
+          }}
+        />
+        <TextField
+          label={t`Time zone`}
+          spellCheck={false}
+          list="snapshot-zones"
+          value={edit.timeZone}
+          error={errorOf('timeZone')}
+          onChange={(event) => onChange({ timeZone: event.target.value.trim() })}
+        />
+        <datalist id="snapshot-zones">
+          {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <SelectField
+          label={t`Must begin within`}
+          hint={t`A run that cannot begin by then is missed, and you are told.`}
+          value={String(edit.windowMinutes)}
+          choices={[15, 30, 60, 120, 240, 480, 720].map((minutes) => ({
+            value: String(minutes),
+            title:
+              minutes < 60
+                ? plural(minutes, { one: '# minute', other: '# minutes' })
+                : plural(minutes / 60, { one: '# hour', other: '# hours' }),
+          }))}
+          onChange={(value) => onChange({ windowMinutes: Number(value) })}
+        />
+        <NumberField
+          label={t`Keep the newest`}
+          min={1}
+          max={maxSnapshots}
+          value={edit.keep}
+          error={errorOf('keep')}
+          onChange={(value) => onChange({ keep: value ?? 1 })}
+        />
+        {kind === 'daily' && (
+          <>
+            <NumberField
+              label={t`Weeks besides`}
+              min={0}
+              max={maxSnapshots}
+              value={edit.keepWeekly}
+              error={errorOf('keepWeekly')}
+              onChange={(value) => onChange({ keepWeekly: value ?? 0 })}
+            />
+            <NumberField
+              label={t`Months besides`}
+              min={0}
+              max={maxSnapshots}
+              value={edit.keepMonthly}
+              error={errorOf('keepMonthly')}
+              onChange={(value) => onChange({ keepMonthly: value ?? 0 })}
+            />
+          </>
+        )}
+      </div>
+      <CheckField
+        label={t`Bring file systems to rest first`}
+        note={t`Where the server is on and its data center can.`}
+        checked={edit.quiesce}
+        onChange={(quiesce) => onChange({ quiesce })}
+      />
+    </div>
+  );
+}
+
+/** What a schedule comes to: its sentence, the next five runs, its copies, and what it collides with. */
+export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; scheduleId?: string }) {
+  const { edit, serverId, scheduleId } = props;
+  const { kind, everyHours, hour, minute, weekday, monthDay, timeZone } = edit;
+  const query = {
+    ...(serverId === undefined ? {} : { serverId }),
+    ...(scheduleId === undefined ? {} : { scheduleId }),
+    ...{ kind, everyHours, hour, minute, weekday, monthDay, timeZone },
+  };
+  const { data } = useRead(snapshots.previewSchedule, { query }, { keepPrevious: true });
+  const copies = copiesOf(edit);
+  return (
+    <div aria-live="polite" className="rounded-lg bg-hover px-3.5 py-2.5">
+      <p className="font-medium">{sentenceOf(edit)}.</p>
+      <p className="mt-1 text-[13px] text-muted">
+        {plural(copies, { one: 'It keeps # snapshot in all.', other: 'It keeps # snapshots in all.' })}
+      </p>
+      {data && data.nextRuns.length > 0 && (
+        <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
+          <span>{t`Next runs:`}</span>
+          {data.nextRuns.map((at) => (
+            <DateTime key={at} at={at} className="whitespace-nowrap tabular-nums" />
+          ))}
+        </div>
+      )}
+      {data?.overlaps[0] && (
+        <p className="mt-1 text-[13px] text-warn">
+          {t`Another schedule of the server runs within minutes of it, next on`} <DateTime at={data.overlaps[0]} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import { bytesText, moneyText } from '#shell/format.ts';
+import type { Consistency, SnapshotState } from '../states.ts';
+import type { ScheduleEdit, SnapshotTree } from './types.ts';
+
+export const snapshotWord = (state: SnapshotState): string =>
+  ({
+    creating: t`Creating`,
+    ready: t`Ready`,
+    reverting: t`Reverting`,
+    deleting: t`Deleting`,
+    failed: t`Failed`,
+    missing: t`Missing on the host`,
+  })[state];
+
+export const snapshotTone: Record<SnapshotState, Tone> = {
+  creating: 'brand',
+  ready: 'ok',
+  reverting: 'brand',
+  deleting: 'warn',
+  failed: 'bad',
+  missing: 'bad',
+};
+export const isMoving = (state: SnapshotState): boolean => ['creating', 'reverting', 'deleting'].includes(state);
+
+export const consistencyWord = (consistency: Consistency): string =>
+  ({
+    crash: t`Crash-consistent`,
+    'file-system': t`File system at rest`,
+    application: t`With memory`,
+  })[consistency];
+
+/** What can be relied on after a revert, for the hover of the word. */
+export const consistencyNote = (consistency: Consistency): string =>
+  ({
+    crash: t`As after a power cut: file systems and databases repair themselves when they start.`,
+    'file-system': t`All files were written out when it was taken. Databases may replay their log.`,
+    application: t`The running programs are kept as they were, and go on after a revert.`,
+  })[consistency];
+
+/** Sizes of snapshots are binary megabytes of the data center. */
+export const sizeText = (mb: number | null): string => (mb === null ? '–' : bytesText(mb * 1_048_576));
+
+/** What so many megabytes cost in a month; null where snapshots cost nothing. */
+export function monthText(price: SnapshotTree['price'], mb: number): string | null {
+  if (price === null) return null;
+  return moneyText(Math.round((price.micro * mb) / 1024 / 10_000), price.currency);
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+export const weekdayWord = (day: number): string =>
+  [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`][day] ?? '';
+
+/** A schedule as a plain sentence. */
+export function sentenceOf(
+  edit: Pick<ScheduleEdit, 'kind' | 'hour' | 'minute' | 'timeZone' | 'keep'> & Partial<ScheduleEdit>,
+) {
+  const { kind, everyHours = 1, weekday = 0, monthDay = 1, keep, keepWeekly = 0, keepMonthly = 0, timeZone } = edit;
+  const time = `${two(edit.hour)}:${two(edit.minute)}`;
+  const at = two(edit.minute);
+  const day = weekdayWord(weekday);
+  const when = {
+    hourly: plural(everyHours, { one: `every hour at minute ${at}`, other: `every # hours at minute ${at}` }),
+    daily: t`every day at ${time}`,
+    weekly: t`every ${day} at ${time}`,
+    monthly: t`on day ${monthDay} of every month at ${time}`,
+  }[kind];
+  const parts = [t`${when} (${timeZone}), keep ${keep}`];
+  if (kind === 'daily' && keepWeekly > 0) parts.push(t`the first of each week, keep ${keepWeekly}`);
+  if (kind === 'daily' && keepMonthly > 0) parts.push(t`the first of each month, keep ${keepMonthly}`);
+  const text = parts.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const runWord = (state: string): string =>
+  ({
+    waiting: t`waiting for the server`,
+    running: t`running`,
+    ok: t`done`,
+    failed: t`failed`,
+    missed: t`missed`,
+  })[state] ?? state;
