@@ -60,7 +60,9 @@ async function awayNetwork(): Promise<Answer> {
   const browser = fresh();
   const way = await choose(browser, '1001');
   await fault('down');
-  return finish(browser, way).finally(() => fault('none'));
+  const answer = await finish(browser, way);
+  await fault('none');
+  return answer;
 }
 async function otherSite(): Promise<Answer> {
   const browser = fresh();
@@ -199,7 +201,9 @@ const cases: Record<number, Case> = {
       const rule = (on: boolean) =>
         db.updateTable('site').set({ social_registration: on }).where('id', '=', siteId).execute();
       await rule(false);
-      return use('1006').finally(() => rule(true));
+      const answer = await use('1006');
+      await rule(true);
+      return answer;
     },
   },
   41: { when: 'a person who cancels', make: () => network('deny') },
