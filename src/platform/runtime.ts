@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts';
+import { ensureAppRole, type AppAccess } from '#platform/db/app-role.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { productMigrations } from '#platform/db/migrations.ts';
@@ -42,10 +43,12 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
   return { config, log, database, databaseUrl, secret, close };
 }
 
-/** Brings the database's tables to this release. */
-export async function migrateRuntime({ databaseUrl, log }: Runtime): Promise<void> {
+/** Brings the database's tables to this release; answers how the running product reaches them. */
+export async function migrateRuntime({ config, databaseUrl, log }: Runtime): Promise<AppAccess> {
   const applied = await migrate(databaseUrl, productMigrations());
   if (applied.length > 0) log.info({ applied: applied.length }, 'database migrated');
+  const password = config.databaseUrl === null ? decodeURIComponent(new URL(databaseUrl).password) : null;
+  return ensureAppRole(databaseUrl, password);
 }
 
 function external(url: string): { url: string; stop(): Promise<void> } {

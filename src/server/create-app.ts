@@ -17,6 +17,8 @@ export interface AppParts {
   log: Logger;
   /** Of a migrated database. */
   databaseUrl: string;
+  /** The role that connections take on; absent: the one of the URL. */
+  databaseRole?: string | null;
   secret: Buffer;
   engines: EngineRegistry;
   clock?: Clock;
@@ -51,6 +53,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     applicationName: 'skydeck',
     max: parts.connections ?? 12,
     log: parts.log,
+    role: parts.databaseRole ?? null,
   });
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();

@@ -13,6 +13,8 @@ export interface ProductParts {
   config: Config;
   log: Logger;
   databaseUrl: string;
+  /** The role that connections take on; absent: the one of the URL. */
+  databaseRole?: string | null;
   secret: Buffer;
   engines: EngineRegistry;
   /** Which halves this process runs. */

@@ -11,7 +11,8 @@ const world = await createWorld(it);
 const root = await signIn(it, world.people.root);
 const operations = allOperations(it).filter((op) => nameOf(op) !== 'console.streamEvents');
 
-type Part = 'input' | 'query';
+type Part = 'input' | 'query' | 'params';
+const parts = ['input', 'query', 'params'] as const;
 interface Case {
   name: string;
   op: AnyOp;
@@ -20,11 +21,12 @@ interface Case {
   schema: z.ZodType;
 }
 
-/** Every field of every operation, in the body and in the query. */
+/** Every field of every operation: in the body, in the query and in the path. */
 const cases: Case[] = operations.flatMap((op) =>
-  (['input', 'query'] as const).flatMap((part) => {
-    const schema = op[part];
-    if (!(schema instanceof z.ZodObject)) return [];
+  parts.flatMap((part) => {
+    const schema: unknown = op[part];
+    if (schema === undefined) return [];
+    if (!(schema instanceof z.ZodObject)) throw new Error(`${nameOf(op)} takes something else than an object`);
     return Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, inner]) => {
       return { name: `${nameOf(op)} ${part} ${field}`, op, part, field, schema: inner };
     });
@@ -59,6 +61,19 @@ const bad: Record<Part, [name: string, value: unknown][]> = {
     ['mark-up', '<img src=x onerror=alert(1)>'],
     ['a number', '99999999999999999999'],
   ],
+  params: [
+    ['missing', ''],
+    ['overlong', 'x'.repeat(190)],
+    ['far too long', 'x'.repeat(5000)],
+    ['NUL', 'a\u0000b'],
+    ['SQL', "'; drop table account; --"],
+    ['mark-up', '<img src=x onerror=alert(1)>'],
+    ['a header', 'a\r\nBcc: b@people.test'],
+    ['a path', '../../etc/passwd'],
+    ['right to left', '\u202egnp.exe'],
+    ['a number', '99999999999999999999'],
+    ['nobody', '01900000-0000-7000-8000-0000000000ff'],
+  ],
 };
 
 /** An item has a number of the catalogue, and its text with the values filled in. */
@@ -69,6 +84,22 @@ function expectOfCatalogue({ code, info }: ErrorItem): void {
   expect(info).toMatch(new RegExp(`^${pattern}$`));
 }
 
+test('every query and path parameter of a route stands in its schema', () => {
+  for (const op of operations) {
+    const named = [...op.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = op.params === undefined ? [] : Object.keys((op.params as z.ZodObject).shape);
+    expect(new Set(described), nameOf(op)).toEqual(new Set(named));
+  }
+  const counts = parts.map((part) => cases.filter((one) => one.part === part).length);
+  const declared = parts.map((part) =>
+    operations.reduce(
+      (sum, op) => sum + (op[part] === undefined ? 0 : Object.keys((op[part] as z.ZodObject).shape).length),
+      0,
+    ),
+  );
+  expect(counts).toEqual(declared);
+});
+
 const belongsTo = (key: string | undefined, field: string) => key === field || key?.startsWith(`${field}.`) === true;
 
 test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op, part, field, schema }) => {
@@ -77,10 +108,17 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op
   const shape = Object.keys((op[part] as z.ZodObject).shape);
   for (const [what, value] of bad[part]) {
     const changed = { ...known, [field]: value };
-    const request = requestOf(op, part === 'query' ? { ...sample, query: changed as Record<string, string> } : sample);
+    const request = requestOf(op, part === 'input' ? sample : { ...sample, [part]: changed as Record<string, string> });
     const answer = await root.request(part === 'input' ? { ...request, payload: changed } : request);
     const told = `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
     expect(answer.statusCode, told).toBeLessThan(500);
+    // Without a segment it is another path, or none.
+    if (part === 'params' && value === '') continue;
+    // The router takes no such segment, whatever the route.
+    if (what === 'far too long') {
+      expect([404, 414], told).toContain(answer.statusCode);
+      continue;
+    }
     if (answer.statusCode < 400) continue;
     const { errors } = answer.json<{ errors: ErrorItem[] }>();
     for (const error of errors) expectOfCatalogue(error);

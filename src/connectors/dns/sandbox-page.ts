@@ -17,6 +17,7 @@ tr:last-child td { border-bottom: 0 }
 th { color: var(--soft); font-weight: 500 }
 td { font: 13px/1.5 ui-monospace, monospace }
 td:last-child { text-align: end }
+th, td button { white-space: nowrap }
 #notice { min-height: 1.5em; margin: 0 0 8px; color: var(--soft) }
 a { color: var(--accent) }
 @media (max-width: 760px) { form { grid-template-columns: 1fr } section { display: block } th, td { padding: 8px } }`;

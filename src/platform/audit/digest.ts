@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/pool.ts';
 
 /** Rows read at a time; a busy day has a million of them. */
 const batch = 5000;
+/** Any number that nothing else in this database uses as an advisory lock. */
+const closeLock = 7_305_418_024;
 
 export interface Digest {
   /** `2026-11-20`, in UTC. */
@@ -72,7 +74,8 @@ const dayAfter = (day: string): string => dayOf(Date.parse(day) + 86_400_000);
 /** Makes the digests of all days that are over and have none, in one transaction; answers the new ones. */
 export async function closeDays(pool: Db, parts: { secret: Buffer; now: number }): Promise<Digest[]> {
   return pool.transaction().execute(async (db) => {
-    await sql`lock table audit_digest in exclusive mode`.execute(db);
+    // A lock of the table would need the right to change it.
+    await sql`select pg_advisory_xact_lock(${closeLock})`.execute(db);
     const last = (await readDigests(db)).at(-1);
     let day = last === undefined ? await firstDay(db) : dayAfter(last.day);
     let previous: Buffer = last?.digest ?? Buffer.alloc(32);

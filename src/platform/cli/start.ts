@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import fs from 'node:fs';
 import { loadConfig } from '#platform/config.ts';
+import { readAuditGuard } from '#platform/db/app-role.ts';
 import { migrateRuntime, openRuntime } from '#platform/runtime.ts';
 import { stopParts, untilStopped, type Part } from '#platform/shutdown.ts';
 import { startAnalytics } from '#server/open-analytics.ts';
@@ -47,9 +48,9 @@ async function start(name: string, halves: Halves): Promise<void> {
   beside.catch(() => undefined);
   const runtime = await openRuntime(loaded, name);
   const parts: Part[] = [{ name: 'database', stop: () => runtime.close() }];
-  const { log, databaseUrl, secret } = runtime;
+  const { log, secret } = runtime;
   try {
-    await migrateRuntime(runtime);
+    const access = await migrateRuntime(runtime);
     const [connectors, engines] = await beside;
     parts.push({ name: 'engines', stop: () => engines.stop() });
     parts.push({ name: 'connectors', stop: () => connectors.stop() });
@@ -60,8 +61,12 @@ async function start(name: string, halves: Halves): Promise<void> {
     const partner = await startPartner(analytics.config, halves);
     parts.push({ name: 'partner sandbox', stop: () => partner.stop() });
     const { config } = partner;
-    const product = await createProduct({ config, log, databaseUrl, secret, engines: engines.registry, ...halves });
+    const reach = { databaseUrl: access.url, databaseRole: access.role };
+    const product = await createProduct({ config, log, secret, engines: engines.registry, ...reach, ...halves });
     parts.push({ name: 'product', stop: () => product.stop() });
+    const guard = await readAuditGuard(product.app.database.pool);
+    if (access.refused === null) log.info({ guard }, 'audit trail is append-only');
+    else log.warn({ guard, reason: access.refused }, 'audit trail is append-only by its trigger alone');
     const welcome = await prepareInstallation(product.app, engines.importMachines, connectors.mailboxUrl);
     const address = await product.begin();
     log.info({ address }, 'ready');

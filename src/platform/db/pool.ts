@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   max?: number;
   statementTimeoutMs?: number;
   log?: Logger;
+  /** The role that each connection takes on before anything else; null: the one it signed in as. */
+  role?: string | null;
 }
 
 export interface Database {
@@ -49,6 +51,15 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it by itself.
   pool.on('error', (error) => closing || options.log?.warn({ reason: error.message }, 'idle database connection lost'));
+  const { role = null } = options;
+  if (role !== null)
+    pool.on('connect', (client) => {
+      // It is the first statement of the connection; one that cannot take the role on is of no use.
+      client.query(`set role ${client.escapeIdentifier(role)}`).catch((error: unknown) => {
+        options.log?.error({ err: error, role }, 'the role of the product could not be taken on');
+        void client.end();
+      });
+    });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     closing = true;

@@ -61,7 +61,7 @@ export interface Ctx {
   /** Always the pool: for what must stay although the request is refused. */
   readonly pool: Db;
   readonly actor: Actor | null;
-  /** The actor, or code 20 when there is none. */
+  /** The actor; code 24 when there is none. */
   readonly me: Actor;
   readonly scope: Scope;
   readonly now: Date;

@@ -155,7 +155,8 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
 function contextOf(app: App, call: Call, own: { db: Db; ifMatch: number; entries: Audited[] }): Ctx {
   const { actor, raw } = call;
   const me = (): Actor => {
-    if (actor === null) throw new NotSignedIn(20);
+    // Anyone may call the operation, but what is asked for needs a session.
+    if (actor === null) throw new NotSignedIn(24);
     return actor;
   };
   return {

@@ -12,10 +12,10 @@ interface NewPassword {
 
 type PasswordSite = Pick<Site, 'name' | 'minPassword'>;
 
-/** What is wrong with an email that a form sends: 25 without one, 12 when it is none. */
-export function emailFault(email: string): ErrorItem | null {
+/** What is wrong with an email that a form sends: 25 without one, 12 when it is none, or 22 where a reset is asked for. */
+export function emailFault(email: string, wrong: 12 | 22 = 12): ErrorItem | null {
   if (email === '') return item(25, 'email');
-  return z.email().safeParse(email).success ? null : item(12, 'email');
+  return z.email().safeParse(email).success ? null : item(wrong, 'email');
 }
 
 /**

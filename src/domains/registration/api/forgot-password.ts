@@ -15,7 +15,7 @@ import { addMailToken, secondsToNext } from './store-mail-token.ts';
 export const forgotPassword: Run<(typeof registration)['forgotPassword']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);
   const email = input.email.trim();
-  const fault = emailFault(email);
+  const fault = emailFault(email, 22);
   if (fault !== null) throw new Invalid([fault]);
   setImmediate(() => {
     mailReset(ctx, email).catch((error: unknown) => ctx.app.log.error({ err: error }, 'reset mail not queued'));

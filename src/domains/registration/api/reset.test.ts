@@ -160,7 +160,7 @@ test.each([
 
 test('an email that is none is refused before anything else', async () => {
   expect(codesOf(await forgot(''))).toEqual([[25, 'email']]);
-  expect(codesOf(await forgot('nobody'))).toEqual([[12, 'email']]);
+  expect(codesOf(await forgot('nobody'))).toEqual([[22, 'email']]);
 });
 
 test('a page of another origin can neither ask nor reset', async () => {

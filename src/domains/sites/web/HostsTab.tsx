@@ -83,7 +83,7 @@ function AddHost({ site, full }: { site: string; full: string | null }) {
         hint={t`Let the name point here first, for example as an alias (CNAME).`}
         onChange={(event) => setHost(event.target.value)}
       />
-      <span className="self-start pt-6.5">
+      <span className="self-start sm:pt-6.5">
         <Button type="submit" look="primary" busy={add.isPending} disabledReason={full}>{t`Add name`}</Button>
       </span>
     </form>
