@@ -63,8 +63,15 @@ async function stage() {
     await db
       .insertInto('snapshot')
       .values({
-        ...{ id, server_id: server.id, parent_id: parent, name, state: 'ready', engine_ref: `ref-${id}` },
-        ...{ active: parent !== null, created_by: 'test', created_at: new Date(at + (parent === null ? 0 : 60_000)) },
+        id,
+        server_id: server.id,
+        parent_id: parent,
+        name,
+        state: 'ready',
+        engine_ref: `ref-${id}`,
+        active: parent !== null,
+        created_by: 'test',
+        created_at: new Date(at + (parent === null ? 0 : 60_000)),
       })
       .execute();
   return { ...server, first, second };
@@ -118,7 +125,7 @@ test('every kind of snapshot task, killed at every step, ends as if nothing had 
     const onEngine = await engines.get('simulator').listSnapshots([server.ref], patient);
     const count = { 'snapshot.create': 3, 'snapshot.revert': 3, 'snapshot.delete': 0 }[kind];
     expect([where, rows.length, onEngine.length]).toEqual([where, count, count]);
-    expect(onEngine.map((one) => one.ref).sort(), where).toEqual(rows.map((row) => row.engine_ref).sort());
+    expect(onEngine.map((one) => one.ref).sort(), where).toEqual(rows.map((row) => row.engine_ref ?? '').sort());
     expect(
       rows.filter((row) => row.state !== 'ready' || row.task_id !== null),
       where,

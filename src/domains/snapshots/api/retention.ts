@@ -25,7 +25,7 @@ export function surplusOf(newestFirst: readonly Kept[], rule: Retention & { time
   return newestFirst
     .filter((one) => !kept.has(one.id))
     .map((one) => one.id)
-    .reverse();
+    .toReversed();
 }
 
 /** The Sunday on or before a day. */

@@ -271,7 +271,8 @@ describe('with a worker', () => {
     expect(told).toMatchObject([{ code: 133, body: reason, object_link: `/servers/${id}/snapshot` }]);
     // The name is free again, and the failed one goes without the data center.
     await taken(id, 'Doomed');
-    await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [items[0]!.id] });
+    const removed = await post(`/servers/${id}/snapshots/delete`, { snapshotIds: [items[0]!.id] });
+    expect(removed.statusCode, removed.body).toBe(202);
     await settled(id);
     expect((await list(id)).items).toMatchObject([{ name: 'Doomed', state: 'ready' }]);
   });

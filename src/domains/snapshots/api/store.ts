@@ -66,7 +66,7 @@ export async function insertSnapshot(tx: Db, order: NewSnapshot): Promise<boolea
     insert into snapshot (id, server_id, parent_id, name, note, state, memory, schedule_id, created_by, created_at)
     values (${order.id}, ${order.serverId}, (select a.id from snapshot a where a.server_id = ${order.serverId} and a.active),
       ${order.name}, ${order.note}, 'creating', ${order.memory}, ${order.scheduleId}, ${order.by}, ${order.at})
-    on conflict (server_id, name_key) where state <> 'failed' do nothing returning id`.execute(tx);
+    on conflict (server_id, name_key) where error is null do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
 
@@ -91,6 +91,6 @@ export async function saveEdit(
     update snapshot n set name = ${edit.name}, label = ${edit.label}, note = ${edit.note}, pinned = ${edit.pinned},
       version = version + 1
     where n.id = ${id} and not exists (select 1 from snapshot o where o.server_id = n.server_id and o.id <> n.id
-      and o.name_key = lower(${edit.name}) and o.state <> 'failed') returning n.id`.execute(tx);
+      and o.name_key = lower(${edit.name}) and o.error is null) returning n.id`.execute(tx);
   return rows.length === 1;
 }

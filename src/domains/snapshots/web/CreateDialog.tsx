@@ -59,6 +59,7 @@ export default function CreateDialog({ server, onClose }: Props) {
   const [suffix, setSuffix] = useState(true);
   const [note, setNote] = useState('');
   const [kind, setKind] = useState<Kind>('disks');
+  const [openedAt] = useState(() => new Date());
   const [missing, setMissing] = useState(false);
   const create = useAct(snapshots.createSnapshot, {
     refresh: [snapshots.listSnapshots, servers.readServer, servers.listServers],
@@ -109,7 +110,7 @@ export default function CreateDialog({ server, onClose }: Props) {
             error={missing ? t`Give it a name, such as “Before the upgrade”.` : atName}
             hint={
               suffix && name.trim() !== ''
-                ? t`It will be called “${name.trim() + dateSuffix(new Date())}”.`
+                ? t`It will be called “${name.trim() + dateSuffix(openedAt)}”.`
                 : t`Up to ${maxNameLength} characters, without ${forbiddenInNames}`
             }
             onChange={(event) => {

@@ -113,7 +113,9 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
         />
         <datalist id="snapshot-zones">
           {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-            <option key={zone} value={zone} />
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
           ))}
         </datalist>
         <SelectField
@@ -175,7 +177,13 @@ export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; 
   const query = {
     ...(serverId === undefined ? {} : { serverId }),
     ...(scheduleId === undefined ? {} : { scheduleId }),
-    ...{ kind, everyHours, hour, minute, weekday, monthDay, timeZone },
+    kind,
+    everyHours,
+    hour,
+    minute,
+    weekday,
+    monthDay,
+    timeZone,
   };
   const { data } = useRead(snapshots.previewSchedule, { query }, { keepPrevious: true });
   const copies = copiesOf(edit);

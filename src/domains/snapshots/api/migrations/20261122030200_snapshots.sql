@@ -42,13 +42,14 @@ create table snapshot (
   size_mb int,
   -- The task at work on it.
   task_id uuid,
+  -- Why it could not be taken.
   error text,
   created_by text not null,
   version int not null default 1,
   created_at timestamptz not null
 );
--- Unique with the automatic suffix; one that failed gives its name back.
-create unique index snapshot_name on snapshot (server_id, name_key) where state <> 'failed';
+-- Unique with the automatic suffix; one that failed gives its name back, also while it is being deleted.
+create unique index snapshot_name on snapshot (server_id, name_key) where error is null;
 create unique index snapshot_active on snapshot (server_id) where active;
 create unique index snapshot_engine_ref on snapshot (server_id, engine_ref) where engine_ref is not null;
 create index snapshot_server on snapshot (server_id, created_at);
