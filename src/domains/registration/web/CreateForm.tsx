@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '#shell/act.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { enterAnew } from '#shell/enter.ts';
+import { keptReferral } from '#shell/referral.ts';
 import { textLink } from '#shell/PublicFrame.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
@@ -18,7 +18,6 @@ interface CreateFormProps {
 }
 
 export function CreateForm({ terms }: CreateFormProps) {
-  const { ref: referral }: { ref?: unknown } = useSearch({ strict: false });
   const { form, error, setError, general } = useFormError();
   const [email, setEmail] = useState('');
   const [passwords, setPasswords] = useState({ password: '', passwordRepeat: '' });
@@ -37,7 +36,7 @@ export function CreateForm({ terms }: CreateFormProps) {
     if (fault) return setError(fault);
     const accepted = terms ? { termsVersion: terms.version } : {};
     create.mutate({
-      input: { email, ...passwords, ...accepted, marketing, ...(typeof referral === 'string' && { referral }) },
+      input: { email, ...passwords, ...accepted, marketing, referral: keptReferral() },
     });
   };
   return (

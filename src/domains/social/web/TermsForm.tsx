@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { registration } from '#domains/registration/contract.ts';
 import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
+import { keptReferral } from '#shell/referral.ts';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
@@ -21,7 +22,11 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (terms && !agreed) return;
-    const outcome = await submit({ marketing, ...(terms ? { termsVersion: terms.version } : {}) });
+    const outcome = await submit({
+      marketing,
+      referral: keptReferral(),
+      ...(terms ? { termsVersion: terms.version } : {}),
+    });
     if (outcome) await leave(outcome);
   };
   return (
