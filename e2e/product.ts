@@ -51,6 +51,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const { port, mailbox } = await addressesOf(child);
     process.env['E2E_URL'] = `http://localhost:${port}`;
     process.env['E2E_MAILBOX_URL'] = mailbox;
+    process.env['E2E_DATA_DIR'] = data;
     return stop;
   } catch (error) {
     await stop();

@@ -23,6 +23,6 @@ Prices change with thirty days' notice. Hourly services are billed for each hour
 We process personal data only to provide the service. The privacy notice says which, for how long, and how you get a copy or have it deleted.
 
 ## 7. End
-You may close your account at any time. Thirty days later your data is deleted for good.`,
+You may close your account at any time, in your profile. Fourteen days later your data is deleted for good.`,
   };
 }

@@ -223,6 +223,7 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'notifications.saveUsage': () => ({ input: { usageNotificationsPreferences: [{ code: 130, mail: false }] } }),
   'notifications.updateAdditionalEmailFlag': () => ({ input: { additionalEmailFlag: false, carbonCopyFlag: 0 } }),
   'registration.forgotPassword': (_world, owner) => ({ input: { email: owner.email } }),
+  'registration.noteReferral': () => ({ input: { referral: 'nobody' } }),
   'registration.readReset': () => ({ params: { token: noToken } }),
   'registration.readSignUp': () => ({}),
   'registration.readTerms': () => ({}),

@@ -199,8 +199,8 @@ export const ProfileDetails = z.object({
   density: z.enum(densities),
   startPage: z.string(),
   viewMode: z.enum(viewModes),
-  /** Accounts that were made by this person's link, and those of them whose email is confirmed. */
-  affiliate: z.object({ signUps: z.int(), confirmed: z.int() }),
+  /** How often this person's link was followed, the accounts made by it, and those whose email is confirmed. */
+  affiliate: z.object({ clicks: z.int(), signUps: z.int(), confirmed: z.int() }),
   contacts: z.array(Contact),
   parent: z.string().nullable(),
   accountStatus: z.string(),

@@ -24,6 +24,8 @@ export const SignUp = z.strictObject({
   referral: z.string().max(40).default(''),
 });
 
+export const Referral = z.strictObject({ referral: z.string().min(1).max(40) });
+
 export const EmailOnly = z.strictObject({ email });
 export const ResetToken = z.strictObject({ token: z.string().max(200) });
 export const NewPassword = z.strictObject({ email, password, passwordRepeat: password, token });

@@ -463,6 +463,11 @@ export interface RecoveryCodeTable {
   used_at: Timestamp | null;
 }
 
+export interface ReferralClickTable {
+  account_id: string;
+  clicks: number;
+}
+
 export interface RememberedBrowserTable {
   id: string;
   token_hash: Buffer;
@@ -926,6 +931,7 @@ export interface DB {
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;
   recovery_code: RecoveryCodeTable;
+  referral_click: ReferralClickTable;
   remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;

@@ -69,7 +69,7 @@ test('who signs up by a link is counted for the account whose link it is, on its
   const code = String((await read(me, 'user'))['affiliateURL']).replace('/create?ref=', '');
   expect(code).toMatch(/^[0-9a-f]{12}$/);
   const affiliate = async () => (await read(me, 'header/details'))['affiliate'];
-  expect(await affiliate()).toEqual({ signUps: 0, confirmed: 0 });
+  expect(await affiliate()).toEqual({ clicks: 0, signUps: 0, confirmed: 0 });
   const signUp = async (referral: unknown) => {
     const email = `friend-${crypto.randomUUID()}@people.test`;
     const body = { email, password, passwordRepeat: password, referral };
@@ -80,9 +80,9 @@ test('who signs up by a link is counted for the account whose link it is, on its
   expect(answer.statusCode, answer.body).toBe(200);
   expect((await mailsTo(db, email)).length).toBe(1);
   for (const other of ['', 'nobody', `' or 1=1`]) expect((await signUp(other)).answer.statusCode).toBe(200);
-  expect(await affiliate()).toEqual({ signUps: 1, confirmed: 0 });
+  expect(await affiliate()).toEqual({ clicks: 0, signUps: 1, confirmed: 0 });
   await db.updateTable('account').set({ email_validated_at: new Date() }).where('email', '=', email).execute();
-  expect(await affiliate()).toEqual({ signUps: 1, confirmed: 1 });
+  expect(await affiliate()).toEqual({ clicks: 0, signUps: 1, confirmed: 1 });
   expect(faults((await signUp('x'.repeat(41))).answer)).toEqual([[1000, 'referral']]);
   expect(faults((await signUp(7)).answer)).toEqual([[1000, 'referral']]);
   const otherSite = await makeSite(db, `${person.id}.test`);
@@ -90,6 +90,22 @@ test('who signs up by a link is counted for the account whose link it is, on its
   const abroad = await signUp(code);
   const row = db.selectFrom('account').select('referred_by').where('email', '=', abroad.email);
   expect(await row.executeTakeFirstOrThrow()).toEqual({ referred_by: null });
+});
+
+test('a followed link is counted as a number alone; a code of nobody or of another site answers alike', async () => {
+  const { me } = await newcomer();
+  const code = String((await read(me, 'user'))['affiliateURL']).replace('/create?ref=', '');
+  const follow = (referral: unknown, host = 'localhost') =>
+    new Browser(server, host).send('POST', '/svc/create/referral', { body: { referral } });
+  const clicks = async () => (await read(me, 'header/details'))['affiliate'];
+  for (const referral of [code, code, 'nobody', `' or 1=1`]) expect((await follow(referral)).statusCode).toBe(204);
+  await makeSite(db, 'clicks.test');
+  expect((await follow(code, 'clicks.test')).statusCode).toBe(204);
+  expect(await clicks()).toMatchObject({ clicks: 2 });
+  await db.updateTable('referral_click').set({ clicks: 1_000_000_000 }).execute();
+  expect((await follow(code)).statusCode).toBe(204);
+  expect(await clicks()).toMatchObject({ clicks: 1_000_000_000 });
+  for (const wrong of ['', 'x'.repeat(41), 7]) expect((await follow(wrong)).statusCode).toBe(400);
 });
 
 test('contacts are set, shown to staff, and taken away', async () => {

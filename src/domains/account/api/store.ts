@@ -70,11 +70,12 @@ export async function countTies(db: Db, accountId: string) {
   return row;
 }
 
-/** How many accounts were made by somebody's link, and how many of them have a confirmed email. */
-export async function countReferred(db: Db, accountId: string): Promise<{ signUps: number; confirmed: number }> {
+/** How often somebody's link was followed, how many accounts were made by it, and how many of them have a confirmed email. */
+export async function countReferred(db: Db, accountId: string) {
   return db
     .selectFrom('account')
     .select((e) => [e.fn.countAll<number>().as('signUps'), e.fn.count<number>('email_validated_at').as('confirmed')])
+    .select(sql<number>`coalesce((select clicks from referral_click where account_id = ${accountId}), 0)`.as('clicks'))
     .where('referred_by', '=', accountId)
     .executeTakeFirstOrThrow();
 }

@@ -259,7 +259,7 @@ test('somebody signs up by the affiliate link and is counted; contacts are kept'
   await friend.context().close();
 
   await page.reload();
-  await expect(card.getByText('1', { exact: true })).toHaveCount(2);
+  await expect(card.getByText('1', { exact: true })).toHaveCount(3);
   const form = page.getByRole('form', { name: 'Technical contact' });
   await form.getByLabel('Technical contact').fill('noc@people.test');
   await form.getByRole('button', { name: 'Save' }).click();

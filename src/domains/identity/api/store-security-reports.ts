@@ -16,7 +16,7 @@ const personSort: Record<string, RawBuilder<unknown>> = {
 
 /** One page of the people in scope. */
 export async function listPeople(db: Db, scope: Scope, query: ReportQuery) {
-  const parts = [inReach(scope)];
+  const parts = [inReach(scope), sql<boolean>`account.deleted_at is null`];
   if (query.filters['role']) parts.push(sql<boolean>`account.role = ${query.filters['role']}`);
   for (const text of wanted(query))
     parts.push(sql<boolean>`(account.email ilike ${like(text)} or account.name ilike ${like(text)})`);

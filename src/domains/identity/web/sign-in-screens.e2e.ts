@@ -1,5 +1,8 @@
 import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
+import { linkMailedTo } from '../../../../e2e/mailbox.ts';
+import { newPerson } from '../../../../e2e/people.ts';
+import { canStage, failOften } from '../../../../e2e/stage/stage.ts';
 
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
@@ -101,4 +104,32 @@ test('a link that opens a sign-in again is asked for first, and says when it is 
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByText('This link is not valid any more. Try to sign in again.')).toBeVisible();
+});
+
+test('too many failures close a sign-in, and the mailed link opens it again', async ({ page, unique, complaints }) => {
+  test.skip(!canStage(), 'the failures of hours are staged in the data of the product');
+  complaints.expect(/status of (400|401|429)/);
+  const email = await newPerson(page, unique);
+  await page.goto('/logout');
+  await failOften(email);
+  const attempt = async (typed: string) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(typed);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await attempt('wrong-one');
+  await expect(page.getByText('Invalid email or password.')).toBeVisible();
+  await attempt('wrong-two');
+  await expect(page.getByText(/^Too many failed attempts\. Signing in with this email is closed\./)).toBeVisible();
+  await attempt(password);
+  await expect(page.getByText(/is closed\./)).toBeVisible();
+  const path = await linkMailedTo(email, /^Sign-in closed/);
+  expect(path).toMatch(/^\/unlock\?token=/);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText(`You can sign in with ${email} again.`)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await attempt(password);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -1,7 +1,11 @@
 import { findings } from '../../../../e2e/accessibility.ts';
-import { expect, test, type Page } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test, type Page } from '../../../../e2e/journey.ts';
 import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 import { newPerson } from '../../../../e2e/people.ts';
+
+/** Accounts that no other journey signs in with. */
+const parent = 'haruto@takahashi.test';
+const child = 'yui@takahashi.test';
 
 const rowOf = (page: Page, title: string) => page.getByRole('checkbox', { name: title });
 
@@ -102,4 +106,32 @@ test('the link in a mail ends mails of its kind', async ({ page, unique }) => {
   await expect(page.getByText('You get no more mails about: Server created.')).toBeVisible();
   await page.goto('/profile/notifications');
   await expect(rowOf(page, 'Server created by mail')).not.toBeChecked();
+});
+
+test('switches are copied to the accounts below after a look at what would change', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await beSignedIn(page, parent);
+  await page.goto('/profile/notifications');
+  // The account's own set stands before the one about accounts below.
+  const mine = rowOf(page, 'Server created by mail').first();
+  const wanted = !(await mine.isChecked());
+  await mine.setChecked(wanted);
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Copy my settings…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy my notification settings' });
+  await expect(dialog.getByText(/switch(es)? changes?$/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText(/switch(es were| was) changed/)).toBeVisible();
+  const below = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(below, child);
+  await below.goto('/profile/notifications');
+  await expect(rowOf(below, 'Server created by mail').first()).toBeChecked({ checked: wanted });
+  await below.context().close();
+  await page.getByRole('button', { name: 'Copy my settings…' }).click();
+  await expect(dialog.getByText('The same already')).toBeVisible();
 });

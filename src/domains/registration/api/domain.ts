@@ -3,6 +3,7 @@ import { implement } from '#platform/http/context.ts';
 import { registration } from '../contract.ts';
 import { cleanUp } from './clean-up.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { noteReferral } from './note-referral.ts';
 import { readReset } from './read-reset.ts';
 import { readSignUp } from './read-sign-up.ts';
 import { readTerms } from './read-terms.ts';
@@ -21,6 +22,7 @@ const domain: Domain = {
   operations: implement(registration, {
     readSignUp,
     signUp,
+    noteReferral,
     forgotPassword,
     readReset,
     resetPassword,

@@ -16,6 +16,7 @@ export const personal: PersonalData = {
     ),
   ],
   async forget(tx, accountId) {
+    await tx.deleteFrom('referral_click').where('account_id', '=', accountId).execute();
     await tx.deleteFrom('mail_token').where('account_id', '=', accountId).execute();
     await tx.updateTable('document_acceptance').set({ ip: '0.0.0.0' }).where('account_id', '=', accountId).execute();
   },

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '#shell/act.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { enterAnew } from '#shell/enter.ts';
+import { keptReferral } from '#shell/referral.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -17,7 +17,6 @@ interface CreateFormProps {
 }
 
 export function CreateForm({ terms }: CreateFormProps) {
-  const { ref: referral }: { ref?: unknown } = useSearch({ strict: false });
   const { form, error, setError, general } = useFormError();
   const [email, setEmail] = useState('');
   const [passwords, setPasswords] = useState({ password: '', passwordRepeat: '' });
@@ -35,13 +34,7 @@ export function CreateForm({ terms }: CreateFormProps) {
     if (fault) return setError(fault);
     const accepted = terms ? { termsVersion: terms.version } : {};
     create.mutate({
-      input: {
-        email,
-        ...passwords,
-        ...accepted,
-        marketing: consents.marketing,
-        ...(typeof referral === 'string' && { referral }),
-      },
+      input: { email, ...passwords, ...accepted, marketing: consents.marketing, referral: keptReferral() },
     });
   };
   return (

@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '#shell/call.ts';
 import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
 import { useRead } from '#shell/read.ts';
+import { keepReferral } from '#shell/referral.ts';
 import { RemoteMessage } from '#shell/RemoteMessage.tsx';
 import { siteBrand } from '#shell/site.ts';
 import { SocialButtons } from '#shell/SocialButtons.tsx';
@@ -14,6 +17,12 @@ import { CreateForm } from './CreateForm.tsx';
 export default function CreatePage() {
   useWindowTitle();
   const offer = useRead(registration.readSignUp, {}, { staleSeconds: 60 });
+  const { ref }: { ref?: unknown } = useSearch({ strict: false });
+  useEffect(() => {
+    if (typeof ref !== 'string' || ref === '' || ref.length > 40 || !keepReferral(ref)) return;
+    // A count that was missed is no reason to trouble anybody.
+    void call(registration.noteReferral, { input: { referral: ref } }).catch(() => undefined);
+  }, [ref]);
   const site = siteBrand().name;
   return (
     <PublicFrame

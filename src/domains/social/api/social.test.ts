@@ -233,3 +233,16 @@ test('asking to begin leaves nothing in the database', async () => {
   for (let n = 0; n < 20; n++) await choose(new Browser(server), emma);
   expect(await db.selectFrom('social_state_used').select('expires_at').execute()).toEqual([]);
 });
+
+test('who comes by a link and signs up by a network is counted for whose link it is', async () => {
+  const friend = await makePerson(db, { siteId, role: 'account-holder' });
+  const { referral_code: referral } = await db
+    .selectFrom('account')
+    .select('referral_code')
+    .where('id', '=', friend.id)
+    .executeTakeFirstOrThrow();
+  const browser = new Browser(server);
+  await useToken(browser, { ...(await socialToken(browser, emma)), referral });
+  const made = db.selectFrom('account').select('referred_by').where('email', '=', 'emma@social.test');
+  expect(await made.executeTakeFirstOrThrow()).toEqual({ referred_by: friend.id });
+});

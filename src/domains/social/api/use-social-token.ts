@@ -125,6 +125,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
     name: name === '' ? email.slice(0, email.indexOf('@')) : name,
     billingState,
     marketing: input.marketing,
+    referral: input.referral,
     validatedAt: proof.emailVerified ? ctx.now : null,
     now: ctx.now,
   });

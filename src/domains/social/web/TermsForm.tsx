@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { registration } from '#domains/registration/contract.ts';
 import { ConsentFields } from '#shell/ConsentFields.tsx';
 import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
+import { keptReferral } from '#shell/referral.ts';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -20,7 +21,11 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (terms && !consents.agreed) return;
-    const outcome = await submit({ marketing: consents.marketing, ...(terms ? { termsVersion: terms.version } : {}) });
+    const outcome = await submit({
+      marketing: consents.marketing,
+      referral: keptReferral(),
+      ...(terms ? { termsVersion: terms.version } : {}),
+    });
     if (outcome) await leave(outcome);
   };
   return (

@@ -4,7 +4,6 @@ import type { InputOf } from '#kernel/op.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { account } from '../../contract.ts';
 import { contactKinds, languages } from '../../profile-values.ts';
@@ -36,19 +35,20 @@ interface FormProps {
 }
 
 function ContactForm({ kind, stored, save }: FormProps) {
-  const kept = { email: stored?.email ?? '', language: stored?.language ?? languages[0] };
-  const [typed, setTyped] = useState<Partial<typeof kept>>({});
+  const kept = stored?.email ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<ApiError>();
-  const value = { ...kept, ...typed };
-  const changed = value.email.trim() !== kept.email || value.language !== kept.language;
+  const email = typed ?? kept;
+  const changed = email.trim() !== kept;
   const submit = async () => {
     setError(undefined);
     setPhase('saving');
     try {
-      await save({ kind, ...value });
+      // One language has a catalogue: there is nothing to choose from yet.
+      await save({ kind, email, language: stored?.language ?? languages[0] });
       await refreshProfile();
-      setTyped({});
+      setTyped(null);
       setPhase('saved');
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -61,7 +61,7 @@ function ContactForm({ kind, stored, save }: FormProps) {
   return (
     <form
       aria-label={title}
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && phase !== 'saving') void submit();
@@ -72,15 +72,9 @@ function ContactForm({ kind, stored, save }: FormProps) {
         type="email"
         name={`${kind}-email`}
         autoComplete="off"
-        value={value.email}
+        value={email}
         error={error?.of('email')}
-        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
-      />
-      <SelectField
-        label={t`Language`}
-        value={value.language}
-        choices={languages.map((language) => ({ value: language, title: t`English` }))}
-        onChange={(language) => setTyped({ ...typed, language })}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div className="flex items-center gap-3 sm:pt-6.5">
         <Button

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Whether the data of the product is within reach: not where the journeys use one that ran already. */
+export const canStage = (): boolean => process.env['E2E_DATA_DIR'] !== undefined;
+
+/** Counts failed sign-ins of a name until two more close it. */
+export async function failOften(email: string): Promise<void> {
+  const script = path.join(import.meta.dirname, 'nearly-closed.ts');
+  await promisify(execFile)(process.execPath, ['--conditions=source', script, email], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: '',
+      SKYDECK_ENV: 'demo',
+      SKYDECK_DATA_DIR: process.env['E2E_DATA_DIR'],
+    },
+  });
+}

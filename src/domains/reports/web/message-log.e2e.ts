@@ -1,0 +1,29 @@
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+import { failMailsTo, messagesTo } from '../../../../e2e/mailbox.ts';
+import { newPerson } from '../../../../e2e/people.ts';
+
+test('a mail that was refused stands in the log, is sent again, and arrives', async ({
+  page,
+  browser,
+  baseURL,
+  unique,
+}) => {
+  const email = await newPerson(page, unique);
+  await failMailsTo(email, 1);
+  await page.goto('/profile/notifications');
+  await page.getByRole('button', { name: 'Send a sample of Task failed' }).click();
+  const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(staff, 'root@skydeck.test');
+  const samples = async () => (await messagesTo(email)).filter(({ subject }) => subject.startsWith('Sample: '));
+  const refused = staff.getByRole('row').filter({ hasText: email });
+  await expect(async () => {
+    await staff.goto(`/messageLog?where=state:bounced&filter=${encodeURIComponent(email)}`);
+    await expect(refused.first()).toContainText('No such mailbox', { timeout: 2000 });
+  }).toPass();
+  expect(await samples()).toEqual([]);
+  await staff.getByRole('button', { name: 'Send failed ones again' }).click();
+  await expect(staff.getByText(/messages? (is|are) sent again/)).toBeVisible();
+  await expect.poll(async () => (await samples()).length).toBe(1);
+  await expect(refused).toHaveCount(0);
+  await staff.context().close();
+});
