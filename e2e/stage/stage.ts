@@ -9,7 +9,7 @@ export const canStage = (): boolean => process.env['E2E_DATA_DIR'] !== undefined
 
 /** Counts failed sign-ins of a name until two more close it. */
 export async function failOften(email: string): Promise<void> {
-  const script = path.join(import.meta.dirname, 'nearly-closed.ts');
+  const script = path.join(import.meta.dirname, 'store-failures.ts');
   await promisify(execFile)(process.execPath, ['--conditions=source', script, email], {
     cwd: root,
     env: {

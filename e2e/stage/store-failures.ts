@@ -1,4 +1,4 @@
-import { lockoutKey, failuresToClose } from '#domains/identity/api/lockout.ts';
+import { failuresToClose, lockoutKey } from '#domains/identity/api/lockout.ts';
 import { loadConfig } from '#platform/config.ts';
 import { openRuntime } from '#platform/runtime.ts';
 
