@@ -11,7 +11,11 @@ const inReach = (db: Db, scope: Scope) => {
 export async function listInScope(db: Db, scope: Scope) {
   return inReach(db, scope)
     .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
-    .select(sql<number>`(select count(*)::int from account where account.site_id = site.id and deleted_at is null)`.as('people'))
+    .select(
+      sql<number>`(select count(*)::int from account where account.site_id = site.id and deleted_at is null)`.as(
+        'people',
+      ),
+    )
     .orderBy('name')
     .execute();
 }
