@@ -41,6 +41,8 @@ export default defineConfig({
               test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-|query-|router-|store|history)|@lingui|use-sync)/,
               tags: ['$initial'],
             },
+            // Long texts are few: what reads Markdown must not come with what every screen shares.
+            { name: 'markdown', test: /src\/shell\/DocumentText|node_modules\/(mdast|micromark|unist)/ },
             // What several screens share comes in one file: a dozen small ones cost more to load than they spare.
             {
               name: 'shared',

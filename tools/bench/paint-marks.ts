@@ -4,8 +4,6 @@ declare global {
   interface Window {
     /** Milliseconds from the start of the navigation to the frame that shows the rows. */
     rowsPainted?: number;
-    /** Called at that moment. */
-    tellPainted?: () => void;
     /** Milliseconds from each key to the end of the frame that follows it. */
     keysPainted: number[];
   }
@@ -28,7 +26,6 @@ export async function notePaints(context: BrowserContext, rows: number): Promise
       else
         whenPainted(() => {
           window.rowsPainted = performance.now();
-          window.tellPainted?.();
         });
     };
     requestAnimationFrame(look);

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import path from 'node:path';
 import { barePath, buildBarePages } from './bare-page.ts';
 import { openBrowser, openProfile } from './browser.ts';
+import { busyCategories, readBusy } from './busy.ts';
 import { notePaints } from './paint-marks.ts';
 import { checkSameTable } from './same-table.ts';
 import type { Place } from './place.ts';
@@ -93,23 +94,18 @@ async function visit({ browser, address, session }: Stage, url: string, slowdown
   // Of the same origin, so that the browser has its process for it before the clock starts.
   await tab.goto(`${address}/favicon.svg`);
   const devTools = await context.newCDPSession(tab);
-  await devTools.send('Performance.enable');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const busy = async () => {
-    const { metrics } = await devTools.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === 'ThreadTime')!.value * 1000;
-  };
-  const atPaint = Promise.withResolvers<number>();
-  await tab.exposeBinding('tellPainted', () => busy().then(atPaint.resolve, atPaint.reject));
-  const before = await busy();
+  await browser.startTracing(tab, { categories: [...busyCategories] });
   await tab.goto(address + url, { waitUntil: 'commit' });
   await tab.waitForFunction(() => window.rowsPainted !== undefined, undefined, { polling: 100 });
   await tab.waitForTimeout(restMs);
-  const painted = await tab.evaluate(() => window.rowsPainted!);
-  const after = await busy();
-  const busyUntilPainted = (await atPaint.promise) - before;
+  const painted = await tab.evaluate(() => {
+    performance.mark('rows-painted', { startTime: window.rowsPainted! });
+    return window.rowsPainted!;
+  });
+  const busy = readBusy(await browser.stopTracing(), { mark: 'rows-painted', painted, restMs });
   await context.close();
-  return { painted, busy: busyUntilPainted, busyAtRest: after - before };
+  return { painted, ...busy };
 }
 
 /** Types into the search of the list, whose rows follow, and takes the time from key to frame. */

@@ -46,14 +46,14 @@ function ColumnHead({ title, sorts, end }: Column) {
           className={`group inline-flex h-7 items-center gap-1 rounded hover:text-ink${idle ? '' : ' text-ink'}${end ? ' flex-row-reverse' : ''}`}
         >
           {title}
-          <Arrow className={idle ? 'opacity-0 group-hover:opacity-50' : ''} />
+          <Arrow className={idle ? 'opacity-0 group-hover:opacity-50' : undefined} />
         </button>
       )}
     </th>
   );
 }
 
-const Arrow = ({ className }: { className: string }) => (
+const Arrow = ({ className }: { className: string | undefined }) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     width="13"
