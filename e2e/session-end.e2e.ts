@@ -154,6 +154,7 @@ for (const hours of [3, -3])
     await page.clock.fastForward(6000);
     await expect(timer).toBeHidden();
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
     await submit.click();
     await expect(timer).toBeVisible();
