@@ -1,3 +1,8 @@
+import { consoleOps } from '#domains/console/contract.ts';
+import { identity } from '#domains/identity/contract.ts';
+import { toastError } from './act.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 import { takeWantedPath } from './session-effects.ts';
@@ -24,8 +29,20 @@ export async function enterAnew(): Promise<void> {
   await enterConsole();
 }
 
-/** After what stood before everything is done: reads anew what is permitted, and shows the page that was wanted. */
+/**
+ * After what stood before everything is done: reads anew what is permitted, and shows the page that was wanted. Both
+ * answers come into force together, and none from behind the wall after them: the person with the menu of somebody who
+ * may do nothing is led to the forbidden page.
+ */
 export async function passWall(): Promise<void> {
-  await Promise.all([cache.refetchQueries(userOptions), cache.refetchQueries(menuOptions)]);
+  try {
+    const [user, menu] = await Promise.all([call(identity.readUser, {}), call(consoleOps.readMenu, {})]);
+    await Promise.all([cache.cancelQueries(userOptions), cache.cancelQueries(menuOptions)]);
+    cache.setQueryData(menuOptions.queryKey, menu);
+    cache.setQueryData(userOptions.queryKey, user);
+  } catch (error) {
+    if (error instanceof ApiError) return toastError(error);
+    throw error;
+  }
   await router.invalidate();
 }
