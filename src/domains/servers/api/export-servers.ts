@@ -61,7 +61,7 @@ async function* linesOf(db: Db, scope: Scope, query: ServerQuery): AsyncIterable
   const condition = conditionOf(scope, query);
   let cursor: string | undefined;
   do {
-    const page = await pageOf(idsWhere(db, condition), {
+    const page = await pageOf(idsWhere(db, scope, condition), {
       request: { size: batchSize, sorting: query.sorting, cursor },
       columns: sortColumns,
       defaultSort,

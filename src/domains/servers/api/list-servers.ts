@@ -12,7 +12,7 @@ export const listServers: Run<typeof servers.listServers> = async ({ app, db, sc
   const auxFilter = auxFilterOf(query);
   const key = JSON.stringify([scopeKey(scope), query.filter ?? '', auxFilter]);
   const byState = statesOf(query) !== null;
-  const page = await pageOf(idsWhere(db, condition), {
+  const page = await pageOf(idsWhere(db, scope, condition), {
     request: query,
     columns: sortColumns,
     defaultSort: 'name',

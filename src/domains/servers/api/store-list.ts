@@ -24,9 +24,16 @@ export const sortColumns: Readonly<Record<string, SortColumn>> = {
 };
 export const idColumn: SortColumn = { value: sql`s.id`, type: 'uuid' };
 
-/** Only the ids of a page are searched for: the index alone answers, however many servers there are. */
-export const idsWhere = (db: Db, condition: RawBuilder<boolean>) =>
-  db.selectFrom('server as s').select('s.id').where(condition);
+/**
+ * Only the ids of a page are searched for: the index alone answers, however many servers there are. Those of several
+ * accounts are gathered first and then sorted: no index has them in one order, and the planner, which takes every
+ * account for an average one, walked through 50,000 names of others to find 26 (66 ms; gathered, below 1).
+ */
+export function idsWhere(db: Db, scope: Scope, condition: RawBuilder<boolean>) {
+  const several = scope.reach === 'account' && scope.accountIds.length > 1;
+  const wanted = several ? sql<boolean>`s.id = any(array(select s.id from server s where ${condition}))` : condition;
+  return db.selectFrom('server as s').select('s.id').where(wanted);
+}
 
 export async function countWhere(db: Db, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from server s where ${condition}`.execute(db);
