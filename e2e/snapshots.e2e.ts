@@ -1,40 +1,5 @@
-import { expect, password, test, type Locator, type Page } from './journey.ts';
-
-interface Catalogue {
-  images: { id: string; osFamily: string; minDiskGb: number }[];
-  networks: { id: string; type: number }[];
-}
-
-/** Makes a server of this test's own, without the form; answers its id once it runs. */
-async function makeServer(page: Page, name: string): Promise<string> {
-  const login = await page.request.post('/svc/login', { data: { email: 'user@skydeck.test', password } });
-  expect(login.status()).toBe(200);
-  const cookies = await page.context().cookies();
-  const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
-  const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
-  const { images, networks } = (await sold.json()) as Catalogue;
-  const data = {
-    zoneId: 'EU-FR',
-    imageId: images.find((image) => image.osFamily === 'linux' && image.minDiskGb <= 20)?.id,
-    cpuType: 'B',
-    cpuCount: 1,
-    ramMb: 2048,
-    diskSizesGb: [20],
-    networkIds: [networks.find((network) => network.type === 1)?.id],
-    names: [name],
-    password: 'Skydeck#demo1',
-    billingMode: 1,
-  };
-  const made = await page.request.post('/svc/servers', { headers, data });
-  expect(made.status(), await made.text()).toBe(202);
-  const { servers } = (await made.json()) as { servers: { serverId: string }[] };
-  const id = servers[0]?.serverId ?? '';
-  const stateNow = async () =>
-    ((await (await page.request.get(`/svc/servers/${id}`, { headers })).json()) as { state: string }).state;
-  await expect.poll(stateNow, { timeout: 60_000 }).toBe('on');
-  return id;
-}
+import { expect, test, type Locator, type Page } from './journey.ts';
+import { makeServer } from './make-server.ts';
 
 const treeOf = (page: Page): Locator => page.getByRole('list', { name: 'Tree of snapshots' });
 const lineOf = (page: Page, name: string | RegExp): Locator => treeOf(page).getByRole('listitem', { name });
