@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
+import { refusalFor } from '#domains/account/states.ts';
 import { openDatabase, type Db } from '#platform/db/pool.ts';
 import type { Place } from './place.ts';
 import { ms, perSecond, times, type Figure } from './report.ts';
@@ -56,17 +57,19 @@ export async function measureTasks(place: Place): Promise<Figure[]> {
   ];
 }
 
+/** Running servers of accounts whose state lets them restart a server. */
 async function idleServers(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('server')
-    .select('id')
-    .where('state', '=', 'on')
-    .where('task_id', 'is', null)
-    .orderBy('id')
-    .limit(perRound)
+    .innerJoin('account', 'account.id', 'server.account_id')
+    .select(['server.id', 'account.enabled', 'account.status', 'account.billing_state as billingState'])
+    .where('server.state', '=', 'on')
+    .where('server.task_id', 'is', null)
+    .orderBy('server.id')
     .execute();
-  if (rows.length < perRound) throw new Error(`only ${rows.length} servers run`);
-  return rows.map((row) => row.id);
+  const free = rows.filter((row) => refusalFor('power-on', row) === null).slice(0, perRound);
+  if (free.length < perRound) throw new Error(`only ${free.length} servers may restart`);
+  return free.map((row) => row.id);
 }
 
 /** Restarts of all servers in one request; answers tasks a second, from the request to the end of the last. */
