@@ -4,7 +4,7 @@ import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
-import { insertImages, type SeedImage } from './images.ts';
+import { insertImages, insertReadyToUse, type SeedImage } from './images.ts';
 import { insertAll } from './insert-all.ts';
 import { loginRows } from './login-log.ts';
 import type { ImportMachines } from './machines.ts';
@@ -60,7 +60,8 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertSubnets(tx, [...networks.wan.values(), ...networks.lan.values()]);
   const servers = lives.map((life) => life.server);
   await insertServers(tx, servers);
-  // A generator of its own: the rest of the provider stays what it was.
+  // Generators of their own: the rest of the provider stays what it was.
+  await insertReadyToUse(tx, randomFrom(20_261_123), daysBefore(now, 440));
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const history = [...historyRows(lives), ...snapshots.history].sort((a, b) => Number(a.at) - Number(b.at));
   await insertAll(tx, 'server_history', history);

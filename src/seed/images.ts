@@ -14,6 +14,7 @@ export interface SeedImage {
 }
 
 interface Described {
+  kind?: 'app' | 'desktop' | 'service';
   name: string;
   version: string;
   family: 'linux' | 'windows' | 'bsd';
@@ -128,12 +129,138 @@ const described: readonly Described[] = [
   },
 ];
 
-/** Writes the images into every zone; Hong Kong has no openSUSE, so that not everything is to be had everywhere. */
+const readyToUse: readonly Described[] = [
+  {
+    ...linux,
+    kind: 'app',
+    name: 'WordPress',
+    version: '6.9',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'A site with its database and a certificate; finish the set-up in the browser.',
+    ram: 1024,
+    disk: 20,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'app',
+    name: 'Nextcloud',
+    version: '32',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'Files, calendars and contacts of a team.',
+    ram: 2048,
+    disk: 40,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'app',
+    name: 'GitLab CE',
+    version: '18',
+    guest: 'Ubuntu Linux (64-bit)',
+    about: 'Repositories, issues and pipelines on one server.',
+    ram: 8192,
+    disk: 40,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'app',
+    name: 'Docker',
+    version: '29',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'Docker Engine with Compose on a minimal Debian.',
+    ram: 1024,
+    disk: 20,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'desktop',
+    name: 'Ubuntu Desktop',
+    version: '26.04 LTS',
+    guest: 'Ubuntu Linux (64-bit)',
+    about: 'A desktop in the browser console or by Remote Desktop.',
+    ram: 4096,
+    disk: 40,
+    weight: 0,
+  },
+  {
+    ...windows,
+    kind: 'desktop',
+    name: 'Windows Desktop',
+    version: '2025',
+    guest: 'Microsoft Windows Server 2025 (64-bit)',
+    about: 'A desktop for Remote Desktop; the licence is part of the price.',
+    ram: 4096,
+    disk: 60,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'service',
+    name: 'PostgreSQL',
+    version: '18',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'A database server, tuned for its memory at the first start.',
+    ram: 2048,
+    disk: 40,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'service',
+    name: 'OpenVPN',
+    version: '2.7',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'A way into your private networks; profiles are made at the first start.',
+    ram: 512,
+    disk: 10,
+    weight: 0,
+  },
+  {
+    ...linux,
+    kind: 'service',
+    name: 'Valkey',
+    version: '9',
+    guest: 'Debian GNU/Linux 13 (64-bit)',
+    about: 'A cache and message store, reachable from private networks only.',
+    ram: 1024,
+    disk: 10,
+    weight: 0,
+  },
+];
+
+/** Writes the systems into every zone; Hong Kong has no openSUSE, so that not everything is to be had everywhere. */
 export async function insertImages(tx: Db, random: Random, at: Date): Promise<SeedImage[]> {
-  const images = described.map((image) => ({
+  const images = await insertDescribed(tx, random, { described, at, from: 0 });
+  return images
+    .filter((image) => !image.name.startsWith('openSUSE'))
+    .map((image) => ({ ...image, minRamMb: image.ram, minDiskGb: image.disk }));
+}
+
+/** Writes the images of applications, desktops and services behind the systems. */
+export async function insertReadyToUse(tx: Db, random: Random, at: Date): Promise<void> {
+  await insertDescribed(tx, random, { described: readyToUse, at, from: described.length });
+}
+
+interface Batch {
+  described: readonly Described[];
+  at: Date;
+  /** The place of the first in the order of the catalogue. */
+  from: number;
+}
+
+/** The prefixes tell people at the engine what an image holds. */
+const prefixOf = { app: 'apps_', desktop: 'desktop_', service: 'service_' } as const;
+
+async function insertDescribed(tx: Db, random: Random, { described: batch, at, from }: Batch) {
+  const images = batch.map((image) => ({
     ...image,
     id: random.id(at),
-    engineRef: `${image.name}-${image.version}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    engineRef:
+      (image.kind ? prefixOf[image.kind] : '') +
+      `${image.name}-${image.version}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     licence: image.family === 'windows' ? 'windows' : null,
   }));
   await insertAll(
@@ -141,6 +268,7 @@ export async function insertImages(tx: Db, random: Random, at: Date): Promise<Se
     'image',
     images.map((image, position) => ({
       id: image.id,
+      kind: image.kind ?? 'os',
       engine_ref: image.engineRef,
       name: image.name,
       version: image.version,
@@ -151,7 +279,7 @@ export async function insertImages(tx: Db, random: Random, at: Date): Promise<Se
       min_disk_gb: image.disk,
       licence: image.licence,
       initial_user: image.user,
-      position,
+      position: from + position,
       created_at: at,
     })),
   );
@@ -164,7 +292,5 @@ export async function insertImages(tx: Db, random: Random, at: Date): Promise<Se
         .map((zone_id) => ({ image_id: image.id, zone_id })),
     ),
   );
-  return images
-    .filter((image) => !image.name.startsWith('openSUSE'))
-    .map((image) => ({ ...image, minRamMb: image.ram, minDiskGb: image.disk }));
+  return images;
 }

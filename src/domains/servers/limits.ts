@@ -10,6 +10,10 @@ export const diskSizesGb = [
   5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000,
   10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000,
 ] as const;
+/** What an image makes of a server: a bare system, or something ready to use. */
+export const imageKinds = ['os', 'app', 'desktop', 'service'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
 export const cpuTypes = ['A', 'B', 'T', 'D'] as const;
 export type CpuType = (typeof cpuTypes)[number];
 /** 0 monthly, 1 hourly. */

@@ -3,7 +3,7 @@ import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts'
 import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
-import { cpuTypes, maxNameLength } from './limits.ts';
+import { cpuTypes, imageKinds, maxNameLength } from './limits.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
@@ -51,6 +51,7 @@ export const Disk = z.object({ id: z.uuid(), position: z.int(), sizeGb: z.int() 
 export const Nic = z.object({
   id: z.uuid(),
   position: z.int(),
+  networkId: z.uuid(),
   networkName: z.string(),
   /** 0 lan, 1 wan, 2 int. */
   networkType: z.int(),
@@ -60,6 +61,7 @@ export const Nic = z.object({
 });
 
 export const ServerDetail = ServerRow.extend({
+  imageId: z.uuid(),
   description: z.string(),
   guestOs: z.string(),
   osFamily: z.string(),
@@ -117,6 +119,7 @@ export const HistoryQuery = z.strictObject({ ...pageQuery, kind: queryList.optio
 
 export const ImageChoice = z.object({
   id: z.uuid(),
+  kind: z.enum(imageKinds),
   name: z.string(),
   version: z.string(),
   osFamily: z.string(),

@@ -269,6 +269,7 @@ export interface ImageTable {
   initial_user: string;
   position: Generated<number>;
   created_at: Generated<Timestamp>;
+  kind: Generated<string>;
 }
 
 export interface ImageZoneTable {

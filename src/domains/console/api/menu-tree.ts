@@ -30,9 +30,21 @@ export const menuTree: readonly Entry[] = [
     children: [
       leaf('servers', 'Servers', { route: '/servers', icon: 'server', needs: 'server.view' }),
       leaf('serverCreate', 'Create Server', { route: '/serverCreate', icon: 'plus', needs: 'server.create' }),
-      leaf('serverCreateApp', 'Create Application Server', { route: '/serverCreateApp', icon: 'plus' }),
-      leaf('serverCreateDesktop', 'Create Desktop', { route: '/serverCreateDesktop', icon: 'plus' }),
-      leaf('serverCreateService', 'Create Service', { route: '/serverCreateService', icon: 'plus' }),
+      leaf('serverCreateApp', 'Create Application Server', {
+        route: '/serverCreateApp',
+        icon: 'plus',
+        needs: 'server.create',
+      }),
+      leaf('serverCreateDesktop', 'Create Desktop', {
+        route: '/serverCreateDesktop',
+        icon: 'plus',
+        needs: 'server.create',
+      }),
+      leaf('serverCreateService', 'Create Service', {
+        route: '/serverCreateService',
+        icon: 'plus',
+        needs: 'server.create',
+      }),
       leaf('networks', 'Networks', { route: '/networks', icon: 'network' }),
       leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive' }),
       leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks', needs: 'task.view' }),

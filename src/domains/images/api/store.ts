@@ -2,6 +2,8 @@ import type { Db } from '#platform/db/pool.ts';
 
 export interface Image {
   id: string;
+  /** A bare system, or one with an application, a desktop or a service ready to use. */
+  kind: 'os' | 'app' | 'desktop' | 'service';
   /** What the engine knows it by. */
   engineRef: string;
   name: string;
@@ -36,6 +38,7 @@ const imagesIn = (db: Db, zoneId: string) =>
     .where('image_zone.zone_id', '=', zoneId)
     .select([
       'image.id',
+      'kind',
       'engine_ref as engineRef',
       'name',
       'version',
@@ -48,8 +51,9 @@ const imagesIn = (db: Db, zoneId: string) =>
       'initial_user as initialUser',
     ]);
 
-/** The column's check constraint allows the three families only. */
-const imageOf = (row: Omit<Image, 'osFamily'> & { osFamily: string }): Image => ({
+/** The check constraints of the columns allow these kinds and families only. */
+const imageOf = (row: Omit<Image, 'kind' | 'osFamily'> & { kind: string; osFamily: string }): Image => ({
   ...row,
+  kind: row.kind as Image['kind'],
   osFamily: row.osFamily as Image['osFamily'],
 });

@@ -29,7 +29,7 @@ export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; 
     ...devices,
     hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
     disks,
-    nics: nics.map(({ networkId: _, ...nic }) => nic),
+    nics,
     refusals: Object.fromEntries(
       serverActions.flatMap((action) => {
         const reason = refusalOf(action, row.state, busyWith);

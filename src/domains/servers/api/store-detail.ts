@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 
 export interface DetailFacts {
+  imageId: string;
   description: string;
   guestOs: string;
   osFamily: string;
@@ -25,7 +26,7 @@ export interface DetailFacts {
 /** What the page of one server shows beyond its row in the list; null outside the scope. */
 export async function readFacts(db: Db, scope: Scope, serverId: string): Promise<DetailFacts | null> {
   const { rows } = await sql<DetailFacts>`
-    select s.description, i.guest_os as "guestOs", i.os_family as "osFamily", d.engine,
+    select s.image_id as "imageId", s.description, i.guest_os as "guestOs", i.os_family as "osFamily", d.engine,
       s.traffic_package as "trafficPackage", s.managed, s.backup, i.initial_user as "initialUser",
       p.name as "priceListName", s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId"

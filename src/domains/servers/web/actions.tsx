@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, Trash2, Zap } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, Trash2, Zap } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
@@ -48,6 +48,7 @@ export function useServerActions() {
   const [asked, setAsked] = useState<{ server: Target; what: Asked }>();
   const mayPower = useMay('server.power');
   const mayTerminate = useMay('server.terminate');
+  const mayCreate = useMay('server.create');
   const held = useUser()?.permissions;
   const power = useAct(servers.changePower, { refresh: [servers.listServers, servers.readServer] });
   const change = power.mutate;
@@ -64,8 +65,8 @@ export function useServerActions() {
     [change],
   );
   const entriesOf = useCallback(
-    (server: Target) => menuOf(server, { mayPower, mayTerminate, held, ask: (what) => ask(server, what) }),
-    [mayPower, mayTerminate, held, ask],
+    (server: Target) => menuOf(server, { mayPower, mayTerminate, mayCreate, held, ask: (what) => ask(server, what) }),
+    [mayPower, mayTerminate, mayCreate, held, ask],
   );
   const close = () => setAsked(undefined);
   const dialog = asked && (
@@ -85,12 +86,13 @@ export function useServerActions() {
 interface Rights {
   mayPower: boolean;
   mayTerminate: boolean;
+  mayCreate: boolean;
   /** All permissions of the person. */
   held: readonly string[] | undefined;
   ask(what: Asked): void;
 }
 
-function menuOf(server: Target, { mayPower, mayTerminate, held, ask }: Rights): MenuEntry[] {
+function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, held, ask }: Rights): MenuEntry[] {
   const noRight = t`Your role does not allow this. The account holder can grant it.`;
   const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
     may ? refusalOf(action, server.state, server.task?.title ?? null) : noRight;
@@ -122,7 +124,14 @@ function menuOf(server: Target, { mayPower, mayTerminate, held, ask }: Rights): 
       disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
       onChoose: () => ask({ action: 'other', of }),
     })),
-    ...(brought.length > 0 ? ['separator' as const] : []),
+    {
+      id: 'create-alike',
+      title: t`Create one like this`,
+      icon: <Copy size={16} />,
+      disabledReason: mayCreate ? null : noRight,
+      onChoose: () => void router.navigate({ href: `/serverCreate/${server.id}` }),
+    },
+    'separator',
     {
       id: 'terminate',
       title: t`Terminate`,

@@ -23,6 +23,30 @@ export const routes: readonly WebRoute[] = [
     title: 'Create server',
     page: () => import('./create/CreatePage.tsx'),
   },
+  {
+    path: '/serverCreate/$serverId',
+    item: 'serverCreate',
+    title: 'Create server',
+    page: () => import('./create/CreatePage.tsx'),
+  },
+  {
+    path: '/serverCreateApp',
+    item: 'serverCreateApp',
+    title: 'Create application server',
+    page: () => import('./create/CreatePage.tsx'),
+  },
+  {
+    path: '/serverCreateDesktop',
+    item: 'serverCreateDesktop',
+    title: 'Create desktop',
+    page: () => import('./create/CreatePage.tsx'),
+  },
+  {
+    path: '/serverCreateService',
+    item: 'serverCreateService',
+    title: 'Create service',
+    page: () => import('./create/CreatePage.tsx'),
+  },
 ];
 
 export const paletteSources: readonly PaletteSource[] = [

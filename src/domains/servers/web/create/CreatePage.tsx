@@ -1,23 +1,40 @@
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
 import { useSearchState } from '#shell/list.ts';
 import { useRead } from '#shell/read.ts';
 import { servers } from '../../contract.ts';
+import type { ServerDetail } from '../types.ts';
 import { Form } from './Form.tsx';
+import { formOf } from './forms.ts';
 import { SectionsSkeleton } from './Sections.tsx';
 import { startValues } from './start-values.ts';
 import type { Zone } from './values.ts';
 
-/** `/serverCreate`: a whole configuration can stand in its address. */
+/**
+ * `/serverCreate`, `/serverCreateApp`, `/serverCreateDesktop` and `/serverCreateService`, and `/serverCreate/{serverId}`,
+ * which starts from the configuration of a server. A whole configuration can stand in the address.
+ */
 export default function CreatePage() {
+  const { pathname } = useLocation();
+  // Routes come from the domains, so the router does not know their parameters.
+  const { serverId }: { serverId?: string } = useParams({ strict: false });
   const zones = useRead(servers.listDataCenters, {});
-  if (zones.data) return <Started zones={zones.data} />;
-  if (zones.error) return <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />;
-  return <SectionsSkeleton />;
+  const source = useRead(
+    servers.readServer,
+    { params: { serverId: serverId ?? '' } },
+    { enabled: serverId !== undefined },
+  );
+  const failed = [zones, source].find(({ error }) => error !== null);
+  if (failed?.error) return <InlineError text={failed.error.message} onRetry={() => void failed.refetch()} />;
+  if (!zones.data || (serverId !== undefined && !source.data)) return <SectionsSkeleton />;
+  return <Started key={pathname.toLowerCase()} zones={zones.data} source={source.data} />;
 }
 
-function Started({ zones }: { zones: readonly Zone[] }) {
+function Started({ zones, source }: { zones: readonly Zone[]; source: ServerDetail | undefined }) {
+  const { pathname } = useLocation();
   const { search } = useSearchState();
-  const [start] = useState(() => startValues(search, zones));
-  return <Form zones={zones} start={start} />;
+  const kind = formOf(pathname, source?.id);
+  const [start] = useState(() => startValues(kind.draftName, { search, zones, source }));
+  return <Form kind={kind} zones={zones} start={start} source={source} />;
 }

@@ -5,13 +5,15 @@ import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
 import { errorOf } from './create-form.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
+import { Source } from './Source.tsx';
+import type { ServerDetail } from '../types.ts';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { shownMicro } from './price.ts';
 import { Refusal } from './Refusal.tsx';
 import { Sections, SectionsSkeleton } from './Sections.tsx';
 import { reportCreated } from './report-created.ts';
-import { draftName } from './start-values.ts';
 import { SubmitBar, SubmitPanel } from './Submit.tsx';
 import { Summary } from './Summary.tsx';
 import { useCreateForm } from './use-create-form.ts';
@@ -19,17 +21,26 @@ import { useCreate } from './use-create.ts';
 import { inputOf, withoutSecret, type CreateValues, type Zone } from './values.ts';
 import { ZoneCard } from './ZoneCard.tsx';
 
+interface Props {
+  kind: FormKind;
+  zones: readonly Zone[];
+  start: CreateValues;
+  /** The server whose configuration it starts from. */
+  source: ServerDetail | undefined;
+}
+
 /** The whole form: zone, then what that zone sells, and the price beside it. */
-export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateValues }) {
+export function Form({ kind, zones, start, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
-  const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start);
+  const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start, kind);
   const { act, problems, formerMicro, done, forget } = useCreate({
     form,
+    draftName: kind.draftName,
     onRefused: showErrors,
     onCreated: (count) => create && reportCreated(create, count),
   });
-  useDraft(draftName, withoutSecret(wish), unsaved && !done);
+  useDraft(kind.draftName, withoutSecret(wish), unsaved && !done);
   const send = form.handleSubmit(
     (valid) => create && act.mutate({ input: inputOf(valid, shownMicro(valid, create.price)) }),
     showErrors,
@@ -40,16 +51,13 @@ export function Form({ zones, start }: { zones: readonly Zone[]; start: CreateVa
   };
   return (
     <>
-      <PageHead
-        title={t`Create server`}
-        note={t`Ready in a few minutes. The price follows what you choose.`}
-        actions={<FormTools create={create} onReset={reset} />}
-      />
+      <PageHead title={kind.title} note={kind.note} actions={<FormTools create={create} onReset={reset} />} />
       {/* Dialogs are forms of their own: they stand outside this one. */}
       <form ref={element} noValidate onSubmit={submit} className="pb-20 xl:pb-0">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-5">
             <Problems texts={problems} />
+            {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
             <ZoneCard
               zones={zones}

@@ -8,32 +8,42 @@ import { gigabytesText } from '#shell/format.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { ramText } from './price.ts';
+import { imageKinds, type ImageKind } from '../../limits.ts';
 import type { ImageChoice } from './values.ts';
 
 const familyTitle = (family: string): string => ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;
 
+const kindTitle = (kind: ImageKind): string =>
+  ({ os: t`Systems`, app: t`Apps`, desktop: t`Desktops`, service: t`Services` })[kind];
+
 export function ImageCard({ values, catalogue, form, change }: CreateForm) {
+  const [looked, setLooked] = useState<ImageKind>();
   const [family, setFamily] = useState('all');
   const [wanted, setWanted] = useState('');
   const { images } = catalogue;
-  const families = [...new Set(images.map((image) => image.osFamily))];
   const chosen = images.find(({ id }) => id === values.imageId);
-  const matching = images.filter((image) => matches(image, { family, wanted }));
+  const kinds = imageKinds.filter((kind) => images.some((image) => image.kind === kind));
+  const shownKind = looked ?? chosen?.kind ?? 'os';
+  const ofKind = images.filter(({ kind }) => kind === shownKind);
+  const families = [...new Set(ofKind.map((image) => image.osFamily))];
+  const matching = ofKind.filter((image) => matches(image, { family, wanted }));
   return (
     <Card
       title={t`Image`}
       note={t`With what it needs at least.`}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <Segments
-            label={t`Kind of system`}
-            value={family}
-            onChange={setFamily}
-            choices={['all', ...families].map((value) => ({
-              value,
-              title: value === 'all' ? t`All` : familyTitle(value),
-            }))}
-          />
+          {kinds.length > 1 && (
+            <Segments
+              label={t`What it is for`}
+              value={shownKind}
+              onChange={(kind) => {
+                setLooked(kind);
+                setFamily('all');
+              }}
+              choices={kinds.map((value) => ({ value, title: kindTitle(value) }))}
+            />
+          )}
           <label className="relative w-40">
             <span className="sr-only">{t`Search images`}</span>
             <Search aria-hidden size={15} className="absolute inset-y-0 start-2.5 my-auto text-muted" />
@@ -49,6 +59,19 @@ export function ImageCard({ values, catalogue, form, change }: CreateForm) {
         </div>
       }
     >
+      {families.length > 1 && (
+        <div className="mb-4">
+          <Segments
+            label={t`Kind of system`}
+            value={family}
+            onChange={setFamily}
+            choices={['all', ...families].map((value) => ({
+              value,
+              title: value === 'all' ? t`All` : familyTitle(value),
+            }))}
+          />
+        </div>
+      )}
       <RadioCards
         label={t`Image`}
         className="grid-cols-[repeat(auto-fill,minmax(min(230px,100%),1fr))]"

@@ -39,5 +39,6 @@ export function SubmitBar({ create, busy }: Props) {
 
 function reasonOf({ catalogue, price }: CreateForm): string | null {
   if (catalogue.refusal !== null) return catalogue.refusal;
+  if (catalogue.images.length === 0) return t`No image is offered in this zone.`;
   return price.missing.length > 0 ? t`Your price list does not sell a part of this configuration.` : null;
 }

@@ -4,7 +4,7 @@ import { problemsOf } from './problems.ts';
 import { plainValues, type CreateValues, type ZoneCatalogue } from './values.ts';
 
 const rate = { monthlyMicro: 1, hourlyOnMicro: 1, hourlyOffMicro: 1 };
-const image = { version: '1', description: '', licence: null, initialUser: 'root' };
+const image = { kind: 'os' as const, version: '1', description: '', licence: null, initialUser: 'root' };
 const cpu = { name: '', meaning: '' };
 const catalogue: ZoneCatalogue = {
   zone: { id: 'Z', name: 'Zone', continent: '', country: '', countryCode: 'ZZ', closedReason: null },

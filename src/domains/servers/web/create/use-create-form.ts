@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, type Path } from 'react-hook-form';
 import { dropDraft } from '#shell/draft.ts';
 import { useRead } from '#shell/read.ts';
 import { servers } from '../../contract.ts';
 import type { CreateForm } from './create-form.ts';
+import type { FormKind } from './forms.ts';
 import { fit } from './fit.ts';
 import { priceOf } from './price.ts';
 import { resolverFor } from './problems.ts';
-import { draftName } from './start-values.ts';
 import { plainValues, type Change, type CreateValues } from './values.ts';
 
 /** The state of the form: the wishes, what the zone makes of them, and the draft. */
-export function useCreateForm(start: CreateValues) {
+export function useCreateForm(start: CreateValues, { only, draftName }: FormKind) {
   const [touched, setTouched] = useState(false);
   const resolver = useRef(resolverFor(undefined));
   const form = useForm<CreateValues>({
@@ -22,7 +22,11 @@ export function useCreateForm(start: CreateValues) {
   });
   const wish = form.watch();
   const read = useRead(servers.readZoneCatalogue, { params: { zoneId: wish.zoneId } }, { enabled: wish.zoneId !== '' });
-  const catalogue = read.data;
+  const { data } = read;
+  const catalogue = useMemo(
+    () => data && (only === null ? data : { ...data, images: data.images.filter(({ kind }) => kind === only) }),
+    [data, only],
+  );
   resolver.current = resolverFor(catalogue);
   const unsaved = touched || form.formState.isDirty;
 

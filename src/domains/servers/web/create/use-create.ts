@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { tasks } from '#domains/tasks/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { servers } from '../../contract.ts';
-import { draftName, keepZone } from './start-values.ts';
+import { keepZone } from './start-values.ts';
 import type { CreateValues } from './values.ts';
 
 const priceChanged = 1121;
@@ -31,6 +31,8 @@ const fields = [
 ];
 
 interface Options {
+  /** What is kept of the form under this name has served. */
+  draftName: string;
   form: UseFormReturn<CreateValues>;
   /** The answer was bad and its texts stand in the form. */
   onRefused(): void;
@@ -39,7 +41,7 @@ interface Options {
 }
 
 /** Sends the form: errors to their fields, the rest to `problems`; afterwards to what was made. */
-export function useCreate({ form, onRefused, onCreated }: Options) {
+export function useCreate({ form, draftName, onRefused, onCreated }: Options) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [formerMicro, setFormerMicro] = useState<number>();

@@ -1,0 +1,31 @@
+import { act } from '../../../../e2e/servers.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+import { makeServer } from '../../../../e2e/make-server.ts';
+
+test('the forms of applications, desktops and services offer their own images', async ({ page }) => {
+  await beSignedIn(page);
+  for (const [path, title, image, other] of [
+    ['/serverCreateApp', 'Create application server', /^WordPress/, /^Debian/],
+    ['/serverCreateDesktop', 'Create desktop', /^Ubuntu Desktop/, /^WordPress/],
+    ['/serverCreateService', 'Create service', /^PostgreSQL/, /^Ubuntu Desktop/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('radio', { name: image }).first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: other })).toHaveCount(0);
+  }
+});
+
+test('a server is created like another one', async ({ page, unique }) => {
+  const name = `source-${unique}`;
+  const id = await makeServer(page, name);
+  await page.goto(`/servers/${id}`);
+  await act(page, 'Create one like this');
+  await expect(page).toHaveURL(new RegExp(`/serverCreate/${id}$`));
+  await expect(page.getByText(`This starts from the configuration of ${name}.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name}-copy`);
+  await page.getByRole('radio', { name: /^Password/ }).check();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+  await page.getByRole('button', { name: 'Create server', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: `${name}-copy` })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { Banner } from '#ui/Feedback.tsx';
+import type { ServerDetail } from '../types.ts';
+import type { CreateForm } from './create-form.ts';
+
+/** Says what was taken over from a server, and when its image is not to be had any more. */
+export function Source({ server, create }: { server: ServerDetail; create: CreateForm | undefined }) {
+  const gone =
+    create?.values.zoneId === server.zoneId && !create.catalogue.images.some(({ id }) => id === server.imageId);
+  return (
+    <>
+      <Banner tone="brand">
+        {t`This starts from the configuration of ${server.name}. Its data, addresses and passwords are not copied.`}
+      </Banner>
+      {gone && (
+        <Banner tone="warn">
+          {t`${server.imageName} is not offered in this zone any more; another image is chosen below.`}
+        </Banner>
+      )}
+    </>
+  );
+}
