@@ -41,6 +41,8 @@ export const screens: readonly Screen[] = [
   { name: 'server-rename', path: '/servers/{server}/overview', who: user, press: [/^Rename/] },
   { name: 'server-create', path: '/serverCreate', who: user },
   { name: 'server-create-wrong', path: '/serverCreate', who: user, press: [/^Create server$/] },
+  { name: 'server-create-app', path: '/serverCreateApp', who: user },
+  { name: 'pricing', path: '/pricing', who: user },
   { name: 'usage', path: '/report', who: user },
   { name: 'usage-deliver', path: '/report', who: user, press: ['Deliver'] },
   { name: 'tasks', path: '/tasks', who: user },

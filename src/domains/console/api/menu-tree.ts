@@ -48,7 +48,7 @@ export const menuTree: readonly Entry[] = [
       leaf('networks', 'Networks', { route: '/networks', icon: 'network' }),
       leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive' }),
       leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks', needs: 'task.view' }),
-      leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag' }),
+      leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag', needs: 'price.view' }),
     ],
   }),
   group('addOnServices', 'Add-on Services', {

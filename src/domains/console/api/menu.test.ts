@@ -26,6 +26,7 @@ const builtRoutes = [
   '/serverCreateApp',
   '/serverCreateDesktop',
   '/serverCreateService',
+  '/pricing',
   '/tasks',
   '/report',
   '/serversNoIPs',

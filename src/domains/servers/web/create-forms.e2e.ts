@@ -29,3 +29,18 @@ test('a server is created like another one', async ({ page, unique }) => {
   await page.getByRole('button', { name: 'Create server', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: `${name}-copy` })).toBeVisible();
 });
+
+test('the price of a configuration leads to the form that creates it', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/pricing?cpu=4B&ram=8192&disks=80');
+  await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  const total = await page
+    .getByText(/^\$[\d.]+$/)
+    .first()
+    .textContent();
+  await page.getByRole('link', { name: 'Create this server' }).click();
+  await expect(page.getByRole('heading', { name: 'Create server' })).toBeVisible();
+  await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
+  await expect(page.getByText(total ?? '', { exact: true }).first()).toBeVisible();
+});

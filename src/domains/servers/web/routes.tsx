@@ -47,6 +47,12 @@ export const routes: readonly WebRoute[] = [
     title: 'Create service',
     page: () => import('./create/CreatePage.tsx'),
   },
+  {
+    path: '/pricing',
+    item: 'pricing',
+    title: 'Pricing',
+    page: () => import('./create/PricingPage.tsx'),
+  },
 ];
 
 export const paletteSources: readonly PaletteSource[] = [

@@ -3,8 +3,8 @@ import type { CreateValues } from './values.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The whole configuration as search parameters of `/serverCreate`. Password and key are never among them. */
-export function linkOf(values: CreateValues): string {
+/** The whole configuration as search parameters of a page. Password and key are never among them. */
+export function linkOf(values: CreateValues, page: '/serverCreate' | '/pricing' = '/serverCreate'): string {
   const { names, pattern } = values;
   const parts: Record<string, string> = {
     zone: values.zoneId,
@@ -22,7 +22,7 @@ export function linkOf(values: CreateValues): string {
     pattern,
     names: names.join(','),
   };
-  return `/serverCreate?${new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== ''))}`;
+  return `${page}?${new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== ''))}`;
 }
 
 /** What a link says of the configuration; what it does not say, or says in a wrong form, is left out. */

@@ -11,7 +11,7 @@ import { resolverFor } from './problems.ts';
 import { plainValues, type Change, type CreateValues } from './values.ts';
 
 /** The state of the form: the wishes, what the zone makes of them, and the draft. */
-export function useCreateForm(start: CreateValues, { only, draftName }: FormKind) {
+export function useCreateForm(start: CreateValues, { only, draftName }: Pick<FormKind, 'only' | 'draftName'>) {
   const [touched, setTouched] = useState(false);
   const resolver = useRef(resolverFor(undefined));
   const form = useForm<CreateValues>({

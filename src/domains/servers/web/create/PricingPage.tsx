@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { InlineError } from '#ui/Feedback.tsx';
+import { useSearchState } from '#shell/list.ts';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { servers } from '../../contract.ts';
+import { BillingCard, OptionsCard } from './BillingCard.tsx';
+import type { CreateForm } from './create-form.ts';
+import { linkOf } from './deep-link.ts';
+import type { FormKind } from './forms.ts';
+import { ImageCard } from './ImageCard.tsx';
+import { NetworkCard } from './NetworkCard.tsx';
+import { SectionsSkeleton } from './Sections.tsx';
+import { SizeCard } from './SizeCard.tsx';
+import { startValues } from './start-values.ts';
+import { Summary } from './Summary.tsx';
+import { useCreateForm } from './use-create-form.ts';
+import type { Zone } from './values.ts';
+import { ZoneCard } from './ZoneCard.tsx';
+
+/** Nothing is typed here that would have to be kept. */
+const kind: Pick<FormKind, 'only' | 'draftName'> = { only: null, draftName: 'pricing' };
+
+/** `/pricing`: the calculator of the create form, without creating; what it shows can be sent on as a link. */
+export default function PricingPage() {
+  const zones = useRead(servers.listDataCenters, {});
+  if (zones.data) return <Calculator zones={zones.data} />;
+  if (zones.error) return <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />;
+  return <SectionsSkeleton />;
+}
+
+function Calculator({ zones }: { zones: readonly Zone[] }) {
+  const { search } = useSearchState();
+  const [start] = useState(() => startValues(kind.draftName, { search, zones, source: undefined }));
+  const { wish, read, create, change, reset } = useCreateForm(start, kind);
+  return (
+    <>
+      <PageHead
+        title={t`Pricing`}
+        note={t`What a server costs, by your own price list.`}
+        actions={
+          create && (
+            <>
+              <span className="px-2 text-[13px]">
+                <CopyButton value={location.origin + linkOf(create.values, '/pricing')} title={t`Copy link`} />
+              </span>
+              <Button small onClick={reset}>
+                <RotateCcw aria-hidden size={14} />
+                {t`Reset`}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-5">
+          <ZoneCard zones={zones} zoneId={wish.zoneId} error={undefined} onChange={(zoneId) => change({ zoneId })} />
+          {create ? <Parts {...create} /> : read.error === null && <SectionsSkeleton />}
+          {read.error && (
+            <InlineError
+              title={t`This zone has no prices for you`}
+              text={read.error.message}
+              onRetry={() => void read.refetch()}
+            />
+          )}
+        </div>
+        {create && (
+          <div className="xl:sticky xl:top-20">
+            <Summary create={create} formerMicro={undefined}>
+              <ToForm {...create} />
+            </Summary>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Parts(create: CreateForm) {
+  return (
+    <>
+      <ImageCard {...create} />
+      <SizeCard {...create} />
+      <NetworkCard {...create} />
+      <BillingCard {...create} />
+      <OptionsCard {...create} />
+    </>
+  );
+}
+
+/** Leads on with everything chosen. */
+function ToForm({ values }: CreateForm) {
+  const mayCreate = useMay('server.create');
+  if (!mayCreate) return null;
+  return (
+    <a href={linkOf(values)} data-go="" className={`${buttonClass('primary')} h-10 w-full`}>
+      {t`Create this server`}
+    </a>
+  );
+}
