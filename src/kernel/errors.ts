@@ -178,6 +178,11 @@ export const catalogue = {
   1703: 'Snapshots are not possible here: {reason}',
   1705: 'A server can have {max} schedules.',
   1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1780: 'The console cannot be opened now: {reason}',
+  1782: 'This is neither a host name nor an address.',
+  1783: 'A port is a number from 1 to 65535.',
+  1784: 'A user name begins with a letter, a digit or an underscore, and has besides only . - and backslash.',
+  1785: 'The server has no address.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

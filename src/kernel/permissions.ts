@@ -27,6 +27,7 @@ export const permissions = {
   'server.power': [...managers, 'support-agent'],
   'server.configure': managers,
   'server.terminate': managers,
+  'server.console': [...managers, 'support-agent'],
   'snapshot.create': [...managers, 'support-agent'],
   'snapshot.revert': managers,
   'snapshot.delete': managers,

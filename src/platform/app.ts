@@ -1,3 +1,4 @@
+import type { WebSocket } from '@fastify/websocket';
 import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
@@ -32,6 +33,23 @@ export interface Authenticator {
   authenticate(app: App, request: RequestFacts): Promise<Actor | null>;
   /** Throws NotSignedIn (57) unless the request proves that it comes from the session's own page. */
   checkCsrf(app: App, request: RequestFacts, actor: Actor): void;
+  /** Throws NotSignedIn (57) unless the request says that a page of our own makes it; for WebSockets. */
+  checkPage(app: App, request: RequestFacts): void;
+}
+
+/** A WebSocket that was opened by a page of our own, in a session. */
+export interface OpenedSocket {
+  socket: WebSocket;
+  /** The protocols that the page named. */
+  offered: readonly string[];
+  actor: Actor;
+  request: RequestFacts;
+}
+
+/** A way in that is a WebSocket; what it may do is for `open` to check. */
+export interface SocketRoute {
+  path: `/svc/${string}`;
+  open(app: App, opened: OpenedSocket): Promise<void>;
 }
 
 /** Finds the site that answers for a host name. One domain provides it. */
@@ -46,6 +64,7 @@ export type AnyReport = Report<any, Db, Scope>;
 export interface Domain {
   name: string;
   operations?: Operation[];
+  sockets?: SocketRoute[];
   tasks?: AnyTask[];
   schedules?: Schedule[];
   loops?: Loop[];
@@ -70,6 +89,7 @@ export interface App {
   /** Aborts when this process begins to stop. */
   stopping: AbortSignal;
   domains: readonly Domain[];
+  authenticator: Authenticator;
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
   /** The names of all configured engines. */

@@ -112,7 +112,8 @@ export async function holdConfigured(target: ConfiguredTarget, path: string): Pr
   }
 }
 
-function open(
+/** Begins a request to a configured service; nothing is sent before its end. */
+export function open(
   target: ConfiguredTarget,
   call: EgressCall,
   how: { payload?: Buffer | undefined; pooled: boolean },
@@ -140,7 +141,10 @@ function open(
 }
 
 /** Ends the request when it takes too long or its signal says so; `failure` names the limit that was hit. */
-function limit(request: http.ClientRequest, call: EgressCall): { failure(): EgressError | null; release(): void } {
+export function limit(
+  request: http.ClientRequest,
+  call: EgressCall,
+): { failure(): EgressError | null; release(): void } {
   let failure: EgressError | null = null;
   const end = (kind: EgressFailure, text: string): void => {
     failure = new EgressError(kind, text);
@@ -173,7 +177,7 @@ function answered(request: http.ClientRequest, payload: Buffer | undefined): Pro
   });
 }
 
-async function collect(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+export async function collect(response: http.IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response) {
@@ -186,7 +190,7 @@ async function collect(response: http.IncomingMessage, maxBytes: number): Promis
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -195,7 +199,7 @@ function parse(text: string): unknown {
   }
 }
 
-function asEgressError(error: unknown, request: http.ClientRequest): EgressError {
+export function asEgressError(error: unknown, request: http.ClientRequest): EgressError {
   if (error instanceof EgressError) return error;
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

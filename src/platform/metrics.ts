@@ -50,3 +50,17 @@ export const liveStreams = new Gauge({
   help: 'Open event streams',
   registers: [registry],
 });
+
+export const openConsoles = new Gauge({
+  name: 'skydeck_open_consoles',
+  help: 'Consoles that this process carries, by kind',
+  labelNames: ['kind'],
+  registers: [registry],
+});
+
+export const consolesEnded = new Counter({
+  name: 'skydeck_consoles_ended_total',
+  help: 'Consoles that have ended or were not opened, by kind and why',
+  labelNames: ['kind', 'why'],
+  registers: [registry],
+});

@@ -40,6 +40,12 @@ export async function loadDomains(): Promise<Domain[]> {
   return found;
 }
 
+function onlyOne<T>(found: readonly T[]): T {
+  const [one, ...more] = found;
+  if (one === undefined || more.length > 0) throw new Error('exactly one domain must provide the authenticator');
+  return one;
+}
+
 export interface RunningApp extends App {
   /** Announces the stop, so that streams and answers tell their clients to go. */
   beginStop(): void;
@@ -75,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     domains,
+    authenticator: onlyOne(domains.flatMap((domain) => domain.authenticator ?? [])),
     reports: byKey(
       domains.flatMap((d) => d.reports ?? []),
       (report) => report.id,

@@ -3,15 +3,14 @@ import { afterAll } from 'vitest';
 import { pino } from 'pino';
 import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
-import type { App } from '#platform/app.ts';
 import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { handClock } from '#kernel/clock.ts';
-import { createApp } from '#server/create-app.ts';
+import { createApp, type RunningApp } from '#server/create-app.ts';
 import { startWorker, type Worker } from '#server/worker.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
-  app: App;
+  app: RunningApp;
   server: FastifyInstance;
   clock: ReturnType<typeof handClock>;
   /** Runs tasks, loops and schedules; started only where a test needs them. */

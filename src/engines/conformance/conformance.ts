@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { consoling } from './consoling.ts';
 import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
@@ -28,6 +29,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('destroying', () => destroying(use));
     describe('observing', () => observing(use));
     describe('snapshots', () => snapshotting(use));
+    describe('consoles', () => consoling(use));
     describe('failing', () => failing(use));
   });
 }

@@ -1,6 +1,9 @@
+import type { Duplex } from 'node:stream';
 import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
+import { upgradeConfigured } from '#platform/egress-upgrade.ts';
+import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import * as wire from './wire.ts';
 
@@ -17,6 +20,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+      consoles: consoleKinds,
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -48,6 +52,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
+    openConsole: ({ machineRef, kind }, signal) =>
+      openConsole(target, `/machines/${encodeURIComponent(machineRef)}/consoles/${kind}`, signal),
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }
@@ -59,14 +65,22 @@ async function ask<T>(
   call: { method: 'GET' | 'POST'; path: string; body?: object; signal: AbortSignal },
   shape: z.ZodType<T>,
 ): Promise<T> {
-  const answer = await callConfigured(target, call).catch((error: unknown) => {
-    if (!(error instanceof EgressError)) throw error;
-    throw new EngineRetryable(`The simulator did not answer: ${error.message}`, { cause: error });
-  });
+  const answer = await callConfigured(target, call).catch(toRetryable);
   if (answer.status !== 200) throw refusal(answer);
   const parsed = shape.safeParse(answer.body);
   if (parsed.success) return parsed.data;
   throw new EngineRetryable('The simulator gave an answer that cannot be read.', { cause: parsed.error });
+}
+
+async function openConsole(target: ConfiguredTarget, path: string, signal: AbortSignal): Promise<Duplex> {
+  const answer = await upgradeConfigured(target, { path, protocol: consoleProtocol, signal }).catch(toRetryable);
+  if (!('status' in answer)) return answer;
+  throw refusal(answer);
+}
+
+function toRetryable(error: unknown): never {
+  if (!(error instanceof EgressError)) throw error;
+  throw new EngineRetryable(`The simulator did not answer: ${error.message}`, { cause: error });
 }
 
 /** 4xx means that asking again is of no use; anything else that is not 200 may pass. */

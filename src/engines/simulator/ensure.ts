@@ -1,13 +1,14 @@
 import type { Job, MachineSpec } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { drawDoom } from './faults.ts';
+import { rememberPassword } from './guest-logins.ts';
 import { expectedPower, finishedJob, jobOf, startJob } from './jobs.ts';
 import { machineByRef } from './machines.ts';
 import type { Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
 import { Rejected, type World } from './world.ts';
 
-/** Makes the machine unless the token was seen. Passwords and keys are not kept, only that there were some. */
+/** Makes the machine unless the token was seen. Of a password its guest keeps the hash; of a key, only that there was one. */
 export function ensureMachine(world: World, token: string, spec: MachineSpec): Job {
   const seen = seenJob(world, token, 'create');
   if (seen) return seen;
@@ -31,6 +32,7 @@ export function ensureMachine(world: World, token: string, spec: MachineSpec): J
   spec.diskSizesGb.forEach((sizeGb, position) => {
     world.store.run('INSERT INTO disks VALUES (?, ?, ?)', ref, position, sizeGb);
   });
+  if (spec.password !== null) rememberPassword(world.store, ref, spec.password);
   const doom = drawDoom(world, 'ensureMachine', spec.name);
   startJob(world, { token, machineRef: ref, work: { kind: 'create' }, doom });
   return startedJob(world, token);

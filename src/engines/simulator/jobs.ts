@@ -1,5 +1,6 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
+import { forgetPassword } from './guest-logins.ts';
 import { machineByRef, machineByToken } from './machines.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
@@ -119,6 +120,7 @@ function carryOut(world: World, job: JobRow): string | null {
   } else if (job.kind === 'destroy') {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
     forgetSnapshots(store, { machineRef: machine.ref });
+    forgetPassword(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
        power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`,
@@ -138,6 +140,7 @@ function carryOut(world: World, job: JobRow): string | null {
 function forgetMachine(world: World, job: JobRow): void {
   world.store.run('DELETE FROM disks WHERE machine_ref = ?', job.machineRef);
   world.store.run('DELETE FROM machines WHERE ref = ?', job.machineRef);
+  if (job.machineRef !== null) forgetPassword(world.store, job.machineRef);
   world.store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', job.token);
 }
 

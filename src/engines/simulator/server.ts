@@ -1,5 +1,7 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Consoles } from './console/consoles.ts';
+import { acceptConsoles } from './console/upgrade.ts';
 import { drawFaults } from './faults.ts';
 import { settleDue } from './jobs.ts';
 import { listen, type Listening } from './listen.ts';
@@ -34,8 +36,11 @@ export async function serve(world: World, where: Listening, holders?: Holders): 
     response.on('error', () => response.destroy());
     answer(world, request, { response, holders }).catch((error: unknown) => fail(response, error));
   });
+  const consoles = new Consoles(world);
+  acceptConsoles(server, world, consoles);
   const url = await listen(server, where);
   const close = async (): Promise<void> => {
+    consoles.close();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     const patience = setTimeout(() => server.closeAllConnections(), closeWithinMs);

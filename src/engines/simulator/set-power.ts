@@ -1,6 +1,7 @@
 import type { MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
 import { machineByRef } from './machines.ts';
+import { forgetPassword } from './guest-logins.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +38,7 @@ export function vanish(world: World, ref: string): boolean {
   if (!machineByRef(world.store, ref)) return false;
   world.store.run('DELETE FROM disks WHERE machine_ref = ?', ref);
   world.store.run('DELETE FROM snapshots WHERE machine_ref = ?', ref);
+  forgetPassword(world.store, ref);
   world.store.run('DELETE FROM machines WHERE ref = ?', ref);
   return true;
 }

@@ -23,6 +23,7 @@ export const calls = [
   'ensureReverted',
   'ensureSnapshotRemoved',
   'listSnapshots',
+  'openConsole',
 ] as const;
 export type Call = (typeof calls)[number];
 

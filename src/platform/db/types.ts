@@ -119,6 +119,27 @@ export interface CompanyTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface ConsoleSessionTable {
+  id: string;
+  server_id: string;
+  account_id: string;
+  operator_id: string | null;
+  session_id: string;
+  kind: string;
+  read_only: boolean;
+  opened_at: Timestamp;
+  seen_at: Timestamp;
+}
+
+export interface ConsoleTicketTable {
+  token_hash: Buffer;
+  session_id: string;
+  server_id: string;
+  kind: string;
+  read_only: boolean;
+  expires_at: Timestamp;
+}
+
 export interface CredentialTable {
   account_id: string;
   password_hash: string;
@@ -522,6 +543,15 @@ export interface ServerTable {
   terminated_at: Timestamp | null;
 }
 
+export interface ServerConnectionTable {
+  server_id: string;
+  type: number;
+  address: string | null;
+  port: number;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface ServerDiskTable {
   id: string;
   server_id: string;
@@ -899,6 +929,8 @@ export interface DB {
   audit_digest: AuditDigestTable;
   bookmark: BookmarkTable;
   company: CompanyTable;
+  console_session: ConsoleSessionTable;
+  console_ticket: ConsoleTicketTable;
   credential: CredentialTable;
   data_center: DataCenterTable;
   document_acceptance: DocumentAcceptanceTable;
@@ -936,6 +968,7 @@ export interface DB {
   remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
+  server_connection: ServerConnectionTable;
   server_disk: ServerDiskTable;
   server_history: ServerHistoryTable;
   server_nic: ServerNicTable;

@@ -98,6 +98,7 @@ const authenticator: Authenticator = {
   checkCsrf: () => {
     if (!csrf) throw new Forbidden(57);
   },
+  checkPage: () => undefined,
 };
 const app = { db, clock: handClock(0), config: {}, secret: Buffer.alloc(32) } as unknown as App;
 const run = createPipeline({ app, authenticator, limits: createLimits(0) });

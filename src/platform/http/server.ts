@@ -16,6 +16,7 @@ import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
+import { addSocket, takeSockets } from './sockets.ts';
 
 /** Headers of every answer; pages add their own content-security policy. */
 const securityHeaders = {
@@ -42,6 +43,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   await server.register(cookie);
   const streams = new Set<ServerResponse>();
+  await takeSockets(server);
   server.addHook('preClose', async () => {
     streams.forEach((stream) => stream.end());
     await drain(server.server);
@@ -64,14 +66,20 @@ export async function createServer(app: App): Promise<FastifyInstance> {
       'request',
     );
   });
-  const siteFinder = onlyOne(app, (domain) => domain.siteFinder);
-  const run = createPipeline({
-    app,
-    authenticator: onlyOne(app, (domain) => domain.authenticator),
-    limits: createLimits(app.config.rateLimitFactor),
-  });
-  for (const domain of app.domains)
+  const siteFinder = finderOf(app);
+  const { authenticator } = app;
+  const limits = createLimits(app.config.rateLimitFactor);
+  const run = createPipeline({ app, authenticator, limits });
+  for (const domain of app.domains) {
     for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
+    for (const route of domain.sockets ?? [])
+      addSocket(server, route, {
+        app,
+        authenticator,
+        limits,
+        factsOf: (request) => factsOf(app, request, siteFinder),
+      });
+  }
   return server;
 }
 
@@ -89,10 +97,10 @@ function addOneClickParser(server: FastifyInstance): void {
   });
 }
 
-function onlyOne<T>(app: App, of: (domain: App['domains'][number]) => T | undefined): T {
-  const found = app.domains.flatMap((domain) => of(domain) ?? []);
-  if (found.length !== 1) throw new Error('exactly one domain must provide each of authenticator and siteFinder');
-  return found[0]!;
+function finderOf(app: App): SiteFinder {
+  const [found, ...more] = app.domains.flatMap((domain) => domain.siteFinder ?? []);
+  if (found === undefined || more.length > 0) throw new Error('exactly one domain must provide the siteFinder');
+  return found;
 }
 
 interface RouteParts {

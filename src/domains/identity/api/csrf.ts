@@ -63,6 +63,11 @@ export function checkOrigin(config: Config, request: RequestFacts): void {
   if (!same) throw new NotSignedIn(57, 'csrf-error');
 }
 
+/** Throws code 57 unless the request names an origin of our own: browsers do with every WebSocket. */
+export function requireOwnOrigin(config: Config, request: RequestFacts): void {
+  if (!isOwnOrigin(config, request.headers)) throw new NotSignedIn(57, 'csrf-error');
+}
+
 function isOwnOrigin(config: Config, headers: RequestFacts['headers']): boolean {
   const { origin } = headers;
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false;

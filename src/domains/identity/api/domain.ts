@@ -4,7 +4,7 @@ import { identity } from '../contract.ts';
 import { people, securityLog } from './catalogue-security.ts';
 import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
-import { checkTokens } from './csrf.ts';
+import { checkTokens, requireOwnOrigin } from './csrf.ts';
 import { signInWithPasskey, startPasskeySignIn } from './factors/passkey-sign-in.ts';
 import { readFactorDetails } from './factors/read-factor-details.ts';
 import { sendFactorCode } from './factors/send-factor-code.ts';
@@ -111,6 +111,7 @@ const domain: Domain = {
   authenticator: {
     authenticate,
     checkCsrf: (app, request, actor) => checkTokens(app, request, actor.sessionId),
+    checkPage: (app, request) => requireOwnOrigin(app.config, request),
   },
 };
 export default domain;

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { NotFound, Stale } from '#kernel/errors.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import type { ServerState } from '#domains/servers/states.ts';
+import type { ConnectionType } from '../states.ts';
+
+/** What is known of how a server is reached: what was saved, and what it is made of. */
+export interface StoredConnection {
+  id: string;
+  siteId: string;
+  accountId: string;
+  name: string;
+  state: ServerState;
+  engine: string;
+  osFamily: string;
+  initialUser: string;
+  primaryIp: string | null;
+  addresses: string[];
+  type: ConnectionType | null;
+  address: string | null;
+  port: number | null;
+  user: string | null;
+  /** 0: nothing was saved. */
+  version: number;
+}
+
+/** Throws NotFound (1004) when there is no such server in the scope. */
+export async function readStored(db: Db, scope: Scope, serverId: string): Promise<StoredConnection> {
+  const { rows } = await sql<StoredConnection>`
+    select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, d.engine,
+      i.os_family as "osFamily", i.initial_user as "initialUser", host(s.primary_ip) as "primaryIp",
+      array(select host(a.ip) from server_nic n join address a on a.nic_id = n.id where n.server_id = s.id
+        order by n.position, a.ip) as addresses,
+      c.type, c.address, c.port, c.user_name as "user", coalesce(c.version, 0) as version
+    from server s join data_center d on d.id = s.zone_id join image i on i.id = s.image_id
+      left join server_connection c on c.server_id = s.id
+    where s.id = ${serverId} and ${within(scope, 's')}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+export interface ConnectionRow {
+  type: ConnectionType;
+  address: string | null;
+  port: number;
+  user: string;
+}
+
+/** Keeps how a server, found in the caller's scope, is reached. Throws Stale when another version was meant. */
+export async function saveStored(
+  tx: Db,
+  serverId: string,
+  { version, to }: { version: number; to: ConnectionRow },
+): Promise<void> {
+  const { type, address, port, user } = to;
+  const { rows } = await sql`
+    insert into server_connection (server_id, type, address, port, user_name)
+    select ${serverId}, ${type}::int, ${address}, ${port}::int, ${user} where ${version}::int = 0
+      or exists (select 1 from server_connection where server_id = ${serverId})
+    on conflict (server_id) do update set type = excluded.type, address = excluded.address, port = excluded.port,
+      user_name = excluded.user_name, version = server_connection.version + 1
+      where server_connection.version = ${version}::int
+    returning version`.execute(tx);
+  if (rows.length === 0) throw new Stale();
+}

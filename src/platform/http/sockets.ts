@@ -1,0 +1,73 @@
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotSignedIn } from '#kernel/errors.ts';
+import type { Actor } from '#kernel/scope.ts';
+import type { App, Authenticator, SocketRoute } from '#platform/app.ts';
+import type { RequestFacts } from './context.ts';
+import type { Limits } from './limits.ts';
+
+export interface SocketParts {
+  app: App;
+  authenticator: Authenticator;
+  limits: Limits;
+  factsOf(request: FastifyRequest): Promise<RequestFacts>;
+}
+
+/** Service restart: the page may come back at once (RFC 6455, registry of close codes). */
+const restartCode = 1012;
+/** A page that does not answer a close is cut off. */
+const closeWithinMs = 2000;
+const maxMessageBytes = 65_536;
+
+/** Lets the server take WebSockets; they are ended before it waits for open connections. */
+export async function takeSockets(server: FastifyInstance): Promise<void> {
+  await server.register(websocket, {
+    options: {
+      maxPayload: maxMessageBytes,
+      // What is offered besides the protocol carries a secret, and is never answered.
+      handleProtocols: (offered: Set<string>) => [...offered].find((name) => !name.startsWith('ticket.')) ?? false,
+    },
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'socket ended');
+      socket.terminate();
+    },
+    preClose(done) {
+      for (const client of this.websocketServer.clients) {
+        client.close(restartCode, 'restarting');
+        setTimeout(() => client.terminate(), closeWithinMs).unref();
+      }
+      done();
+    },
+  });
+}
+
+/**
+ * Adds the WebSockets of a domain. Before one opens: the page is our own (a browser sends cookies to any site's
+ * WebSocket, and the answer needs no leave), and there is a session.
+ */
+export function addSocket(server: FastifyInstance, route: SocketRoute, parts: SocketParts): void {
+  const { app, authenticator, limits } = parts;
+  const known = new WeakMap<FastifyRequest, { actor: Actor; facts: RequestFacts }>();
+  server.route({
+    method: 'GET',
+    url: route.path,
+    preValidation: async (request) => {
+      const facts = await parts.factsOf(request);
+      authenticator.checkPage(app, facts);
+      const actor = await authenticator.authenticate(app, facts);
+      await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
+      if (actor === null) throw new NotSignedIn(20);
+      known.set(request, { actor, facts });
+    },
+    handler: async (_request, reply) => reply.code(426).header('upgrade', 'websocket').send(),
+    wsHandler: (socket: WebSocket, request) => {
+      const who = known.get(request);
+      const offered = (request.headers['sec-websocket-protocol'] ?? '').split(/, */);
+      if (who === undefined) return socket.terminate();
+      route.open(app, { socket, offered, actor: who.actor, request: who.facts }).catch((error: unknown) => {
+        request.log.error({ err: error }, 'socket failed');
+        socket.close(1011, 'failed');
+      });
+    },
+  });
+}
