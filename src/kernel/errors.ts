@@ -93,6 +93,7 @@ export const catalogue = {
   1123: 'No free public address is left in this zone.',
   1124: 'This account cannot create servers now: {reason}',
   1125: 'Windows servers need a password.',
+  1127: 'This server cannot be restored any more.',
   1200: 'This task cannot be cancelled: {reason}',
   1300: 'There is no report with this name.',
   1450: 'Mails about security cannot be switched off.',
@@ -178,6 +179,11 @@ export const catalogue = {
   1703: 'Snapshots are not possible here: {reason}',
   1705: 'A server can have {max} schedules.',
   1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1740: 'A tag needs 1 to {max} characters.',
+  1741: 'A tag begins with a letter or a digit; besides those it may have blanks and . _ : / @ + -',
+  1742: 'One thing can have {max} tags. Take one off first.',
+  1743: 'The account can have {max} different tags. Delete one first.',
+  1744: 'Another tag has this name.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
