@@ -93,6 +93,7 @@ export const catalogue = {
   1123: 'No free public address is left in this zone.',
   1124: 'This account cannot create servers now: {reason}',
   1125: 'Windows servers need a password.',
+  1127: 'This server cannot be restored any more.',
   1200: 'This task cannot be cancelled: {reason}',
   1300: 'There is no report with this name.',
   1450: 'Mails about security cannot be switched off.',
@@ -183,6 +184,11 @@ export const catalogue = {
   1783: 'A port is a number from 1 to 65535.',
   1784: 'A user name begins with a letter, a digit or an underscore, and has besides only . - and backslash.',
   1785: 'The server has no address.',
+  1740: 'A tag needs 1 to {max} characters.',
+  1741: 'A tag begins with a letter or a digit; besides those it may have blanks and . _ : / @ + -',
+  1742: 'One thing can have {max} tags. Take one off first.',
+  1743: 'The account can have {max} different tags. Delete one first.',
+  1744: 'Another tag has this name.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

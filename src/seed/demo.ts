@@ -12,6 +12,7 @@ import { insertNetworks, insertSubnets, type SeedNetworks } from './networks.ts'
 import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { insertTags } from './tags.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
@@ -62,6 +63,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertServers(tx, servers);
   // Generators of their own: the rest of the provider stays what it was.
   await insertReadyToUse(tx, randomFrom(20_261_123), daysBefore(now, 440));
+  await insertTags(tx, randomFrom(20_261_123), servers);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const history = [...historyRows(lives), ...snapshots.history].sort((a, b) => Number(a.at) - Number(b.at));
   await insertAll(tx, 'server_history', history);

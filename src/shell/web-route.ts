@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
 import type { AnswerOf, AnyOp } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
+import type { ListState } from './list.ts';
 import type { servers } from '#domains/servers/contract.ts';
 
 /** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
@@ -81,6 +82,17 @@ export interface ServersAction {
   load: () => Promise<{ default: ComponentType<{ rows: readonly ServerRow[]; onClose(): void }> }>;
 }
 
+/** A filter of the list of servers that a domain brings; what it sets in the address, the list sends along. */
+export interface ServerFilter {
+  id: string;
+  load: () => Promise<{ default: ComponentType<ListState> }>;
+}
+
+/** Draws the tags of a server, or of one row of a list where no server is named. */
+export type ServerTagsPart = () => Promise<{
+  default: ComponentType<{ names: readonly string[]; serverId?: string }>;
+}>;
+
 /** What a domain's `web/routes.tsx` may export. */
 export interface WebModule {
   routes: readonly WebRoute[];
@@ -90,6 +102,9 @@ export interface WebModule {
   serverTabs?: readonly ServerTab[];
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
+  serverFilters?: readonly ServerFilter[];
+  /** One domain brings it. */
+  serverTags?: ServerTagsPart;
   /** What stands above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */

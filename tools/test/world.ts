@@ -22,6 +22,7 @@ export interface Belongings {
   networkId: string;
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
+  tagId: string;
 }
 
 export interface World {
@@ -184,7 +185,7 @@ async function addBelongings(
   world: Pick<World, 'zoneId' | 'imageId' | 'priceVersionId'>,
   owner: Person,
 ): Promise<Belongings> {
-  const [serverId, taskId, networkId, scheduleId] = [newId(), newId(), newId(), newId()];
+  const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -265,7 +266,11 @@ async function addBelongings(
       created_at: new Date(),
     })
     .execute();
-  return { serverId, taskId, networkId, scheduleId };
+  await app.db
+    .insertInto('tag')
+    .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', colour: 'ok' })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -6,6 +6,10 @@ export const maxOsDiskGb = 2000;
 export const maxDiskGb = 16_000;
 export const minNameLength = 4;
 export const maxNameLength = 40;
+export const maxDescriptionLength = 250;
+/** The longest for which a site may keep servers that were terminated, and what it is offered. */
+export const maxUndoHours = 168;
+export const undoHoursChoices = [0, 24, 48, 72, 168] as const;
 export const diskSizesGb = [
   5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000,
   10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000,

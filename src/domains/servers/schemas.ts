@@ -4,6 +4,7 @@ import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { cpuTypes, imageKinds, maxNameLength } from './limits.ts';
+import { cpuTypes, maxDescriptionLength, maxNameLength } from './limits.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
@@ -30,6 +31,8 @@ export const ServerRow = z
     owner: z.string(),
     siteName: z.string(),
     tags: z.array(z.string()),
+    terminateProtected: z.boolean(),
+    rebuildProtected: z.boolean(),
     created: Instant,
     error: z.string().nullable(),
     task: TaskRef.nullable(),
@@ -45,6 +48,12 @@ export const ServerQuery = z.strictObject({
   cpuType: queryList.optional(),
   billing: queryInt(0, 1).optional(),
   owner: z.string().max(200).optional(),
+  /** 1: protected against termination; 0: not. */
+  protection: queryInt(0, 1).optional(),
+  /** Has any of these tags, all of these, none of these. */
+  tag: queryList.optional(),
+  tagAll: queryList.optional(),
+  tagNone: queryList.optional(),
 });
 
 export const Disk = z.object({ id: z.uuid(), position: z.int(), sizeGb: z.int() });
@@ -79,6 +88,9 @@ export const ServerDetail = ServerRow.extend({
   hourlyOffMicro: z.int(),
   monthlyMicro: z.int(),
   currency: z.enum(currencies),
+  /** For how long it could come back if it were terminated now; 0: not at all. */
+  undoHours: z.int(),
+  restoreUntil: Instant.nullable(),
   /** Action to the reason why it cannot run now; an action that can is absent. */
   refusals: z.record(z.string(), z.string()),
 }).meta({ id: 'ServerDetail' });
@@ -210,9 +222,12 @@ export const BulkResult = z.object({
 });
 
 export const Rename = z.strictObject({ name: z.string().max(maxNameLength * 4) });
+export const Description = z.strictObject({ description: z.string().max(maxDescriptionLength) });
 export const Terminate = z.strictObject({
   /** The server's name, typed by the person. */
   confirm: z.string().max(200),
+  /** Keeps it for as long as its site keeps terminated servers; false: it is removed for good at once. */
+  keep: z.boolean().default(true),
 });
 
 export const ServersSummary = z.object({

@@ -541,6 +541,11 @@ export interface ServerTable {
   version: Generated<number>;
   created_at: Timestamp;
   terminated_at: Timestamp | null;
+  terminate_protected: Generated<boolean>;
+  rebuild_protected: Generated<boolean>;
+  restore_until: Timestamp | null;
+  destroy_at: Timestamp | null;
+  terminated_by: string | null;
 }
 
 export interface ServerConnectionTable {
@@ -581,6 +586,13 @@ export interface ServerNicTable {
   network_id: string;
   mac: string;
   connected: Generated<boolean>;
+}
+
+export interface ServerNoteTable {
+  server_id: string;
+  body: string;
+  version: number;
+  updated_at: Timestamp;
 }
 
 export interface ServerRuntimeTable {
@@ -863,6 +875,17 @@ export interface SupportSessionTable {
   ended_at: Timestamp | null;
 }
 
+export interface TagTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  colour: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface TaskTable {
   id: string;
   kind: string;
@@ -904,6 +927,12 @@ export interface TaskLogTable {
   seq: number;
   at: Generated<Timestamp>;
   entry: string;
+}
+
+export interface TerminationPolicyTable {
+  site_id: string;
+  undo_hours: number;
+  version: Generated<number>;
 }
 
 export interface ZoneCpuTable {
@@ -972,6 +1001,7 @@ export interface DB {
   server_disk: ServerDiskTable;
   server_history: ServerHistoryTable;
   server_nic: ServerNicTable;
+  server_note: ServerNoteTable;
   server_runtime: ServerRuntimeTable;
   server_sample: ServerSampleTable;
   server_watch: ServerWatchTable;
@@ -995,8 +1025,10 @@ export interface DB {
   subnet: SubnetTable;
   support_grant: SupportGrantTable;
   support_session: SupportSessionTable;
+  tag: TagTable;
   task: TaskTable;
   task_log: TaskLogTable;
+  termination_policy: TerminationPolicyTable;
   zone_cpu: ZoneCpuTable;
   zone_traffic_package: ZoneTrafficPackageTable;
 }

@@ -5,23 +5,30 @@ import { serverPowerHistory, serversNoIPs } from './catalogue.ts';
 import { changePower } from './change-power.ts';
 import { changePowerOfMany } from './change-power-of-many.ts';
 import { createServers } from './create-servers.ts';
+import { describeServer } from './describe-server.ts';
+import { destroyTerminated } from './destroy-terminated.ts';
 import { exportServers } from './export-servers.ts';
 import { listDataCenters } from './list-data-centers.ts';
 import { listServerHistory } from './list-server-history.ts';
 import { listServers } from './list-servers.ts';
+import { listTerminated } from './list-terminated.ts';
 import { observeEngines } from './observe-engines.ts';
+import { protectServers } from './protect-servers.ts';
 import { pruneRuntime } from './prune-runtime.ts';
 import { readServer } from './read-server.ts';
 import { readServerRuntime } from './read-server-runtime.ts';
 import { readZoneCatalogue } from './read-zone-catalogue.ts';
 import { reconcileEngines } from './reconcile-engines.ts';
 import { renameServer } from './rename-server.ts';
+import { destroyServer, restoreServer } from './restore-server.ts';
 import { sampleRuntime } from './sample-runtime.ts';
 import { serverUsage } from './usage-report.ts';
 import { summariseServers } from './summarise-servers.ts';
 import { createServerTask } from './tasks/create-server.ts';
+import { destroyServerTask } from './tasks/destroy-server.ts';
 import { powerServerTask } from './tasks/power-server.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
+import { listTerminationPolicies, saveTerminationPolicy } from './termination-policy.ts';
 import { terminateServer } from './terminate-server.ts';
 
 const domain: Domain = {
@@ -39,11 +46,18 @@ const domain: Domain = {
     changePower,
     changePowerOfMany,
     renameServer,
+    describeServer,
     terminateServer,
+    protectServers,
+    listTerminated,
+    restoreServer,
+    destroyServer,
+    listTerminationPolicies,
+    saveTerminationPolicy,
   }),
-  tasks: [createServerTask, powerServerTask, terminateServerTask],
+  tasks: [createServerTask, powerServerTask, terminateServerTask, destroyServerTask],
   loops: [observeEngines, sampleRuntime],
-  schedules: [reconcileEngines, pruneRuntime],
+  schedules: [reconcileEngines, pruneRuntime, destroyTerminated],
   reports: [serverPowerHistory, serversNoIPs, serverUsage],
 };
 export default domain;

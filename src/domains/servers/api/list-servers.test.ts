@@ -72,6 +72,8 @@ describe('the list', () => {
       owner: 'ada',
       siteName: 'First',
       tags: [],
+      terminateProtected: false,
+      rebuildProtected: false,
       created: expect.any(String),
       error: null,
       task: null,

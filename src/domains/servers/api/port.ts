@@ -10,6 +10,7 @@ export { refusalOfDeed } from './owner-gate.ts';
 export { orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, type Locked } from './store.ts';
 export { findServer, type FoundServer } from './store-port.ts';
+export { lockTagged, readTagsOf, replaceTag, saveTags } from './store-tags.ts';
 export { writeHistory } from './store-history.ts';
 export { ensureJob } from './tasks/engine-job.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';

@@ -5,6 +5,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
+import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, serverActions } from '../states.ts';
 import { readDisks, readFacts, readNics } from './store-detail.ts';
 import { readRows } from './store-list.ts';
@@ -19,20 +20,23 @@ export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; 
   const [row] = await readRows(db, scope, [id]);
   const facts = await readFacts(db, scope, id);
   if (row === undefined || facts === null) throw new NotFound();
-  const { engine, siteId: _site, accountId: _account, ...shown } = facts;
+  const { engine, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
   const disks = await readDisks(db, id);
   const nics = await readNics(db, id);
   const busyWith = row.task?.title ?? null;
   return {
     ...row,
     ...shown,
+    restoreUntil: restoreUntil?.toISOString() ?? null,
     ...devices,
     hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
     disks,
     nics,
     refusals: Object.fromEntries(
       serverActions.flatMap((action) => {
-        const reason = refusalOf(action, row.state, busyWith);
+        const reason =
+          refusalOf(action, row.state, busyWith) ??
+          (action === 'terminate' ? refusalOfProtection('terminate', row) : null);
         return reason === null ? [] : [[action, reason]];
       }),
     ),

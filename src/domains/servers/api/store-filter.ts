@@ -21,8 +21,19 @@ export function statesOf(query: ServerQuery): ServerState[] | null {
 
 /** The typed filters in force, as the paged list tells them. */
 export function auxFilterOf(query: ServerQuery): Record<string, string | string[]> {
-  const { state, zone, image, cpuType, billing, owner } = query;
-  const given = { state, zone, image, cpuType, billing: billing?.toString(), owner };
+  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, protection } = query;
+  const given = {
+    state,
+    zone,
+    image,
+    cpuType,
+    billing: billing?.toString(),
+    owner,
+    tag,
+    tagAll,
+    tagNone,
+    protection: protection?.toString(),
+  };
   return Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
 }
 
@@ -66,5 +77,9 @@ export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolea
   if (query.cpuType?.length) parts.push(oneOf(sql`s.cpu_type`, query.cpuType));
   if (query.billing !== undefined) parts.push(sql<boolean>`s.billing_mode = ${query.billing}`);
   if (query.owner !== undefined && query.owner.trim() !== '') parts.push(ownedBy(query.owner));
+  if (query.protection !== undefined) parts.push(sql<boolean>`s.terminate_protected = ${query.protection === 1}`);
+  if (query.tag?.length) parts.push(sql<boolean>`s.tags && ${query.tag}::text[]`);
+  if (query.tagAll?.length) parts.push(sql<boolean>`s.tags @> ${query.tagAll}::text[]`);
+  if (query.tagNone?.length) parts.push(sql<boolean>`not (s.tags && ${query.tagNone}::text[])`);
   return sql.join<boolean>(parts, sql` and `);
 }

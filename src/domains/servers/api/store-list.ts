@@ -59,6 +59,8 @@ interface Joined {
   owner: string;
   siteName: string;
   tags: string[];
+  terminateProtected: boolean;
+  rebuildProtected: boolean;
   created: Date;
   error: string | null;
   version: number;
@@ -80,7 +82,7 @@ export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Pr
       s.cpu_count || s.cpu_type as cpu, s.ram_mb as "ramMb", s.disk_gb as "diskGb", host(s.primary_ip) as "primaryIp",
       s.billing_mode as "billingMode", s.month_micro as "monthMicro", s.currency,
       (select a.name from account a where a.id = s.account_id) as owner,
-      (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.created_at as created, s.error,
+      (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.created_at as created, s.error,
       s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress"
     from server s left join task t on t.id = s.task_id
     where s.id = any(${ids}::uuid[]) and ${within(scope, 's')}`.execute(db);

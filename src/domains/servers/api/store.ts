@@ -17,6 +17,8 @@ export interface Locked {
   version: number;
   taskId: string | null;
   taskTitle: string | null;
+  terminateProtected: boolean;
+  rebuildProtected: boolean;
   /** The state of its account. */
   owner: Standing;
 }
@@ -25,6 +27,7 @@ export interface Locked {
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
   const { rows } = await sql<Omit<Locked, 'taskTitle'>>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
+      s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
     from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${within(scope, 's')} order by s.id for no key update of s`.execute(
     tx,

@@ -3,10 +3,12 @@ import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../contract.ts';
+import { refusalOfProtection } from '../protection.ts';
 import { byOf } from './by.ts';
 import { checkAction } from './change-power.ts';
 import { announce, lockServers, takeServer } from './store.ts';
 import { writeHistory } from './store-history.ts';
+import { readUndoHours } from './store-terminated.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
 
 /** Orders the end of a server, once its name was typed. */
@@ -15,14 +17,17 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
   const [server] = await lockServers(db, ctx.scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
   checkAction(server, 'terminate');
+  const kept = refusalOfProtection('terminate', server);
+  if (kept !== null) throw new Conflict(1008, undefined, { reason: kept });
   if (input.confirm !== server.name) throw new Invalid([item(1120, 'confirm')]);
   const cmdId = newId<'task'>();
   if (!(await takeServer(db, { id: server.id, taskId: cmdId, state: 'terminating' })))
     throw new Conflict(1007, undefined, { task: 'another task' });
   const by = byOf(ctx);
+  const undoHours = input.keep ? await readUndoHours(db, server.siteId) : 0;
   await enqueue(db, terminateServerTask, {
     id: cmdId,
-    data: { taskId: cmdId, serverId: server.id, name: server.name, by, from: server.state },
+    data: { taskId: cmdId, serverId: server.id, name: server.name, by, from: server.state, undoHours },
     object: { type: 'server', ...server },
     by: requesterOf(ctx),
   });
@@ -42,7 +47,7 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
     objectName: server.name,
     siteId: server.siteId,
     accountId: server.accountId,
-    diff: { state: [server.state, 'terminating'] },
+    diff: { state: [server.state, 'terminating'], undoHours: [null, undoHours] },
     taskId: cmdId,
   });
   return { cmdId };

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePainted } from '#shell/first-paint.ts';
 import type { ListState } from '#shell/list.ts';
 import { readOptions, useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
@@ -14,10 +15,16 @@ import {
   cpuChoices,
   filterNames,
   filterTitles,
+  protectionChoices,
   stateChoices,
   type Choice,
   type FilterName,
 } from './filters.ts';
+
+/** Filters that other domains bring. */
+const brought = webModules
+  .flatMap((module) => module.serverFilters ?? [])
+  .map(({ id, load }) => ({ id, Filter: lazy(load) }));
 
 interface Props extends ListState {
   /** Sees servers of other people, and may ask for those of one. */
@@ -27,6 +34,7 @@ interface Props extends ListState {
 
 /** Search and filters of the list of servers, with those in force as chips. */
 export function Facets({ search, set, staff, clear }: Props) {
+  const painted = usePainted();
   const zones = useZones();
   const images = useImages(zones.map((zone) => zone.value));
   const titles = filterTitles();
@@ -37,6 +45,10 @@ export function Facets({ search, set, staff, clear }: Props) {
     cpuType: cpuChoices(),
     billing: billingChoices(),
     owner: [],
+    tag: [],
+    tagAll: [],
+    tagNone: [],
+    protection: protectionChoices(),
   };
   const chips: Chip[] = filterNames.flatMap((name) => {
     const value = search[name];
@@ -75,6 +87,14 @@ export function Facets({ search, set, staff, clear }: Props) {
         </span>
         {facet('cpuType')}
         {facet('billing', true)}
+        {facet('protection', true)}
+        {painted && (
+          <Suspense>
+            {brought.map(({ id, Filter }) => (
+              <Filter key={id} search={search} set={set} />
+            ))}
+          </Suspense>
+        )}
       </div>
       {staff && (
         <SearchBox

@@ -96,6 +96,8 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Traffic package`, server.trafficPackage],
         [t`Managed`, yesNo(server.managed)],
         [t`Backup`, yesNo(server.backup)],
+        [t`Protected against termination`, yesNo(server.terminateProtected)],
+        [t`Protected against a rebuild`, yesNo(server.rebuildProtected)],
       ],
     ],
   ];

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, X } from 'lucide-react';
+import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, ShieldCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { webModules } from '#shell/web-modules.ts';
@@ -8,6 +8,7 @@ import { powerActions, type PowerAction } from '../states.ts';
 import type { Selection } from './selection.ts';
 import { actionTitle } from './words.ts';
 
+const ProtectionDialog = lazy(() => import('./ProtectionDialog.tsx'));
 const BulkPowerDialog = lazy(() => import('./BulkPowerDialog.tsx'));
 /** What other domains let people do with many servers at once, each with its dialog. */
 const brought = webModules
@@ -28,6 +29,7 @@ interface Props {
 export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const [action, setAction] = useState<PowerAction>();
   const [other, setOther] = useState<(typeof brought)[number]>();
+  const [protecting, setProtecting] = useState(false);
   const held = useUser()?.permissions;
   const may = useMay('server.power');
   const count = selection.ids.size;
@@ -83,6 +85,20 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
               {one.title()}
             </Button>
           ))}
+          <Button
+            small
+            look="ghost"
+            className="text-ink!"
+            disabledReason={
+              held?.includes('server.protect')
+                ? null
+                : t`Your role does not allow this. The account holder can grant it.`
+            }
+            onClick={() => setProtecting(true)}
+          >
+            <ShieldCheck aria-hidden size={15} className="text-muted max-sm:hidden" />
+            {t`Protection`}
+          </Button>
           <IconButton label={t`Clear the selection`} className="size-8!" onClick={selection.clear}>
             <X size={16} />
           </IconButton>
@@ -91,6 +107,11 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
       {other && (
         <Suspense>
           <other.Asking rows={selection.rows} onClose={() => setOther(undefined)} />
+        </Suspense>
+      )}
+      {protecting && (
+        <Suspense>
+          <ProtectionDialog rows={selection.rows} onClose={() => setProtecting(false)} />
         </Suspense>
       )}
       {action && (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
 import { moneyText, utcText } from '#shell/format.ts';
@@ -9,11 +9,13 @@ import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
 import { powerActions } from '../states.ts';
 import { useServerActions } from './actions.tsx';
+import { ServerDescription } from './ServerDescription.tsx';
 import { ServerName } from './ServerName.tsx';
+import { ServerTags } from './ServerTags.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
 
@@ -36,6 +38,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           )}
         />
       </div>
+      <ServerDescription server={server} />
       <ul className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
         <li>
           <StateDot tone={stateTone[state]} moving={isMoving(state)}>
@@ -55,11 +58,17 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         <li>
           {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
         </li>
-        {server.tags.map((tag) => (
-          <li key={tag}>
-            <Tag>{tag}</Tag>
+        {server.terminateProtected && (
+          <li className="inline-flex items-center gap-1.5 text-muted">
+            <ShieldCheck aria-hidden size={15} />
+            {t`Protected`}
           </li>
-        ))}
+        )}
+        {server.tags.length > 0 && (
+          <li aria-label={t`Tags`}>
+            <ServerTags names={server.tags} serverId={server.id} />
+          </li>
+        )}
       </ul>
       {server.error && <p className="mt-2 break-words text-bad">{server.error}</p>}
       {task && <RunningTask task={task} />}

@@ -20,6 +20,7 @@ import { useServerActions } from './actions.tsx';
 import { serverColumns } from './columns.tsx';
 import { Facets } from './Facets.tsx';
 import { filterNames, rowsQuery } from './filters.ts';
+import { ListTabs } from './ListTabs.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import type { ServerRow } from './types.ts';
@@ -63,6 +64,7 @@ export default function ServersPage() {
   return (
     <>
       <PageHead title={t`Servers`} actions={<HeadActions search={list.search} />} />
+      <ListTabs current="servers" />
       <DataTable<ServerRow>
         label={t`Servers`}
         columns={columns}

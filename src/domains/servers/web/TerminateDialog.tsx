@@ -1,15 +1,17 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { track } from '#shell/analytics.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { servers } from '../contract.ts';
 import { toastTask } from './actions.tsx';
+import { priceText } from './price-text.ts';
 import type { ServerDetail } from './types.ts';
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 export default function TerminateDialog({ serverId, name, onClose }: Props) {
   const { data: server, error } = useRead(servers.readServer, { params: { serverId } });
   const [typed, setTyped] = useState('');
+  const [now, setNow] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const terminate = useAct(servers.terminateServer, {
     refresh: [servers.listServers, servers.readServer],
@@ -32,9 +35,10 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
       onClose();
     },
   });
+  const hours = now ? 0 : (server?.undoHours ?? 0);
   const submit = () => {
     const confirm = typed.trim();
-    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm } });
+    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm, keep: !now } });
     setWrong(
       confirm === ''
         ? t`Type the name of the server: ${name}`
@@ -55,13 +59,30 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
         </>
       }
     >
-      <p className="text-muted">{t`This cannot be undone. These go with it:`}</p>
+      <p className="text-muted">
+        {hours === 0
+          ? t`This cannot be undone. These go with it:`
+          : plural(hours, {
+              one: 'It goes off, and can be restored for # hour. Then these go with it:',
+              other: 'It goes off, and can be restored for # hours. Then these go with it:',
+            })}
+      </p>
       {server ? (
-        <Losses server={server} />
+        <Losses server={server} kept={hours > 0} />
       ) : error ? (
         <p className="my-3">{error.message}</p>
       ) : (
         <SkeletonRows rows={3} />
+      )}
+      {server !== undefined && server.undoHours > 0 && (
+        <div className="mt-4">
+          <CheckField
+            label={t`Remove it for good at once`}
+            note={t`Nothing is kept, and nothing can be restored.`}
+            checked={now}
+            onChange={setNow}
+          />
+        </div>
       )}
       <TextField
         className="mt-5"
@@ -80,15 +101,21 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
   );
 }
 
-function Losses({ server }: { server: ServerDetail }) {
+function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
   const { disks, nics, monthlyPrice } = server;
   const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
   const addresses = nics.flatMap((nic) => nic.ips);
   const price = moneyText(monthlyPrice.amount, monthlyPrice.currency);
+  const off = priceText(server.hourlyOffMicro, server.currency);
   const lines: [name: string, what: ReactNode][] = [
     [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total}, with everything on it`],
     [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
-    [t`Its price`, t`${price} a month, billed until the moment it is gone`],
+    [
+      t`Its price`,
+      kept
+        ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
+        : t`${price} a month, billed until the moment it is gone`,
+    ],
   ];
   return (
     <dl className="mt-3 divide-y divide-line rounded-lg border border-line">

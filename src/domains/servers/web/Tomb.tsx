@@ -1,21 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Archive } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Archive, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DateTime } from '#shell/DateTime.tsx';
 import { dateText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 import type { ServerDetail } from './types.ts';
 
+const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));
 const HistoryTab = lazy(() => import('./HistoryTab.tsx'));
 
 /** What is left of a terminated server: when it went, and what happened to it. */
 export function Tomb({ server }: { server: ServerDetail }) {
   const { data } = useRead(servers.listServerHistory, { params: { serverId: server.id }, query: { size: '5' } });
-  // Nothing happens to a server after its end: the newest line of its history is the end.
-  const end = data?.items[0];
+  // The newest line that says so is the end; a removal for good may follow it.
+  const end = data?.items.find((row) => row.action.startsWith('Terminated')) ?? data?.items[0];
+  const [restoring, setRestoring] = useState(false);
+  const may = useMay('server.terminate');
   const when = end ? dateText(end.date) : '';
   return (
     <>
@@ -27,13 +32,35 @@ export function Tomb({ server }: { server: ServerDetail }) {
           <h1 className="text-lg font-semibold break-words">{server.name}</h1>
           <p className="text-muted" title={end && utcText(end.date)}>
             {end ? t`Terminated on ${when} by ${end.user}.` : t`Terminated.`}{' '}
-            {t`Its disks and addresses are gone, and it costs nothing any more.`}
+            {server.restoreUntil ? (
+              <>
+                {t`Its disks and addresses are kept, and billed as those of a server that is off, until`}{' '}
+                <DateTime at={server.restoreUntil} />.
+              </>
+            ) : (
+              t`Its disks and addresses are gone, and it costs nothing any more.`
+            )}
           </p>
         </div>
+        {server.restoreUntil && (
+          <Button
+            look="primary"
+            disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
+            onClick={() => setRestoring(true)}
+          >
+            <Undo2 aria-hidden size={16} />
+            {t`Restore`}
+          </Button>
+        )}
         <Link to="/servers" className={buttonClass()}>
           {t`All servers`}
         </Link>
       </div>
+      {restoring && (
+        <Suspense>
+          <RestoreDialog server={server} onClose={() => setRestoring(false)} />
+        </Suspense>
+      )}
       <Suspense fallback={<SkeletonRows />}>
         <HistoryTab server={server} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, Trash2, Zap } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, Trash2, Zap } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
@@ -8,11 +8,13 @@ import { webModules } from '#shell/web-modules.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
+import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, type PowerAction } from '../states.ts';
 import type { ServerRow } from './types.ts';
 import { actionTitle, underWay } from './words.ts';
 
 const PowerDialog = lazy(() => import('./PowerDialog.tsx'));
+const ProtectionDialog = lazy(() => import('./ProtectionDialog.tsx'));
 const TerminateDialog = lazy(() => import('./TerminateDialog.tsx'));
 
 /** What other domains let people do with a server, each with its dialog. */
@@ -23,8 +25,11 @@ type Brought = (typeof brought)[number];
 
 /** What can be asked of one server from a menu; `force` cuts the power instead of asking the guest. */
 export type Asked =
-  { action: PowerAction; force: boolean } | { action: 'terminate' } | { action: 'other'; of: Brought };
-type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task'>;
+  | { action: PowerAction; force: boolean }
+  | { action: 'terminate' }
+  | { action: 'protect' }
+  | { action: 'other'; of: Brought };
+type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected'>;
 
 const icons: Record<PowerAction, ReactNode> = {
   on: <Power size={16} />,
@@ -49,14 +54,15 @@ export function useServerActions() {
   const mayPower = useMay('server.power');
   const mayTerminate = useMay('server.terminate');
   const mayCreate = useMay('server.create');
+  const mayProtect = useMay('server.protect');
   const held = useUser()?.permissions;
   const power = useAct(servers.changePower, { refresh: [servers.listServers, servers.readServer] });
   const change = power.mutate;
   const ask = useCallback(
     (server: Target, what: Asked) => {
-      if (what.action === 'terminate' || what.action === 'other' || !harmless.includes(what.action))
-        return setAsked({ server, what });
       const { action } = what;
+      if (action === 'terminate' || action === 'protect' || action === 'other' || !harmless.includes(action))
+        return setAsked({ server, what });
       change(
         { params: { serverId: server.id }, input: { action } },
         { onSuccess: ({ cmdId }) => toastTask(underWay(action, server.name), cmdId) },
@@ -65,14 +71,17 @@ export function useServerActions() {
     [change],
   );
   const entriesOf = useCallback(
-    (server: Target) => menuOf(server, { mayPower, mayTerminate, mayCreate, held, ask: (what) => ask(server, what) }),
-    [mayPower, mayTerminate, mayCreate, held, ask],
+    (server: Target) =>
+      menuOf(server, { mayPower, mayTerminate, mayCreate, mayProtect, held, ask: (what) => ask(server, what) }),
+    [mayPower, mayTerminate, mayCreate, mayProtect, held, ask],
   );
   const close = () => setAsked(undefined);
   const dialog = asked && (
     <Suspense>
       {asked.what.action === 'other' ? (
         <asked.what.of.Asking server={asked.server} onClose={close} />
+      ) : asked.what.action === 'protect' ? (
+        <ProtectionDialog rows={[asked.server]} onClose={close} />
       ) : asked.what.action === 'terminate' ? (
         <TerminateDialog serverId={asked.server.id} name={asked.server.name} onClose={close} />
       ) : (
@@ -87,12 +96,13 @@ interface Rights {
   mayPower: boolean;
   mayTerminate: boolean;
   mayCreate: boolean;
+  mayProtect: boolean;
   /** All permissions of the person. */
   held: readonly string[] | undefined;
   ask(what: Asked): void;
 }
 
-function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, held, ask }: Rights): MenuEntry[] {
+function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect, held, ask }: Rights): MenuEntry[] {
   const noRight = t`Your role does not allow this. The account holder can grant it.`;
   const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
     may ? refusalOf(action, server.state, server.task?.title ?? null) : noRight;
@@ -131,13 +141,20 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, held, ask }
       disabledReason: mayCreate ? null : noRight,
       onChoose: () => void router.navigate({ href: `/serverCreate/${server.id}` }),
     },
+    {
+      id: 'protect',
+      title: t`Protection`,
+      icon: <ShieldCheck size={16} />,
+      disabledReason: mayProtect ? refusalOf('rename', server.state, null) : noRight,
+      onChoose: () => ask({ action: 'protect' }),
+    },
     'separator',
     {
       id: 'terminate',
       title: t`Terminate`,
       icon: <Trash2 size={16} />,
       danger: true,
-      disabledReason: reasonOf('terminate', mayTerminate),
+      disabledReason: reasonOf('terminate', mayTerminate) ?? refusalOfProtection('terminate', server),
       onChoose: () => ask({ action: 'terminate' }),
     },
   ];

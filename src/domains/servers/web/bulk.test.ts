@@ -20,6 +20,8 @@ const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
   owner: 'Fjord',
   siteName: 'Skydeck Cloud',
   tags: [],
+  terminateProtected: false,
+  rebuildProtected: false,
   created: '2026-11-01T10:00:00.000Z',
   error: null,
   version: 1,

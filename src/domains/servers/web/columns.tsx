@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { Tag } from '#ui/StateDot.tsx';
+import { ServerTags } from './ServerTags.tsx';
 import { serverState } from './State.tsx';
 import type { ServerRow } from './types.ts';
 import { billingWord, ramText } from './words.ts';
@@ -110,14 +110,7 @@ function address(ip: string | null) {
 }
 
 function tagList(tags: readonly string[]) {
-  if (tags.length === 0) return dash;
-  return (
-    <span className="flex gap-1">
-      {tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </span>
-  );
+  return tags.length === 0 ? dash : <ServerTags names={tags} />;
 }
 
 function instant(at: string) {

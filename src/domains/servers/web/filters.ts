@@ -4,7 +4,18 @@ import { serverStates } from '../states.ts';
 import { billingWord, stateName } from './words.ts';
 
 /** The typed filters of the list, as they stand in the address and on the wire. */
-export const filterNames = ['state', 'zone', 'image', 'cpuType', 'billing', 'owner'] as const;
+export const filterNames = [
+  'state',
+  'zone',
+  'image',
+  'cpuType',
+  'billing',
+  'owner',
+  'tag',
+  'tagAll',
+  'tagNone',
+  'protection',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 type Search = Readonly<Record<string, string>>;
 
@@ -20,6 +31,10 @@ export const filterTitles = (): Record<FilterName, string> => ({
   cpuType: t`CPU type`,
   billing: t`Billing`,
   owner: t`Owner`,
+  tag: t`Any of these tags`,
+  tagAll: t`All of these tags`,
+  tagNone: t`None of these tags`,
+  protection: t`Protection`,
 });
 
 export const stateChoices = (): Choice[] => serverStates.map((value) => ({ value, title: stateName(value) }));
@@ -30,6 +45,11 @@ export const cpuChoices = (): Choice[] => {
 export const billingChoices = (): Choice[] => [
   { value: '0', title: billingWord(0) },
   { value: '1', title: billingWord(1) },
+];
+
+export const protectionChoices = (): Choice[] => [
+  { value: '1', title: t`Protected against termination` },
+  { value: '0', title: t`Not protected` },
 ];
 
 /** The filters of a search, without what only says how the list looks; for a download of the same rows. */

@@ -12,6 +12,12 @@ export const routes: readonly WebRoute[] = [
     list: servers.listServers,
   },
   {
+    path: '/serversTerminated',
+    item: 'servers',
+    title: 'Terminated servers',
+    page: () => import('./TerminatedPage.tsx'),
+  },
+  {
     path: '/servers/$serverId/{-$tab}',
     item: 'servers',
     title: 'Server',

@@ -21,6 +21,8 @@ const row: ServerRow = {
   owner: 'Fjord',
   siteName: 'Skydeck Cloud',
   tags: [],
+  terminateProtected: false,
+  rebuildProtected: false,
   created: '2026-11-01T10:00:00.000Z',
   error: null,
   task: { cmdId: 't1', title: 'Restart web-1', progress: 40 },

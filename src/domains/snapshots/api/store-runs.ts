@@ -106,5 +106,5 @@ export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await sql`delete from snapshot_run where done_at < ${before}`.execute(db);
   await sql`
     delete from snapshot_schedule c using server s
-    where s.id = c.server_id and s.state = 'terminated'`.execute(db);
+    where s.id = c.server_id and s.state = 'terminated' and s.restore_until is null`.execute(db);
 }

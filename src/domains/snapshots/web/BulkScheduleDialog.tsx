@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { snapshots } from '../contract.ts';
-import { BulkList, type BulkLine } from './BulkList.tsx';
+import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit, ServerRow } from './types.ts';
 

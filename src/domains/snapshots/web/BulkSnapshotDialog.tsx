@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
 import { forbiddenInNames, maxNameLength } from '../limits.ts';
 import { refusalOfSnapshot } from '../states.ts';
-import { BulkList, type BulkLine } from './BulkList.tsx';
+import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import type { ServerRow } from './types.ts';
 
 type Results = AnswerOf<typeof snapshots.createSnapshotsOfMany>['results'];

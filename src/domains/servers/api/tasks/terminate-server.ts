@@ -1,7 +1,8 @@
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
-import { letGo, tellFailure } from '../finish.ts';
+import { letGo, tellFailure, type Ending } from '../finish.ts';
 import type { By } from '../history.ts';
+import { keepForUndo, saveEndedBy } from '../store-terminated.ts';
 import { ensureJob } from './engine-job.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
@@ -12,11 +13,36 @@ interface Data {
   by: By;
   /** The state to go back to when the task is cancelled. */
   from: ServerState;
+  /** For how long the machine is kept, so that the server can come back; absent in tasks that were ordered before. */
+  undoHours?: number;
 }
 
 const tooLate = 'The data center is already removing it.';
 
-/** Removes the machine and everything on it, then gives back the addresses. */
+/** The server counts as terminated, but its machine and its addresses are still there. */
+function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
+  const until = new Date(kept.now.getTime() + kept.hours * 3_600_000);
+  const untilText = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    ...data,
+    kind: 'lifecycle',
+    action: `Terminated; can be restored until ${untilText}`,
+    state: 'terminated',
+    error: null,
+    also: async (tx) => {
+      await keepForUndo(tx, data.serverId, kept);
+      await saveEndedBy(tx, data.serverId, data.by.name);
+    },
+    tell: {
+      code: 105,
+      severity: 'info',
+      title: `Server ${data.name} was terminated`,
+      text: `It is off and can be restored until ${untilText}. Until then its disks and addresses are kept and billed as those of a server that is off.`,
+    },
+  };
+}
+
+/** Removes the machine and everything on it, or keeps it for a while first; then gives back the addresses. */
 export const terminateServerTask = task<Data>()({
   kind: 'server.terminate',
   serviceName: 'servers',
@@ -52,13 +78,25 @@ export const terminateServerTask = task<Data>()({
         const engine = app.engine(name);
         const ref = engineRef ?? '';
         const machine = await engine.readMachine(ref, signal);
-        if (machine === null || machine.destroyed || machine.power === 'off') return next('destroy');
+        if (machine === null || machine.destroyed) return next('release');
+        const after = (data.undoHours ?? 0) > 0 ? 'keep' : 'destroy';
+        if (machine.power === 'off') return next(after);
         const change = { action: 'off', force: true } as const;
         const start = () => engine.ensurePower(token, { machineRef: ref, ...change }, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(job.state === 'done' ? 'The power is off.' : 'The power could not be cut; removing it as it is.');
-        return next('destroy');
+        return next(job.state === 'done' ? after : 'destroy');
+      },
+    },
+    keep: {
+      title: 'Keeping it for a while',
+      weight: 1,
+      cancel: 'It is off already. Restore it instead.',
+      run: async ({ app, data }) => {
+        const now = new Date(app.clock.now());
+        const hours = data.undoHours ?? 0;
+        return done({ effect: letGo(keptEnding(data, { hours, now })) });
       },
     },
     destroy: {
@@ -88,7 +126,10 @@ export const terminateServerTask = task<Data>()({
             action: 'Terminated',
             state: 'terminated',
             error: null,
-            also: (tx) => releaseAll(tx, data.serverId),
+            also: async (tx) => {
+              await releaseAll(tx, data.serverId);
+              await saveEndedBy(tx, data.serverId, data.by.name);
+            },
             tell: {
               code: 105,
               severity: 'info',

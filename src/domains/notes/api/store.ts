@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+export interface StoredNote {
+  body: string;
+  updated: Date | null;
+  version: number;
+}
+
+/** The note of a server that whoever asks has found in their scope; an empty one while nobody has written any. */
+export async function readNote(db: Db, serverId: string): Promise<StoredNote> {
+  const { rows } = await sql<StoredNote>`
+    select body, updated_at as updated, version from server_note where server_id = ${serverId}`.execute(db);
+  return rows[0] ?? { body: '', updated: null, version: 0 };
+}
+
+/** Writes the note of a locked server. */
+export async function saveNote(tx: Db, serverId: string, note: { body: string; at: Date }): Promise<void> {
+  await sql`
+    insert into server_note (server_id, body, version, updated_at) values (${serverId}, ${note.body}, 1, ${note.at})
+    on conflict (server_id) do update set body = excluded.body, version = server_note.version + 1,
+      updated_at = excluded.updated_at`.execute(tx);
+}
+
+/** The notes on the servers of an account, as its holder takes them along. */
+export async function readNotesOf(db: Db, accountId: string): Promise<{ server: string; body: string }[]> {
+  const { rows } = await sql<{ server: string; body: string }>`
+    select s.name as server, n.body from server_note n join server s on s.id = n.server_id
+    where s.account_id = ${accountId} order by s.id`.execute(db);
+  return rows;
+}
+
+export async function forgetNotes(tx: Db, accountId: string): Promise<void> {
+  await sql`delete from server_note n using server s where s.id = n.server_id and s.account_id = ${accountId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { Instant } from '#kernel/wire.ts';
+import { maxNote } from './limits.ts';
+
+const ofServer = z.strictObject({ serverId: z.uuid() });
+const Note = z
+  .object({
+    /** Markdown; empty while nobody has written anything. */
+    body: z.string(),
+    updated: Instant.nullable(),
+    /** 0 while nobody has written anything. */
+    version: z.int(),
+  })
+  .meta({ id: 'ServerNote' });
+
+export const notes = contract('notes', {
+  readNote: op({
+    method: 'GET',
+    path: '/servers/{serverId}/note',
+    summary: 'What people wrote down about a server, in Markdown.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: Note,
+  }),
+  saveNote: op({
+    method: 'PUT',
+    path: '/servers/{serverId}/note',
+    summary: 'Replaces the note of a server.',
+    may: 'note.edit',
+    audit: 'note.save',
+    support: 'acting',
+    params: ofServer,
+    input: z.strictObject({ body: z.string().max(maxNote) }),
+    output: Note,
+    ifMatch: true,
+  }),
+});

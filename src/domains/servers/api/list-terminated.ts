@@ -1,0 +1,27 @@
+import type { Run } from '#platform/http/context.ts';
+import { pageOf } from '#platform/db/page.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import type { servers } from '../contract.ts';
+import { countEnded, endedWhere, idColumn, sortColumns } from './store-terminated.ts';
+
+/** Terminated servers, the last one first, with those that can still come back. */
+export const listTerminated: Run<typeof servers.listTerminated> = ({ db, scope, now }, { query }) => {
+  const ask = { filter: query.filter ?? '', restorable: query.restorable === 1 };
+  return pageOf(endedWhere(db, scope, ask), {
+    request: query,
+    columns: sortColumns,
+    defaultSort: '-ended',
+    id: idColumn,
+    total: () => countEnded(db, scope, ask),
+    toItem: ({ ended, restoreUntil, monthMicro, taskId, endedBy, ...row }) => ({
+      ...row,
+      ended: ended.toISOString(),
+      endedBy: endedBy ?? '',
+      restoreUntil: restoreUntil !== null && restoreUntil > now ? restoreUntil.toISOString() : null,
+      monthlyPrice: { amount: minorOf(monthMicro), currency: row.currency },
+      cmdId: taskId,
+    }),
+    info: { admin: scope.reach !== 'account', open: false },
+    auxFilter: query.restorable === undefined ? {} : { restorable: String(query.restorable) },
+  });
+};

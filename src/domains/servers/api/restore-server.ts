@@ -1,0 +1,77 @@
+import { notify } from '#domains/notifications/api/port.ts';
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import type { servers } from '../contract.ts';
+import { problemOfName } from '../names.ts';
+import { byOf } from './by.ts';
+import { orderTask } from './order-task.ts';
+import { refusalOfDeed } from './owner-gate.ts';
+import { detailOf } from './read-server.ts';
+import { announce, lockServers, type Locked } from './store.ts';
+import { writeHistory } from './store-history.ts';
+import { bringBack, readRestoreUntil } from './store-terminated.ts';
+import { destroyServerTask } from './tasks/destroy-server.ts';
+
+/** Locks a server that can still come back. Throws NotFound, and Conflict when it cannot, or is being removed. */
+async function lockRestorable(ctx: Ctx, serverId: string): Promise<Locked> {
+  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+  if (server === undefined) throw new NotFound();
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  const until = server.state === 'terminated' ? await readRestoreUntil(ctx.db, serverId) : null;
+  if (until === null || until <= ctx.now) throw new Conflict(1127);
+  return server;
+}
+
+/** Brings a terminated server back: it is off, and has its disks and addresses. */
+export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { params, input }) => {
+  const server = await lockRestorable(ctx, params.serverId);
+  const reason = refusalOfDeed('configure', server);
+  if (reason !== null) throw new Conflict(1008, undefined, { reason });
+  const name = input.name ?? server.name;
+  const problem = problemOfName(name, 'name');
+  if (problem !== null) throw new Invalid([problem]);
+  if (!(await bringBack(ctx.db, server.id, name))) throw new Invalid([item(1103, 'name')]);
+  await writeHistory(ctx.db, {
+    server,
+    kind: 'lifecycle',
+    action: name === server.name ? 'Restored' : `Restored as ${name}`,
+    from: 'terminated',
+    to: 'off',
+    by: byOf(ctx),
+  });
+  await announce(ctx.db, ctx.emit, { id: server.id, kind: 'created' });
+  await notify(ctx.db, {
+    accountId: server.accountId,
+    code: 105,
+    title: `Server ${name} was restored`,
+    text: `It is off, with its disks and addresses. ${ctx.me.name} brought it back.`,
+    objectLink: `/servers/${server.id}/overview`,
+    severity: 'success',
+    alreadyRead: server.accountId === ctx.me.accountId,
+  });
+  audit(ctx, server, { diff: { state: ['terminated', 'off'], name: [server.name, name] } });
+  return detailOf(ctx.app, ctx.db, { scope: ctx.scope, id: server.id });
+};
+
+/** Removes a terminated server for good, before its time. */
+export const destroyServer: Run<typeof servers.destroyServer> = async (ctx, { params, input }) => {
+  const server = await lockRestorable(ctx, params.serverId);
+  if (input.confirm !== server.name) throw new Invalid([item(1120, 'confirm')]);
+  const cmdId = await orderTask(ctx.db, server, {
+    definition: destroyServerTask,
+    data: (taskId) => ({ taskId, serverId: server.id, name: server.name, by: byOf(ctx) }),
+    by: requesterOf(ctx),
+  });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  audit(ctx, server, { diff: { restorable: [true, false] }, taskId: cmdId });
+  return { cmdId };
+};
+
+function audit(
+  ctx: Ctx,
+  { id, name, siteId, accountId }: Locked,
+  more: { diff: Record<string, readonly [unknown, unknown]>; taskId?: string },
+): void {
+  ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, ...more });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
+import { Instant, Money, pageQuery, queryInt } from '#kernel/wire.ts';
+import { maxNameLength, maxUndoHours } from './limits.ts';
+
+export const Protect = z.strictObject({
+  serverIds: z.array(z.uuid()).min(1).max(500),
+  terminate: z.boolean().optional(),
+  rebuild: z.boolean().optional(),
+});
+export const Protected = z.object({
+  results: z.array(
+    z.object({
+      serverId: z.uuid(),
+      name: z.string(),
+      changed: z.boolean(),
+      /** Why this one was skipped. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+});
+
+export const EndedServer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    zoneId: z.string(),
+    imageName: z.string(),
+    cpu: z.string(),
+    ramMb: z.int(),
+    diskGb: z.int(),
+    owner: z.string(),
+    ended: Instant,
+    endedBy: z.string(),
+    /** Until then it can come back; null: it cannot. */
+    restoreUntil: Instant.nullable(),
+    /** What it cost in a month until then, and costs in an hour while it is kept. */
+    monthlyPrice: Money,
+    hourlyOffMicro: z.int(),
+    currency: z.enum(currencies),
+    /** The task that removes it for good. */
+    cmdId: z.uuid().nullable(),
+  })
+  .meta({ id: 'EndedServer' });
+export const EndedQuery = z.strictObject({ ...pageQuery, restorable: queryInt(0, 1).optional() });
+
+/** Another name, where another server has taken the old one meanwhile. */
+export const Restore = z.strictObject({
+  name: z
+    .string()
+    .max(maxNameLength * 4)
+    .optional(),
+});
+export const Destroy = z.strictObject({ confirm: z.string().max(200) });
+
+export const TerminationPolicy = z
+  .object({ siteId: z.uuid(), siteName: z.string(), undoHours: z.int(), version: z.int() })
+  .meta({ id: 'TerminationPolicy' });
+export const TerminationPolicyEdit = z.strictObject({ undoHours: z.int().min(0).max(maxUndoHours) });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { protections, refusalOfProtection } from './protection.ts';
+
+const cells = protections.flatMap((against) =>
+  [true, false].flatMap((terminateProtected) =>
+    [true, false].map((rebuildProtected) => ({ against, terminateProtected, rebuildProtected })),
+  ),
+);
+
+test.each(cells)('$against: $terminateProtected, $rebuildProtected', ({ against, ...server }) => {
+  const on = against === 'terminate' ? server.terminateProtected : server.rebuildProtected;
+  expect(refusalOfProtection(against, server)).toEqual(on ? expect.stringContaining('is protected against') : null);
+});
+
+test('those who may end a server may protect it', () => {
+  const may: readonly Role[] = permissions['server.protect'];
+  expect(roles.filter((role) => may.includes(role))).toEqual([
+    'root',
+    'infrastructure-operator',
+    'site-admin',
+    'account-holder',
+  ]);
+});

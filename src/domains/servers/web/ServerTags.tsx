@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { webModules } from '#shell/web-modules.ts';
+import { Tag } from '#ui/StateDot.tsx';
+
+const load = webModules.find((module) => module.serverTags)?.serverTags;
+const Marks = load && lazy(load);
+
+/** Tags in the colours that another domain knows; until it is there, in none. */
+export function ServerTags({ names, serverId }: { names: readonly string[]; serverId?: string }) {
+  const plain = (
+    <span className="inline-flex flex-wrap gap-1">
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </span>
+  );
+  if (!Marks) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Marks names={names} {...(serverId === undefined ? {} : { serverId })} />
+    </Suspense>
+  );
+}

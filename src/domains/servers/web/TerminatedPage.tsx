@@ -1,0 +1,190 @@
+import { t } from '@lingui/core/macro';
+import { Settings2, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import { useList } from '#shell/list.ts';
+import { RowLink } from '#shell/RowLink.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import type { DataColumn } from '#ui/data-columns.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { Facet } from '#ui/Facet.tsx';
+import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { servers } from '../contract.ts';
+import { ListTabs } from './ListTabs.tsx';
+import { priceText } from './price-text.ts';
+import { ramText } from './words.ts';
+
+const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));
+const DestroyDialog = lazy(() => import('./DestroyDialog.tsx'));
+const PolicyDialog = lazy(() => import('./TerminationPolicyDialog.tsx'));
+
+export type EndedServer = AnswerOf<typeof servers.listTerminated>['items'][number];
+type Asked = { what: 'restore' | 'destroy'; row: EndedServer } | { what: 'policy' };
+
+function columnsOf(staff: boolean): DataColumn<EndedServer>[] {
+  return [
+    {
+      id: 'name',
+      title: t`Name`,
+      sort: 'name',
+      cell: (row) => <RowLink to={`/servers/${row.id}/overview`}>{row.name}</RowLink>,
+    },
+    {
+      id: 'until',
+      title: t`Can be restored until`,
+      cell: (row) => (row.restoreUntil ? <DateTime at={row.restoreUntil} /> : <span className="text-muted">–</span>),
+    },
+    { id: 'ended', title: t`Terminated`, sort: 'ended', cell: (row) => <DateTime at={row.ended} /> },
+    { id: 'by', title: t`By`, cell: (row) => row.endedBy || '–' },
+    { id: 'zone', title: t`Zone`, wideOnly: true, cell: (row) => row.zoneId },
+    { id: 'image', title: t`Image`, hidden: true, wideOnly: true, cell: (row) => row.imageName },
+    {
+      id: 'size',
+      title: t`Size`,
+      wideOnly: true,
+      cell: (row) => `${row.cpu} · ${ramText(row.ramMb)} · ${gigabytesText(row.diskGb)}`,
+    },
+    { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner },
+    {
+      id: 'price',
+      title: t`Cost a month before`,
+      align: 'end',
+      cell: ({ monthlyPrice }) => moneyText(monthlyPrice.amount, monthlyPrice.currency),
+    },
+    {
+      id: 'kept',
+      title: t`Costs an hour now`,
+      align: 'end',
+      cell: (row) => (row.restoreUntil ? priceText(row.hourlyOffMicro, row.currency) : '–'),
+    },
+  ];
+}
+
+/** Servers that were terminated: those that can come back, until when, and who ended them. */
+export default function TerminatedPage() {
+  const list = useList(servers.listTerminated, { filters: ['restorable'], pollSeconds: 60 });
+  const [asked, setAsked] = useState<Asked>();
+  const may = useMay('server.terminate');
+  const mayPolicy = useMay('site.configure');
+  const staff = list.read.data?.info.admin ?? false;
+  const columns = useMemo(() => columnsOf(staff), [staff]);
+  const rowMenu = useMemo(() => {
+    const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+    const reasonOf = (row: EndedServer) => {
+      if (noRight !== null) return noRight;
+      if (row.cmdId !== null) return t`It is being removed for good.`;
+      return row.restoreUntil === null ? t`Its disks and addresses are gone.` : null;
+    };
+    return {
+      label: (row: EndedServer) => t`Actions of ${row.name}`,
+      entries: (row: EndedServer) => [
+        {
+          id: 'restore',
+          title: t`Restore`,
+          icon: <Undo2 size={16} />,
+          disabledReason: reasonOf(row),
+          onChoose: () => setAsked({ what: 'restore', row }),
+        },
+        {
+          id: 'destroy',
+          title: t`Remove for good`,
+          icon: <Trash2 size={16} />,
+          danger: true,
+          disabledReason: reasonOf(row),
+          onChoose: () => setAsked({ what: 'destroy', row }),
+        },
+      ],
+    };
+  }, [may]);
+  const close = () => setAsked(undefined);
+  const narrowedTo = list.search['restorable'] ?? '';
+  const restorable = [{ value: '1', title: t`Can be restored` }];
+  return (
+    <>
+      <PageHead
+        title={t`Terminated servers`}
+        note={t`While a server can be restored, its disks and addresses are kept and billed as those of a server that is off.`}
+        actions={
+          mayPolicy && (
+            <Button onClick={() => setAsked({ what: 'policy' })}>
+              <Settings2 aria-hidden size={16} />
+              {t`How long they are kept`}
+            </Button>
+          )
+        }
+      />
+      <ListTabs current="terminated" />
+      <DataTable<EndedServer>
+        label={t`Terminated servers`}
+        columns={columns}
+        rows={list.rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        {...list.table}
+        busy={(row) => (row.cmdId === null ? null : t`Being removed for good`)}
+        rowMenu={rowMenu}
+        error={
+          list.read.error &&
+          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        }
+        empty={
+          list.narrowed ? (
+            <EmptyState
+              kind="no-match"
+              title={t`No terminated server matches`}
+              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
+            />
+          ) : (
+            <EmptyState kind="nothing" title={t`No server was terminated yet`} />
+          )
+        }
+        toolbar={
+          <FilterBar
+            chips={
+              narrowedTo === ''
+                ? []
+                : [
+                    {
+                      id: 'restorable',
+                      name: t`Restorable`,
+                      value: t`yes`,
+                      onRemove: () => list.set({ restorable: '' }),
+                    },
+                  ]
+            }
+            onClear={list.clear}
+            search={
+              <SearchBox
+                className="w-56 max-sm:w-full"
+                label={t`Search by name`}
+                value={list.search['filter'] ?? ''}
+                onChange={(filter) => list.set({ filter })}
+              />
+            }
+          >
+            <Facet
+              title={t`Restorable`}
+              choices={restorable}
+              chosen={narrowedTo}
+              onToggle={(value) => list.set({ restorable: narrowedTo === value ? '' : value })}
+            />
+          </FilterBar>
+        }
+        footer={<Pager {...list.pager} />}
+      />
+      {asked && (
+        <Suspense>
+          {asked.what === 'restore' && <RestoreDialog server={asked.row} onClose={close} />}
+          {asked.what === 'destroy' && <DestroyDialog server={asked.row} onClose={close} />}
+          {asked.what === 'policy' && <PolicyDialog onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Invalid, textOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { InputOf, ResultOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { byOf } from '#domains/servers/api/port.ts';
+import type { tags } from '../contract.ts';
+import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
+import { problemOfTag, tidyTag } from '../names.ts';
+import { taggedKinds, type Tagged, type TaggedKind } from './objects.ts';
+import { ensureTag, readTagsOfAccounts } from './store.ts';
+
+type Change = InputOf<typeof tags.changeTags>['changes'][number];
+type Result = ResultOf<typeof tags.changeTags>['results'][number];
+
+/** Puts tags on things and takes others off; what cannot be changed says why and is skipped. */
+export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, input }) => {
+  const kind = taggedKinds[params.objectType];
+  const changes = new Map(input.changes.map((change, index) => [change.objectId, tidy(change, index)]));
+  const locked = await kind.lock(ctx.db, ctx.scope, [...changes.keys()]);
+  const found = new Map(locked.map((one) => [one.id, one]));
+  const names = await namesOf(ctx, locked, changes);
+  const results: Result[] = [];
+  for (const [objectId, change] of changes) {
+    const of = found.get(objectId);
+    if (of === undefined || of.refusal !== null) {
+      const refusal = of?.refusal ?? textOf(1004);
+      results.push({ objectId, name: of?.name ?? '', tags: [...(of?.tags ?? [])], added: [], removed: [], refusal });
+    } else results.push(await apply(ctx, { kind, of, change, nameOf: (name) => names(of.accountId, name) }));
+  }
+  const changed = results.filter((result) => result.added.length + result.removed.length > 0);
+  ctx.audited({
+    objectType: 'batch',
+    objectId: newId(),
+    diff: { [kind.objectType]: [results.length, changed.length] },
+  });
+  return { results };
+};
+
+function tidy(change: Change, index: number): Change {
+  const add = change.add.map(tidyTag);
+  const problems = add.flatMap((name, at) => problemOfTag(name, `changes.${index}.add.${at}`) ?? []);
+  if (problems.length > 0) throw new Invalid(problems);
+  return { ...change, add, remove: change.remove.map(tidyTag) };
+}
+
+/** Finds, by account, the name that a tag has there; tags that are new are made, as far as the account may have them. */
+async function namesOf(ctx: Ctx, locked: readonly Tagged[], changes: ReadonlyMap<string, Change>) {
+  const accounts = [...new Set(locked.map((one) => one.accountId))].sort();
+  const known = new Map<string, Map<string, string>>();
+  for (const accountId of accounts) known.set(accountId, new Map());
+  for (const tag of await readTagsOfAccounts(ctx.db, accounts))
+    known.get(tag.accountId)?.set(tag.name.toLowerCase(), tag.name);
+  for (const { id, siteId, accountId } of locked) {
+    const own = known.get(accountId);
+    for (const name of changes.get(id)?.add ?? []) {
+      if (own === undefined || own.has(name.toLowerCase()) || own.size >= maxTagsPerAccount) continue;
+      own.set(name.toLowerCase(), await ensureTag(ctx.db, { siteId, accountId, name }));
+    }
+  }
+  return (accountId: string, name: string) => known.get(accountId)?.get(name.toLowerCase());
+}
+
+async function apply(
+  ctx: Ctx,
+  order: { kind: TaggedKind; of: Tagged; change: Change; nameOf(name: string): string | undefined },
+): Promise<Result> {
+  const { kind, of, change, nameOf } = order;
+  const same = { objectId: of.id, name: of.name };
+  const refused = (refusal: string) => ({ ...same, tags: [...of.tags], added: [], removed: [], refusal });
+  const gone = new Set(change.remove.map((name) => name.toLowerCase()));
+  const kept = of.tags.filter((name) => !gone.has(name.toLowerCase()));
+  const added: string[] = [];
+  for (const wanted of change.add) {
+    const name = nameOf(wanted);
+    if (name === undefined) return refused(textOf(1743, { max: maxTagsPerAccount }));
+    if (!kept.includes(name) && !added.includes(name)) added.push(name);
+  }
+  const tags = [...kept, ...added];
+  if (tags.length > maxTagsPerObject && added.length > 0) return refused(textOf(1742, { max: maxTagsPerObject }));
+  // A tag that is taken off and put on at once stays.
+  const removed = of.tags.filter((name) => !tags.includes(name));
+  const news = added.filter((name) => !of.tags.includes(name));
+  if (removed.length + news.length > 0) {
+    const parts = [
+      news.length > 0 && `put on ${news.join(', ')}`,
+      removed.length > 0 && `took off ${removed.join(', ')}`,
+    ];
+    const action = `Tags: ${parts.filter(Boolean).join('; ')}`;
+    await kind.save(ctx.db, ctx.emit, { of, tags, action, by: byOf(ctx) });
+    const { siteId, accountId } = of;
+    const diff = { tags: [of.tags, tags] } as const;
+    ctx.audited({ objectType: kind.objectType, objectId: of.id, objectName: of.name, siteId, accountId, diff });
+  }
+  return { ...same, tags, added: news, removed, refusal: null };
+}

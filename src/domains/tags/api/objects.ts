@@ -1,0 +1,72 @@
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+import {
+  announce,
+  findServer,
+  lockServers,
+  lockTagged,
+  readTagsOf,
+  refusalOfDeed,
+  replaceTag,
+  saveTags,
+  writeHistory,
+  type By,
+} from '#domains/servers/api/port.ts';
+import type { ObjectType } from '../schemas.ts';
+
+/** A thing that can have tags. */
+export interface Tagged {
+  id: string;
+  name: string;
+  siteId: string;
+  accountId: string;
+  tags: readonly string[];
+}
+
+/** What a kind of things does so that they can have tags. */
+export interface TaggedKind {
+  /** As the audit trail names it. */
+  objectType: string;
+  /** One thing of the scope. Throws NotFound. */
+  find(db: Db, scope: Scope, id: string): Promise<Tagged>;
+  /** Locks those of the scope; `refusal` says why one cannot be changed. */
+  lock(tx: Db, scope: Scope, ids: readonly string[]): Promise<(Tagged & { refusal: string | null })[]>;
+  save(tx: Db, emit: Emit, change: { of: Tagged; tags: readonly string[]; action: string; by: By }): Promise<void>;
+  /** Calls a tag of an account by another name, or takes it off everything (`to` null). */
+  replace(tx: Db, emit: Emit, change: { accountId: string; from: string; to: string | null }): Promise<number>;
+}
+
+const servers: TaggedKind = {
+  objectType: 'server',
+  async find(db, scope, id) {
+    const server = await findServer(db, scope, id);
+    return { ...server, tags: (await readTagsOf(db, [id])).get(id) ?? [] };
+  },
+  async lock(tx, scope, ids) {
+    const found = await lockServers(tx, scope, ids);
+    const tags = await readTagsOf(
+      tx,
+      found.map(({ id }) => id),
+    );
+    return found.map((server) => ({
+      ...server,
+      tags: tags.get(server.id) ?? [],
+      refusal: server.state === 'terminated' ? 'The server has been terminated.' : refusalOfDeed('configure', server),
+    }));
+  },
+  async save(tx, emit, { of, tags, action, by }) {
+    await saveTags(tx, of.id, tags);
+    await writeHistory(tx, { server: of, kind: 'configuration', action, by });
+    await announce(tx, emit, { id: of.id });
+  },
+  async replace(tx, emit, { accountId, from, to }) {
+    const ids = await lockTagged(tx, accountId, from);
+    await replaceTag(tx, ids, { from, to });
+    for (const id of ids) await announce(tx, emit, { id });
+    return ids.length;
+  },
+};
+
+/** All kinds of things that can have tags. */
+export const taggedKinds: Record<ObjectType, TaggedKind> = { 'ot.server': servers };

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { SortColumn } from '#platform/db/page.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+import { colourOfName, type TagColour } from '../colours.ts';
+
+/** A tag as the product keeps it. */
+export interface StoredTag {
+  id: string;
+  siteId: string;
+  accountId: string;
+  name: string;
+  colour: TagColour;
+  version: number;
+}
+
+export interface ListedTag extends StoredTag {
+  owner: string;
+  count: number;
+  created: Date;
+}
+
+const wanted = (scope: Scope, filter: string) => {
+  const like = `%${likeText(filter.trim().toLowerCase())}%`;
+  return sql<boolean>`${within(scope, 'g')} and (${like} = '%%' or g.name_key like ${like})`;
+};
+
+export const sortColumns: Readonly<Record<string, SortColumn>> = {
+  name: { value: sql`g.name_key`, type: 'text' },
+  created: { value: sql`g.created_at`, type: 'timestamptz' },
+};
+export const idColumn: SortColumn = { value: sql`g.id`, type: 'uuid' };
+
+export const tagsWhere = (db: Db, scope: Scope, filter: string) =>
+  db
+    .selectFrom('tag as g')
+    .select([
+      'g.id',
+      'g.site_id as siteId',
+      'g.account_id as accountId',
+      'g.name',
+      sql<TagColour>`g.colour`.as('colour'),
+      'g.version',
+      'g.created_at as created',
+      sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
+      sql<number>`(select count(*)::int from server s where s.account_id = g.account_id and s.tags @> array[g.name]
+        and s.state <> 'terminated')`.as('count'),
+    ])
+    .where(wanted(scope, filter));
+
+export async function countTags(db: Db, scope: Scope, filter: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from tag g where ${wanted(scope, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** One tag with its count; null outside the scope. */
+export async function readTag(db: Db, scope: Scope, id: string): Promise<ListedTag | null> {
+  return (await tagsWhere(db, scope, '').where('g.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Locks a tag of the scope; null when there is none. */
+export async function lockTag(tx: Db, scope: Scope, id: string): Promise<StoredTag | null> {
+  const { rows } = await sql<StoredTag>`
+    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.colour, g.version
+    from tag g where g.id = ${id} and ${within(scope, 'g')} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The tags of accounts, by name. */
+export async function readTagsOfAccounts(db: Db, accountIds: readonly string[]): Promise<StoredTag[]> {
+  const { rows } = await sql<StoredTag>`
+    select g.id, g.site_id as "siteId", g.account_id as "accountId", g.name, g.colour, g.version
+    from tag g where g.account_id = any(${accountIds}::uuid[]) order by g.name_key`.execute(db);
+  return rows;
+}
+
+/** Makes the tag of an account, or finds the one that is there in whatever case; answers the name that it has. */
+export async function ensureTag(
+  tx: Db,
+  { siteId, accountId, name }: Pick<StoredTag, 'siteId' | 'accountId' | 'name'>,
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    insert into tag (id, site_id, account_id, name, colour)
+    values (${newId<'tag'>()}, ${siteId}, ${accountId}, ${name}, ${colourOfName(name)})
+    on conflict (account_id, name_key) do update set name = tag.name returning name`.execute(tx);
+  return rows[0]?.name ?? name;
+}
+
+/** False when the account has another tag of this name. */
+export async function saveTag(tx: Db, id: string, to: Pick<StoredTag, 'name' | 'colour'>): Promise<boolean> {
+  const { rows } = await sql`
+    update tag set name = ${to.name}, colour = ${to.colour}, version = version + 1 where id = ${id}
+      and not exists (select 1 from tag o where o.account_id = tag.account_id and o.id <> tag.id
+        and o.name_key = lower(${to.name})) returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function deleteTag(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('tag').where('id', '=', id).execute();
+}
+
+/** What a deleted person called things. */
+export async function forgetTags(tx: Db, accountId: string): Promise<void> {
+  await tx.deleteFrom('tag').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { paged } from '#kernel/wire.ts';
+import { ChangedTags, ChangeTags, ObjectTags, objectTypes, TagEdit, TagQuery, TagRow } from './schemas.ts';
+
+const ofType = z.strictObject({ objectType: z.enum(objectTypes) });
+const ofObject = z.strictObject({ objectType: z.enum(objectTypes), objectId: z.uuid() });
+const byTag = z.strictObject({ tagId: z.uuid() });
+
+export const tags = contract('tags', {
+  listTags: op({
+    method: 'GET',
+    path: '/tags',
+    summary: 'The tags in scope, with how many things have each.',
+    may: 'server.view',
+    audit: 'none: read',
+    query: TagQuery,
+    output: paged(TagRow),
+  }),
+  readTags: op({
+    method: 'GET',
+    path: '/tags/{objectType}/{objectId}',
+    summary: 'The tags of one thing, and those that its account knows.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofObject,
+    output: ObjectTags,
+  }),
+  changeTags: op({
+    method: 'POST',
+    path: '/tags/{objectType}',
+    summary: 'Puts tags on things and takes others off; tells for each what was changed.',
+    may: 'tag.manage',
+    audit: 'tag.change',
+    support: 'acting',
+    params: ofType,
+    input: ChangeTags,
+    output: ChangedTags,
+  }),
+  editTag: op({
+    method: 'PUT',
+    path: '/tags/{tagId}',
+    summary: 'Gives a tag another name or colour, on everything that has it.',
+    may: 'tag.manage',
+    audit: 'tag.edit',
+    support: 'acting',
+    params: byTag,
+    input: TagEdit,
+    output: TagRow,
+    ifMatch: true,
+  }),
+  deleteTag: op({
+    method: 'DELETE',
+    path: '/tags/{tagId}',
+    summary: 'Takes a tag off everything that has it.',
+    may: 'tag.manage',
+    audit: 'tag.delete',
+    support: 'acting',
+    params: byTag,
+    output: null,
+  }),
+});

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { ListState } from '#shell/list.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/ChoiceFields.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tag } from '#ui/StateDot.tsx';
+import { tags } from '../contract.ts';
+import type { TagRow } from './types.ts';
+
+/** How a tag narrows the list, as it stands in the address. */
+const modes = ['tag', 'tagAll', 'tagNone'] as const;
+type Mode = (typeof modes)[number];
+
+const valuesOf = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(','));
+
+/** The filter of a list by tags: any of, all of and none of, together. */
+export default function TagFilter({ search, set }: ListState) {
+  const [open, setOpen] = useState(false);
+  const count = modes.reduce((sum, mode) => sum + valuesOf(search[mode]).length, 0);
+  return (
+    <>
+      <Button className="px-2.5!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t`Tags`}
+        {count > 0 && (
+          <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{count}</span>
+        )}
+      </Button>
+      {open && <Choose search={search} set={set} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choose({ search, set, onClose }: ListState & { onClose(): void }) {
+  const read = useRead(tags.listTags, { query: { size: '500' } });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Mode>>(
+    () => new Map(modes.flatMap((mode) => valuesOf(search[mode]).map((name) => [name, mode] as const))),
+  );
+  const choose = (name: string, mode: string) =>
+    setChosen((now) => {
+      const next = new Map(now);
+      const known = modes.find((one) => one === mode);
+      if (known === undefined) next.delete(name);
+      else next.set(name, known);
+      return next;
+    });
+  const textOf = (mode: Mode) => [...chosen].flatMap(([name, one]) => (one === mode ? [name] : [])).join(',');
+  const submit = () => {
+    set(Object.fromEntries(modes.map((mode) => [mode, textOf(mode)])));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t`Filter by tags`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" look="primary">
+            {t`Show servers`}
+          </Button>
+        </>
+      }
+    >
+      {read.data ? (
+        <Lines rows={once(read.data.items)} chosen={chosen} onChoose={choose} />
+      ) : read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Accounts may use the same name: it is one filter. */
+const once = (rows: readonly TagRow[]) => [...new Map(rows.map((row) => [row.name, row])).values()];
+
+interface LinesProps {
+  rows: readonly TagRow[];
+  chosen: ReadonlyMap<string, Mode>;
+  onChoose(name: string, mode: string): void;
+}
+
+function Lines({ rows, chosen, onChoose }: LinesProps) {
+  if (rows.length === 0)
+    return (
+      <EmptyState kind="nothing" title={t`No tags yet`}>{t`Put one on a server: it is offered here then.`}</EmptyState>
+    );
+  const titles = { tag: t`has any of these`, tagAll: t`has all of these`, tagNone: t`does not have` };
+  return (
+    <ul aria-label={t`Tags`} className="grid gap-2">
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-center justify-between gap-4">
+          <span className="flex min-w-0 items-center gap-2">
+            <Tag tone={row.colour}>{row.name}</Tag>
+            <span className="text-[13px] text-muted tabular-nums">{row.count}</span>
+          </span>
+          <Select
+            className="w-44 shrink-0"
+            aria-label={t`How ${row.name} narrows the list`}
+            value={chosen.get(row.name) ?? ''}
+            onChange={(event) => onChoose(row.name, event.target.value)}
+          >
+            <option value="">{t`does not matter`}</option>
+            {modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {titles[mode]}
+              </option>
+            ))}
+          </Select>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRead } from '#shell/read.ts';
+import { Tag } from '#ui/StateDot.tsx';
+import { tags as contract } from '../contract.ts';
+
+interface Props {
+  names: readonly string[];
+  /** The server that has them; left out in a list, which reads the colours of all tags once. */
+  serverId?: string;
+}
+
+/** Tags with their colours. A name that several accounts use in different colours has none in a list. */
+export default function TagMarks({ names, serverId = '' }: Props) {
+  const one = useRead(
+    contract.readTags,
+    { params: { objectType: 'ot.server', objectId: serverId } },
+    { enabled: serverId !== '', staleSeconds: 60 },
+  );
+  const all = useRead(contract.listTags, { query: { size: '500' } }, { enabled: serverId === '', staleSeconds: 300 });
+  const known = one.data?.known ?? all.data?.items ?? [];
+  const colourOf = (name: string) => {
+    const colours = new Set(known.flatMap((mark) => (mark.name === name ? [mark.colour] : [])));
+    const [colour] = colours;
+    return colours.size === 1 && colour !== undefined ? colour : 'muted';
+  };
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {names.map((name) => (
+        <Tag key={name} tone={colourOf(name)}>
+          {name}
+        </Tag>
+      ))}
+    </span>
+  );
+}

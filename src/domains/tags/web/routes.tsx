@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import { Tags } from 'lucide-react';
+import type { ServerAction, ServerFilter, ServersAction, ServerTagsPart, WebRoute } from '#shell/web-route.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/tags', item: 'servers', title: 'Tags', page: () => import('./TagsPage.tsx') },
+];
+
+export const serverTags: ServerTagsPart = () => import('./TagMarks.tsx');
+
+export const serverFilters: readonly ServerFilter[] = [{ id: 'tags', load: () => import('./TagFilter.tsx') }];
+
+export const serverActions: readonly ServerAction[] = [
+  {
+    id: 'tags',
+    title: () => t`Edit tags`,
+    icon: <Tags size={16} />,
+    may: 'tag.manage',
+    refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
+    load: () => import('./TagsDialog.tsx'),
+  },
+];
+
+export const serversActions: readonly ServersAction[] = [
+  {
+    id: 'tags',
+    title: () => t`Tags`,
+    icon: <Tags size={15} />,
+    may: 'tag.manage',
+    load: () => import('./BulkTagsDialog.tsx'),
+  },
+];
