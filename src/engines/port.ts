@@ -1,4 +1,6 @@
 import { FinalFailure } from '#kernel/failure.ts';
+import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
+import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 
 /**
@@ -8,7 +10,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort {
+export interface EnginePort extends SnapshotPort, HardwarePort, NicPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -48,6 +50,8 @@ export interface EngineCapabilities {
   maxNics: number;
   /** Null: machines of this engine have no snapshots. */
   snapshots: SnapshotCapabilities | null;
+  hardware: HardwareCapabilities;
+  nics: NicCapabilities;
 }
 
 export interface MachineSpec {
@@ -82,7 +86,7 @@ export interface Machine {
   ramMb: number;
   /** In the order of the specification, the system disk first; empty once destroyed. */
   diskSizesGb: readonly number[];
-  nics: MachineSpec['nics'];
+  nics: readonly MachineNic[];
 }
 
 export interface PowerRequest {

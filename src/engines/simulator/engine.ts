@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
+import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import * as wire from './wire.ts';
 
@@ -17,6 +18,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+      hardware: hardwareCapabilities,
+      nics: nicCapabilities,
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -46,6 +49,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       const path = `/machines/${encodeURIComponent(machineRef)}/remove-snapshot`;
       return (await post(path, { token, snapshotRef }, jobOf(signal))).job;
     },
+    ensureHardware: async (token, { machineRef, ...wanted }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/hardware`, { token, ...wanted }, jobOf(signal))).job,
+    ensureNics: async (token, { machineRef, nics }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/nics`, { token, nics }, jobOf(signal))).job,
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
