@@ -178,6 +178,19 @@ export const catalogue = {
   1703: 'Snapshots are not possible here: {reason}',
   1705: 'A server can have {max} schedules.',
   1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1850: 'Nothing is changed.',
+  1851: 'A disk cannot become smaller than it is: {size} GB.',
+  1852: 'The server has no such disk.',
+  1853: 'The system disk cannot be removed.',
+  1854: 'Type the size of the disk in GB, {size}, to confirm.',
+  1855: 'A change is planned already. Cancel it first.',
+  1856: 'Choose a time within the next {days} days.',
+  1857: 'The server has to be off for a moment. Allow the interruption, or plan the change for later.',
+  1858: '{reason}',
+  1859: 'No change is planned.',
+  1860: 'This account cannot order more now: {reason}',
+  1861: 'The price has changed since you saw it. Check the new total and save again.',
+  1862: 'The data center cannot do this: {reason}',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -293,6 +293,13 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     },
   }),
   'setup.readSetup': () => ({}),
+  'configuration.cancelPlannedConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.listConfigurations': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.readConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.saveConfiguration': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { ramMb: 4096 },
+  }),
   'snapshots.applySchedules': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },
   }),

@@ -521,6 +521,24 @@ export interface ServerTable {
   terminated_at: Timestamp | null;
 }
 
+export interface ServerConfigurationTable {
+  id: string;
+  server_id: string;
+  state: string;
+  change: Json;
+  before: Json;
+  after: Json;
+  price_before: Json;
+  price_after: Json;
+  planned_for: Timestamp | null;
+  task_id: string | null;
+  reason: string | null;
+  created_by: string;
+  source: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface ServerDiskTable {
   id: string;
   server_id: string;
@@ -935,6 +953,7 @@ export interface DB {
   remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
+  server_configuration: ServerConfigurationTable;
   server_disk: ServerDiskTable;
   server_history: ServerHistoryTable;
   server_nic: ServerNicTable;
