@@ -51,3 +51,42 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     await expect(main.getByRole('listitem', { name: /^Before resize/ }).getByText('Ready')).toBeVisible();
   });
 });
+
+test('a network card that is added, disconnected and removed', async ({ page, unique }) => {
+  test.setTimeout(240_000);
+  const id = await makeServer(page, `nic-${unique}`);
+  const main = page.getByRole('main');
+  const table = main.getByRole('table', { name: 'Network cards' });
+  await page.goto(`/servers/${id}/networks`);
+  await expect(table.getByRole('row')).toHaveCount(2);
+
+  await test.step('refuses a wrong address beside the field, and adds with a free one', async () => {
+    await main.getByRole('button', { name: 'Add network card' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Typed' }).check();
+    await dialog.getByRole('textbox', { name: 'IP address' }).fill('999.1.1.1');
+    await dialog.getByRole('button', { name: 'Add network card' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'IP address' })).toHaveAccessibleDescription(/not an IP address/);
+    await dialog.getByRole('radio', { name: 'Next free one' }).check();
+    await dialog.getByRole('button', { name: 'Add network card' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(table.getByRole('row').nth(2)).toContainText('Connected', { timeout: 60_000 });
+  });
+
+  const choose = async (action: string) => {
+    await table.getByRole('button', { name: 'Actions of network card 1' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await test.step('disconnects it, shows the lines for the guest, and removes it', async () => {
+    await choose('Disconnect');
+    await expect(table.getByRole('row').nth(2)).toContainText('Disconnected', { timeout: 60_000 });
+    await choose('Set it up in the guest');
+    await expect(page.getByRole('dialog')).toContainText('macaddress');
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await choose('Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(table.getByRole('row')).toHaveCount(2, { timeout: 60_000 });
+  });
+});

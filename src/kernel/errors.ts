@@ -191,6 +191,16 @@ export const catalogue = {
   1860: 'This account cannot order more now: {reason}',
   1861: 'The price has changed since you saw it. Check the new total and save again.',
   1862: 'The data center cannot do this: {reason}',
+  1870: 'A server can have at most {max} network cards. Remove one first.',
+  1871: 'This address is taken already.',
+  1872: 'This address is not in a subnet of this network.',
+  1873: 'This address is the gateway of the network.',
+  1874: 'This address stands for the network itself, or for all in it.',
+  1875: 'This address is reserved.',
+  1876: 'No free address is left in this network.',
+  1878: 'It is the last network card in a public network: without it, the server cannot be reached from outside. Confirm it.',
+  1879: 'The network card does not have this address.',
+  1880: 'This is not an IP address.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -568,6 +568,7 @@ export interface ServerNicTable {
   network_id: string;
   mac: string;
   connected: Generated<boolean>;
+  state: Generated<string>;
 }
 
 export interface ServerRuntimeTable {

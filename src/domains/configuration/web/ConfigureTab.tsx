@@ -99,7 +99,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
           {wasBusy && (
             <Button
               onClick={() =>
-                send({ restart: save.variables?.input.restart ?? false, force: false, at: new Date(0).toISOString() })
+                send({ restart: save.variables?.input?.restart ?? false, force: false, at: new Date(0).toISOString() })
               }
             >{t`Make it as soon as the server is free`}</Button>
           )}

@@ -10,6 +10,7 @@ export { refusalOfDeed } from './owner-gate.ts';
 export { orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, type Locked } from './store.ts';
 export { findServer, type FoundServer } from './store-port.ts';
+export { readRate } from './store-rate.ts';
 export { readStanding } from './store-standing.ts';
 export { writeHistory } from './store-history.ts';
 export { hourlyOnly } from './rules.ts';
