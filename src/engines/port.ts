@@ -1,5 +1,7 @@
 import { FinalFailure } from '#kernel/failure.ts';
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
+import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
+import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort, ConsolePort {
+export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -51,6 +53,8 @@ export interface EngineCapabilities {
   snapshots: SnapshotCapabilities | null;
   /** The consoles that its machines have. */
   consoles: readonly ConsoleKind[];
+  hardware: HardwareCapabilities;
+  nics: NicCapabilities;
 }
 
 export interface MachineSpec {
@@ -85,7 +89,7 @@ export interface Machine {
   ramMb: number;
   /** In the order of the specification, the system disk first; empty once destroyed. */
   diskSizesGb: readonly number[];
-  nics: MachineSpec['nics'];
+  nics: readonly MachineNic[];
 }
 
 export interface PowerRequest {

@@ -301,6 +301,36 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     },
   }),
   'setup.readSetup': () => ({}),
+  'configuration.cancelPlannedConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.listConfigurations': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.readConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.saveConfiguration': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { ramMb: 4096 },
+  }),
+  'nics.addNic': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { networkId: owner.networkId },
+  }),
+  'nics.connectNic': (_world, owner) => ({ params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' } }),
+  'nics.disconnectNic': (_world, owner) => ({ params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' } }),
+  'nics.listNicAddresses': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: { networkId: owner.networkId },
+  }),
+  'nics.listNics': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'nics.removeNic': (_world, owner) => ({
+    params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' },
+    input: { confirmLastPublic: true },
+  }),
+  'nics.removeNicAddress': (_world, owner) => ({
+    params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' },
+    input: { ip: '10.0.0.9' },
+  }),
+  'nics.setNicAddress': (_world, owner) => ({
+    params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' },
+    input: {},
+  }),
   'snapshots.applySchedules': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },
   }),

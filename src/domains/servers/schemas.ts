@@ -3,8 +3,7 @@ import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts'
 import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
-import { cpuTypes, imageKinds, maxNameLength } from './limits.ts';
-import { cpuTypes, maxDescriptionLength, maxNameLength } from './limits.ts';
+import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength } from './limits.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);

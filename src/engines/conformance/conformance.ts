@@ -4,8 +4,10 @@ import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
 import type { EngineHarness } from './harness.ts';
+import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
+import { resizing } from './resizing.ts';
 import { snapshotting } from './snapshotting.ts';
 
 /**
@@ -30,6 +32,8 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('observing', () => observing(use));
     describe('snapshots', () => snapshotting(use));
     describe('consoles', () => consoling(use));
+    describe('hardware', () => resizing(use));
+    describe('network cards', () => networking(use));
     describe('failing', () => failing(use));
   });
 }

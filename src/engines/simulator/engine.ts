@@ -4,6 +4,7 @@ import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts'
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
+import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import * as wire from './wire.ts';
 
@@ -21,6 +22,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
       consoles: consoleKinds,
+      hardware: hardwareCapabilities,
+      nics: nicCapabilities,
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -50,6 +53,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       const path = `/machines/${encodeURIComponent(machineRef)}/remove-snapshot`;
       return (await post(path, { token, snapshotRef }, jobOf(signal))).job;
     },
+    ensureHardware: async (token, { machineRef, ...wanted }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/hardware`, { token, ...wanted }, jobOf(signal))).job,
+    ensureNics: async (token, { machineRef, nics }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/nics`, { token, nics }, jobOf(signal))).job,
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
     openConsole: ({ machineRef, kind }, signal) =>

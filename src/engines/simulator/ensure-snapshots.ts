@@ -76,7 +76,8 @@ export function ensureSnapshotRemoved(world: World, token: string, { machineRef,
   return startedJob(world, token);
 }
 
-function livingMachine(world: World, ref: string): MachineRow {
+/** A machine that is not destroyed. Throws Rejected. */
+export function livingMachine(world: World, ref: string): MachineRow {
   const machine = machineByRef(world.store, ref);
   if (!machine || machine.state === 'destroyed') throw new Rejected('There is no such machine.');
   return machine;

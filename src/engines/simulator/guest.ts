@@ -1,4 +1,4 @@
-import type { Machine } from '#engines/port.ts';
+import { nicsOf } from './machines.ts';
 import type { Store } from './store.ts';
 
 /** What the operating system inside would say of itself. */
@@ -28,9 +28,8 @@ export function guestOf(store: Store, ref: string): Guest | null {
   );
   if (!row) return null;
   // Typed edge: JSON that this simulator wrote from parsed input.
-  const nics = JSON.parse(row.nics) as Machine['nics'];
   const credentials = JSON.parse(row.credentials) as string[];
   const { hostname, firstBootAt, bootedAt } = row;
-  const addresses = bootedAt === null ? [] : nics.flatMap((nic) => nic.ips);
+  const addresses = bootedAt === null ? [] : nicsOf(row.nics).flatMap((nic) => (nic.connected ? nic.ips : []));
   return { hostname, addresses, firstBootAt, bootedAt, credentials };
 }

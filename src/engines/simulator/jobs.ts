@@ -2,6 +2,7 @@ import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { machineByRef, machineByToken } from './machines.ts';
+import { carryOutHardware, carryOutNics, forgetWanted } from './hardware.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
 import { setPower } from './set-power.ts';
@@ -115,6 +116,8 @@ function carryOut(world: World, job: JobRow): string | null {
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
+  if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
+  if (job.kind === 'nics') return carryOutNics(world, machine, job);
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
   } else if (job.kind === 'destroy') {
@@ -165,4 +168,5 @@ export function forgetOldJobs(world: World): void {
   const before = world.clock.now() - rememberMs;
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
   forgetSnapshotJobs(world.store);
+  forgetWanted(world.store);
 }

@@ -1,3 +1,4 @@
+import type { MachineNic } from '#engines/nics.ts';
 import type { Machine, MachinePower } from '#engines/port.ts';
 import type { Store } from './store.ts';
 
@@ -42,14 +43,23 @@ export function listMachines(store: Store, page: string | null): { machines: Mac
   return { machines: rows.map(toMachine), next: rows.length < pageSize ? null : (rows.at(-1)?.ref ?? null) };
 }
 
+/** The cards that were written down; those of machines made before cables could be pulled are connected. */
+export function nicsOf(text: string): Machine['nics'] {
+  // Typed edge: JSON that this simulator wrote from parsed input.
+  return (JSON.parse(text) as (Omit<MachineNic, 'connected'> & Partial<MachineNic>)[]).map((nic) => ({
+    ...nic,
+    connected: nic.connected ?? true,
+  }));
+}
+
 /** The machine as the protocol tells it. */
 export function toMachine(row: MachineRow): Machine {
   const { state, nics, disks, ...rest } = row;
-  // Typed edge: both columns are JSON that this simulator wrote from parsed input.
+  // Typed edge: JSON that this simulator wrote from parsed input.
   return {
     ...rest,
     destroyed: state === 'destroyed',
     diskSizesGb: JSON.parse(disks) as number[],
-    nics: JSON.parse(nics) as Machine['nics'],
+    nics: nicsOf(nics),
   };
 }

@@ -10,6 +10,8 @@ const snapshot: Record<SnapshotWork, Range> = {
   revert: [2000, 4000],
   'remove-snapshot': [1500, 3500],
 };
+const hardware: Range = [2000, 4000];
+const nics: Range = [800, 1600];
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -24,12 +26,15 @@ const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
 export type Work =
-  { kind: 'create' | 'destroy' } | { kind: SnapshotWork } | { kind: 'power'; action: PowerAction; force: boolean };
+  | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
+  | { kind: SnapshotWork }
+  | { kind: 'power'; action: PowerAction; force: boolean };
 
 /** How long a job takes at pace 1, in milliseconds: the same for the same token and machine. */
 export function durationOf(work: Work, token: string, machineRef: string): number {
   const dice = chance(hashOf(token), 1);
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
+  if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

@@ -5,6 +5,7 @@ import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
+import { hardwareRoutes } from './hardware-routes.ts';
 import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
     handle: ({ world, body }) => ({ refs: importMachines(world, body.machines) }),
   }),
   ...snapshotRoutes,
+  ...hardwareRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -4,6 +4,7 @@ import { chance, hashOf } from './hash.ts';
 import type { MachineRow } from './machines.ts';
 import { recordChange } from './feed.ts';
 import type { SnapshotWork, Work } from './pace.ts';
+import { revertHardware } from './hardware.ts';
 import { setPower } from './set-power.ts';
 import type { Store } from './store.ts';
 import type { SnapshotImport } from './snapshot-wire.ts';
@@ -84,6 +85,7 @@ function take(store: Store, machine: MachineRow, { row, at }: { row: SnapshotRow
 function revert(store: Store, machine: MachineRow, { row, at }: { row: SnapshotRow; at: number }): void {
   leaveCurrent(store, machine.ref, at);
   store.run('UPDATE snapshots SET current = 1, ended_at = NULL WHERE ref = ?', row.ref);
+  revertHardware(store, machine.ref, row.ref);
   const to: MachinePower = row.memory === 1 ? row.power : 'off';
   // Memory that comes back goes on where it was: nothing boots.
   if (to !== machine.power) setPower(store, machine, { to, boots: false, at });

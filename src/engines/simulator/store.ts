@@ -36,6 +36,8 @@ const schema = `
   CREATE INDEX IF NOT EXISTS snapshots_of ON snapshots (machine_ref, created_at);
   CREATE TABLE IF NOT EXISTS snapshot_jobs (token TEXT PRIMARY KEY, snapshot_ref TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS guest_logins (machine_ref TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS wanted (token TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS snapshot_hardware (snapshot_ref TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
     destroyed INTEGER NOT NULL

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MachineNic } from '#engines/nics.ts';
 import type { Job, Machine, MachineSpec, Measurement, PowerRequest } from '#engines/port.ts';
 
 /** The simulator's protocol: what its server accepts and what its client believes. */
@@ -24,6 +25,8 @@ export const calls = [
   'ensureSnapshotRemoved',
   'listSnapshots',
   'openConsole',
+  'ensureHardware',
+  'ensureNics',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -32,7 +35,7 @@ export const Token = text(200);
 const Power = z.enum(['on', 'off', 'suspended']);
 const UnixMs = z.number().min(0);
 
-const Nic = z.strictObject({
+export const Nic = z.strictObject({
   mac: z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i, 'is not a MAC address'),
   networkRef: text(200),
   ips: z.array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address')).max(64),
@@ -74,6 +77,7 @@ export const ImportItem = z.strictObject({
   token: Token.optional(),
   power: Power,
   powerSince: UnixMs,
+  nics: z.array(Nic.extend({ connected: z.boolean().optional() })).max(maxNics),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });
@@ -104,6 +108,13 @@ export const JobShape = z.object({
   error: z.string().nullable(),
 }) satisfies z.ZodType<Job>;
 
+const NicShape = z.object({
+  mac: z.string(),
+  networkRef: z.string(),
+  ips: z.array(z.string()),
+  connected: z.boolean(),
+}) satisfies z.ZodType<MachineNic>;
+
 export const MachineShape = z.object({
   ref: z.string(),
   serverId: z.string(),
@@ -115,7 +126,7 @@ export const MachineShape = z.object({
   cpuCount: z.number(),
   ramMb: z.number(),
   diskSizesGb: z.array(z.number()),
-  nics: z.array(z.object({ mac: z.string(), networkRef: z.string(), ips: z.array(z.string()) })),
+  nics: z.array(NicShape),
 }) satisfies z.ZodType<Machine>;
 
 export const MeasurementShape = z.object({

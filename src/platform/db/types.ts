@@ -548,6 +548,24 @@ export interface ServerTable {
   terminated_by: string | null;
 }
 
+export interface ServerConfigurationTable {
+  id: string;
+  server_id: string;
+  state: string;
+  change: Json;
+  before: Json;
+  after: Json;
+  price_before: Json;
+  price_after: Json;
+  planned_for: Timestamp | null;
+  task_id: string | null;
+  reason: string | null;
+  created_by: string;
+  source: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface ServerConnectionTable {
   server_id: string;
   type: number;
@@ -586,6 +604,7 @@ export interface ServerNicTable {
   network_id: string;
   mac: string;
   connected: Generated<boolean>;
+  state: Generated<string>;
 }
 
 export interface ServerNoteTable {
@@ -997,6 +1016,7 @@ export interface DB {
   remembered_browser: RememberedBrowserTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
+  server_configuration: ServerConfigurationTable;
   server_connection: ServerConnectionTable;
   server_disk: ServerDiskTable;
   server_history: ServerHistoryTable;

@@ -5,27 +5,10 @@ import { readDataCenter, readTrafficPackages, readZoneCpus } from '#domains/infr
 import { listNetworks } from '#domains/networks/api/port.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
-import {
-  diskSizesGb,
-  maxDiskGb,
-  maxDisks,
-  maxNics,
-  maxOsDiskGb,
-  maxServersPerCreate,
-  type CpuType,
-} from '../limits.ts';
+import { cpuWords } from '../cpu-words.ts';
+import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
 import { gateOf, hourlyOnly } from './rules.ts';
 import { countLiving } from './store.ts';
-
-const cpuWords: Record<CpuType, { name: string; meaning: string }> = {
-  A: { name: 'Availability', meaning: 'Shared physical threads; nothing is guaranteed.' },
-  B: { name: 'General purpose', meaning: 'A physical thread of its own for each processor, with reserved resources.' },
-  T: {
-    name: 'Burstable',
-    meaning: 'A physical thread with reserved resources that is used in bursts; sold by the hour.',
-  },
-  D: { name: 'Dedicated', meaning: 'A whole physical core, with both its threads, for each processor.' },
-};
 
 /** Everything the create form offers in one zone to the caller, with the caller's prices. */
 export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (ctx, { params }) => {

@@ -1,4 +1,4 @@
-import { ensureJob, letGo, tellFailure, type By, type Ending } from '#domains/servers/api/port.ts';
+import { ensureJob, letGo, saveMachineHardware, tellFailure, type By, type Ending } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
@@ -70,14 +70,15 @@ export const revertSnapshotTask = task<Data>()({
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const action = actionTo(data.powerAfter, machine);
-        if (action === null) return done({ effect: ending(data, machine) });
+        const now = new Date(app.clock.now());
+        if (action === null) return done({ effect: ending(data, machine, now) });
         const change = { machineRef: machine.ref, action, force: true };
         const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
-        if (job.state === 'done') return done({ effect: ending(data, after) });
+        if (job.state === 'done') return done({ effect: ending(data, after, now) });
         log(job.error ?? 'The power could not be changed.');
-        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, after) });
+        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, after, now) });
       },
     },
   },
@@ -104,7 +105,7 @@ function actionTo(wanted: Data['powerAfter'], { power }: Machine): 'on' | 'off' 
   return power === 'suspended' ? 'resume' : 'on';
 }
 
-const ending = (data: Data, machine: Machine) =>
+const ending = (data: Data, machine: Machine, now: Date) =>
   letGo({
     ...data,
     kind: 'snapshot',
@@ -112,4 +113,6 @@ const ending = (data: Data, machine: Machine) =>
     state: machine.power,
     powerSince: machine.powerSince,
     error: null,
+    // A snapshot from before a change of the disks brings the former disks back, and their price.
+    also: (tx) => saveMachineHardware(tx, data.serverId, { machine, now }),
   } satisfies Ending);

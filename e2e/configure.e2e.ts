@@ -1,0 +1,92 @@
+import { expect, test } from './journey.ts';
+import { makeServer } from './make-server.ts';
+
+test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
+  test.setTimeout(240_000);
+  const id = await makeServer(page, `conf-${unique}`);
+  const main = page.getByRole('main');
+
+  await test.step('takes a snapshot', async () => {
+    await page.goto(`/servers/${id}/snapshot`);
+    await main.getByRole('button', { name: 'Take snapshot', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('In the way');
+    await dialog.getByRole('button', { name: 'Take snapshot' }).click();
+    await expect(main.getByRole('listitem', { name: /^In the way/ }).getByText('Ready')).toBeVisible({
+      timeout: 60_000,
+    });
+  });
+
+  await test.step('is told what blocks, and deletes it from there', async () => {
+    await page.goto(`/servers/${id}/configure`);
+    await expect(main.getByText(/cannot change while the server has 1 snapshot/)).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Memory' })).toBeDisabled();
+    await main.getByRole('button', { name: 'Delete 1 snapshot and continue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete and continue' }).click();
+    await expect(main.getByRole('textbox', { name: 'Memory' })).toBeEnabled({ timeout: 60_000 });
+  });
+
+  await test.step('grows the memory while it runs', async () => {
+    await main.getByRole('textbox', { name: 'Memory' }).fill('4096');
+    await main.getByRole('textbox', { name: 'Memory' }).press('Enter');
+    const changes = main.getByRole('list', { name: 'Changes' });
+    await expect(changes).toContainText('2 GB');
+    await expect(changes).toContainText('while it runs');
+    await expect(main.getByRole('table', { name: 'Price before and after' })).toContainText('A full month');
+    await main.getByRole('button', { name: 'Save the change' }).click();
+    await expect(main.getByText('Now 1B, 4 GB')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('grows the disk with a restart; the safety snapshot is listed', async () => {
+    await main.getByRole('combobox', { name: 'Disk 1, system' }).selectOption('40');
+    const save = main.getByRole('button', { name: 'Save the change' });
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await main.getByRole('checkbox', { name: 'The server may be interrupted' }).check();
+    await save.click();
+    await expect(main.getByText(/cannot change while the server has 1 snapshot/)).toBeVisible({ timeout: 60_000 });
+    const history = main.getByRole('list', { name: 'Earlier configurations' });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expect(history).toContainText('Disk 1, system: 20 GB → 40 GB');
+    await page.goto(`/servers/${id}/snapshot`);
+    await expect(main.getByRole('listitem', { name: /^Before resize/ }).getByText('Ready')).toBeVisible();
+  });
+});
+
+test('a network card that is added, disconnected and removed', async ({ page, unique }) => {
+  test.setTimeout(240_000);
+  const id = await makeServer(page, `nic-${unique}`);
+  const main = page.getByRole('main');
+  const table = main.getByRole('table', { name: 'Network cards' });
+  await page.goto(`/servers/${id}/networks`);
+  await expect(table.getByRole('row')).toHaveCount(2);
+
+  await test.step('refuses a wrong address beside the field, and adds with a free one', async () => {
+    await main.getByRole('button', { name: 'Add network card' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Typed' }).check();
+    await dialog.getByRole('textbox', { name: 'IP address' }).fill('999.1.1.1');
+    await dialog.getByRole('button', { name: 'Add network card' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'IP address' })).toHaveAccessibleDescription(/not an IP address/);
+    await dialog.getByRole('radio', { name: 'Next free one' }).check();
+    await dialog.getByRole('button', { name: 'Add network card' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(table.getByRole('row').nth(2)).toContainText('Connected', { timeout: 60_000 });
+  });
+
+  const choose = async (action: string) => {
+    await table.getByRole('button', { name: 'Actions of network card 1' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+
+  await test.step('disconnects it, shows the lines for the guest, and removes it', async () => {
+    await choose('Disconnect');
+    await expect(table.getByRole('row').nth(2)).toContainText('Disconnected', { timeout: 60_000 });
+    await choose('Set it up in the guest');
+    await expect(page.getByRole('dialog')).toContainText('macaddress');
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await choose('Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(table.getByRole('row')).toHaveCount(2, { timeout: 60_000 });
+  });
+});

@@ -1,0 +1,37 @@
+import type { HardwareCapabilities } from '#engines/hardware.ts';
+import type { App } from '#platform/app.ts';
+import type { Configured } from '#domains/servers/api/port.ts';
+import { maxDisks } from '#domains/servers/limits.ts';
+import type { Hot } from '../change.ts';
+
+const nothing: HardwareCapabilities = {
+  hotAddCpu: false,
+  hotAddRam: false,
+  hotAddDisk: false,
+  hotGrowDisk: false,
+  keepsSafety: false,
+};
+
+const capabilitiesOf = (app: App, engine: string) =>
+  app.engineNames.includes(engine) ? app.engine(engine).capabilities : null;
+
+/** What can change while a server runs: what its engine can, and its guest takes. */
+export function hotOf(app: App, { engine, osFamily }: Pick<Configured, 'engine' | 'osFamily'>): Hot {
+  const can = capabilitiesOf(app, engine)?.hardware ?? nothing;
+  // Other guests need drivers or editions for new processors and memory that nobody here can vouch for.
+  const takes = osFamily === 'linux';
+  return {
+    cpu: can.hotAddCpu && takes,
+    ram: can.hotAddRam && takes,
+    addDisk: can.hotAddDisk,
+    growDisk: can.hotGrowDisk,
+  };
+}
+
+/** Whether a change of disks leaves a snapshot. */
+export const keepsSafety = (app: App, engine: string): boolean =>
+  capabilitiesOf(app, engine)?.hardware.keepsSafety ?? false;
+
+/** The most disks of a server. */
+export const mostDisks = (app: App, engine: string): number =>
+  Math.min(maxDisks, capabilitiesOf(app, engine)?.maxDisks ?? maxDisks);

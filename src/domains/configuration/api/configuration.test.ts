@@ -1,0 +1,342 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel/op.ts';
+import { newId } from '#kernel/ids.ts';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { testApp } from '#test/app.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { addServer } from '#test/servers.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import type { configuration } from '../contract.ts';
+import { refusalOfConfiguration } from '../states.ts';
+import { runDue } from './run-planned.ts';
+
+type Form = AnswerOf<typeof configuration.readConfiguration>;
+const simulator = await liveSimulator();
+const app = await testApp({ engines: simulator.engines });
+const { db } = app.app;
+let world: World;
+let ada: Browser;
+const patient = new AbortController().signal;
+
+beforeAll(async () => {
+  world = await createWorld(app);
+  ada = await signIn(app, world.ada);
+});
+beforeEach(() => simulator.setFaults());
+
+const server = (state: ServerState = 'on', owner = world.ada) => addServer(app, world, { state, owner, simulator });
+const change = (id: string, payload: object, who = ada) =>
+  who.request({ method: 'PUT', url: `/svc/servers/${id}/configuration`, payload });
+const form = async (id: string) => (await ada.request({ url: `/svc/servers/${id}/configuration` })).json<Form>();
+const history = async (id: string) =>
+  (await ada.request({ url: `/svc/servers/${id}/configurations` })).json<
+    AnswerOf<typeof configuration.listConfigurations>
+  >().items;
+const errorsOf = (body: string) =>
+  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
+const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const settled = (id: string) =>
+  until(`server ${id} settles`, async () => {
+    const row = await serverRow(id);
+    return row.task_id === null ? row : null;
+  });
+const lastTask = (id: string) =>
+  db.selectFrom('task').selectAll().where('object_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+const machineOf = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!;
+/** The price of the test world: every unit costs the same. */
+const hour = (units: number) => units * 2000;
+
+describe('before any worker runs', () => {
+  test('tells what the server is, can become and costs', async () => {
+    const { id } = await server();
+    const { current, prices, hot, snapshots, refusals, priceBook, planned } = await form(id);
+    expect(current).toMatchObject({ cpuType: 'B', cpuCount: 2, ramMb: 2048, billingMode: 1, disks: [{ sizeGb: 20 }] });
+    expect(prices).toMatchObject({ hourlyOnMicro: 14_000, priceListName: 'Standard' });
+    expect(hot).toEqual({ cpu: true, ram: true, addDisk: true, growDisk: false });
+    expect([snapshots, refusals, planned]).toEqual([0, { hardware: null, contract: null, more: null }, null]);
+    expect(priceBook?.rates['ram.gb']).toBeDefined();
+  });
+
+  test.each(serverStates)('of a server that is %s', async (state) => {
+    const { id } = await server(state);
+    const answer = await change(id, { ramMb: 4096 });
+    const reason = refusalOfConfiguration('hardware', { state, busyWith: null, snapshots: 0 });
+    if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
+    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
+    expect(answer.body).toContain(reason);
+  });
+
+  test('refuses what is not sold, at its field, and does nothing', async () => {
+    const { id } = await server();
+    const disk = (await form(id)).current.disks[0]!.id;
+    const cases: [object, [number, string | undefined][]][] = [
+      [{}, [[1850, undefined]]],
+      [{ ramMb: 2048 }, [[1850, undefined]]],
+      [{ cpuCount: 3 }, [[1106, 'cpuCount']]],
+      [{ ramMb: 3000 }, [[1107, 'ramMb']]],
+      [{ growDisks: [{ diskId: disk, sizeGb: 10 }] }, [[1851, 'growDisks.0.sizeGb']]],
+      [{ growDisks: [{ diskId: disk, sizeGb: 33 }] }, [[1109, 'growDisks.0.sizeGb']]],
+      [{ growDisks: [{ diskId: disk, sizeGb: 3000 }] }, [[1109, 'growDisks.0.sizeGb']]],
+      [{ growDisks: [{ diskId: newId(), sizeGb: 30 }] }, [[1852, 'growDisks.0.diskId']]],
+      [{ addDisks: [7] }, [[1109, 'addDisks.0']]],
+      [{ addDisks: [5, 5, 5, 5, 5, 5, 5, 5] }, [[1110, 'addDisks']]],
+      [{ removeDisks: [{ diskId: disk, confirmGb: 20 }] }, [[1853, 'removeDisks.0.diskId']]],
+      [{ billingMode: 0 }, [[1117, 'trafficPackage']]],
+      [{ trafficPackage: 't5000' }, [[1117, 'trafficPackage']]],
+      [{ billingMode: 0, trafficPackage: 't1' }, [[1117, 'trafficPackage']]],
+      [{ cpuType: 'T', billingMode: 0, trafficPackage: 't5000' }, [[1118, 'cpuType'], [1118, 'billingMode']]], // prettier-ignore
+      [{ cpuCount: 3, ramMb: 5, addDisks: [7] }, [[1106, 'cpuCount'], [1107, 'ramMb'], [1109, 'addDisks.0']]], // prettier-ignore
+      [{ ramMb: 1024 }, [[1857, 'restart']]],
+      [{ ramMb: 4096, at: new Date(app.clock.now() + 100 * 86_400_000).toISOString() }, [[1856, 'at']]],
+    ];
+    for (const [payload, errors] of cases) {
+      const answer = await change(id, payload);
+      expect([payload, answer.statusCode, errorsOf(answer.body)]).toEqual([payload, 400, errors]);
+    }
+    const stale = await change(id, { ramMb: 4096, expectedMicro: 1 });
+    expect([stale.statusCode, errorsOf(stale.body)]).toEqual([409, [[1861, 'expectedMicro']]]);
+    expect([await history(id), (await serverRow(id)).task_id]).toEqual([[], null]);
+  });
+
+  test('a burstable processor stays out of a monthly server', async () => {
+    const { id } = await server();
+    await db.updateTable('server').set({ billing_mode: 0, traffic_package: 't5000' }).where('id', '=', id).execute();
+    const answer = await change(id, { cpuType: 'T', restart: true });
+    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([400, [[1118, 'cpuType']]]);
+  });
+
+  test('one of ten changes at once is taken, the others name it', async () => {
+    const { id, name } = await server();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, { ramMb: 4096 })));
+    expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
+    for (const late of answers.filter((a) => a.statusCode !== 202)) {
+      expect(errorsOf(late.body)).toEqual([[1007, undefined]]);
+      expect(late.body).toContain(`Configure ${name}`);
+    }
+    expect(await history(id)).toMatchObject([{ state: 'running', after: { ramMb: 4096 } }]);
+    const { refusals } = await form(id);
+    expect(refusals.hardware).toBe('The server is being configured.');
+  });
+
+  test('who may not order may not order more, and a suspended account nothing', async () => {
+    const { id } = await server();
+    const account = (set: object) => db.updateTable('account').set(set).where('id', '=', world.ada.accountId).execute();
+    try {
+      await account({ billing_state: 0 });
+      const more = await change(id, { ramMb: 4096 });
+      expect([more.statusCode, errorsOf(more.body)]).toEqual([409, [[1860, undefined]]]);
+      await account({ status: 'Suspended-Billing' });
+      const any = await change(id, { backup: true });
+      expect([any.statusCode, errorsOf(any.body)]).toEqual([409, [[1008, undefined]]]);
+      expect((await form(id)).refusals.contract).toContain('unpaid bills');
+    } finally {
+      await account({ status: 'Ok', billing_state: 3 });
+    }
+  });
+
+  test('what is out of scope is 404, and viewers are told', async () => {
+    for (const id of [world.bob.serverId, newId()]) {
+      expect((await change(id, { ramMb: 4096 })).statusCode).toBe(404);
+      expect((await ada.request({ url: `/svc/servers/${id}/configuration` })).statusCode).toBe(404);
+      expect((await ada.request({ url: `/svc/servers/${id}/configurations` })).statusCode).toBe(404);
+    }
+    const viewer = await signIn(app, world.people['account-viewer']);
+    expect((await change((await server()).id, { ramMb: 4096 }, viewer)).statusCode).toBe(403);
+  });
+});
+
+describe('with a worker', () => {
+  beforeAll(() => void app.work());
+
+  test('memory grows while it runs; price, history, audit and notice follow', async () => {
+    const { id, name, ref } = await server();
+    const answer = await change(id, { ramMb: 4096, expectedMicro: hour(2 + 4 + 20 + 1) });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const row = await settled(id);
+    expect(row).toMatchObject({ state: 'on', ram_mb: 4096, hourly_on_micro: hour(2 + 4 + 20 + 1) });
+    expect(await machineOf(ref)).toMatchObject({ ramMb: 4096, power: 'on' });
+    const [applied] = await history(id);
+    expect(applied).toMatchObject({ state: 'applied', priceBefore: { hourlyOnMicro: 14_000 }, reason: null });
+    const log = await db.selectFrom('task_log').select('entry').where('task_id', '=', applied!.cmdId!).execute();
+    expect(log.map((l) => l.entry).join()).not.toContain('off');
+    const audit = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('object_id', '=', id)
+      .where('action', '=', 'server.configure')
+      .executeTakeFirstOrThrow();
+    expect(audit.diff).toEqual({ ram: [2048, 4096] });
+    const notice = await db
+      .selectFrom('notification')
+      .selectAll()
+      .where('title', '=', `Server ${name} was configured`)
+      .execute();
+    expect(notice).toMatchObject([{ code: 8, body: 'Memory 2048 MB to 4096 MB.' }]);
+  });
+
+  test('another processor shuts it down and starts it again', async () => {
+    const { id, ref } = await server();
+    expect((await change(id, { cpuType: 'D', cpuCount: 1, ramMb: 1024, restart: true })).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({ state: 'on', cpu_type: 'D', cpu_count: 1, ram_mb: 1024 });
+    const machine = await machineOf(ref);
+    expect(machine).toMatchObject({ cpuType: 'D', cpuCount: 1, ramMb: 1024, power: 'on' });
+    expect(machine.powerSince).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  test('a server that is off stays off', async () => {
+    const { id, ref } = await server('off');
+    expect((await change(id, { ramMb: 1024 })).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({ state: 'off', ram_mb: 1024 });
+    expect(await machineOf(ref)).toMatchObject({ ramMb: 1024, power: 'off' });
+  });
+
+  test('disks grow, come and go; the safety snapshot is listed, blocks, and brings the disks back', async () => {
+    const { id } = await server();
+    expect((await change(id, { addDisks: [50, 100] })).statusCode).toBe(202);
+    await settled(id);
+    const [first, second, third] = (await form(id)).current.disks;
+    expect([first?.sizeGb, second?.sizeGb, third?.sizeGb]).toEqual([20, 50, 100]);
+    const wrong = await change(id, { removeDisks: [{ diskId: second!.id, confirmGb: 5 }] });
+    expect(errorsOf(wrong.body)).toEqual([[1854, 'removeDisks.0.confirmGb']]);
+    const removeDisks = [{ diskId: second!.id, confirmGb: 50 }];
+    const both = { growDisks: [{ diskId: first!.id, sizeGb: 40 }], removeDisks, restart: true };
+    expect((await change(id, both)).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({ state: 'on', disk_gb: 140, hourly_on_micro: hour(2 + 2 + 140 + 1) });
+    const after = await form(id);
+    expect(after.current.disks).toEqual([{ ...first, sizeGb: 40 }, third]);
+    expect(after.snapshots).toBe(1);
+    const tree = (await ada.request({ url: `/svc/servers/${id}/snapshots` })).json<{
+      items: { id: string; name: string }[];
+    }>();
+    expect(tree.items).toMatchObject([
+      { name: expect.stringMatching(/^Before resize /), state: 'ready', active: true },
+    ]);
+
+    const blocked = await change(id, { ramMb: 4096 });
+    expect([blocked.statusCode, errorsOf(blocked.body)]).toEqual([409, [[1858, undefined]]]);
+    expect((await change(id, { backup: true })).statusCode).toBe(202);
+    await settled(id);
+
+    const back = await ada.request({
+      method: 'POST',
+      url: `/svc/servers/${id}/snapshots/${tree.items[0]!.id}/revert`,
+      payload: { powerAfter: 'on' },
+    });
+    expect(back.statusCode, back.body).toBe(202);
+    // Backup is agreed, not a part of the machine: it stays, for the disks that are there again.
+    expect(await settled(id)).toMatchObject({
+      disk_gb: 170,
+      backup: true,
+      hourly_on_micro: hour(2 + 2 + 170 + 1 + 170),
+    });
+    expect((await form(id)).current.disks.map((disk) => disk.sizeGb)).toEqual([20, 50, 100]);
+  });
+
+  test('a resize that fails leaves all as it was, and the server on', async () => {
+    const { id, name, ref } = await server();
+    const kept = await serverRow(id);
+    const reason = 'The host has no memory left.';
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensureHardware', name, times: 1, reason });
+    await change(id, { ramMb: 1024, backup: true, restart: true });
+    const row = await settled(id);
+    expect(row).toMatchObject({ state: 'on', ram_mb: 2048, backup: false, hourly_on_micro: kept.hourly_on_micro });
+    expect(await machineOf(ref)).toMatchObject({ power: 'on', ramMb: 2048 });
+    const whole = `${reason} The server is on with its former configuration.`;
+    expect(await lastTask(id)).toMatchObject({ state: 'failed' });
+    expect(await history(id)).toMatchObject([{ state: 'failed', reason: whole }]);
+    const notice = await db
+      .selectFrom('notification')
+      .select(['code', 'body'])
+      .where('title', '=', `Configuring server ${name} failed`)
+      .execute();
+    expect(notice).toEqual([{ code: 133, body: whole }]);
+  });
+
+  test('a server that does not start gets its former processor back', async () => {
+    const { id, name, ref } = await server();
+    // The resize is held up, so that the start fails and not the shutdown.
+    await simulator.setFaults({ kind: 'slow', call: 'ensureHardware', name, times: 1, ms: 1500 });
+    await change(id, { cpuCount: 1, backup: true, restart: true });
+    await until('it is off', async () => ((await machineOf(ref)).power === 'off' ? true : null));
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, times: 1, reason: 'No host fits.' });
+    expect(await settled(id)).toMatchObject({ state: 'on', cpu_count: 2, backup: false });
+    expect(await machineOf(ref)).toMatchObject({ power: 'on', cpuCount: 2 });
+    expect((await history(id))[0]?.reason).toBe('No host fits. The server is on with its former configuration.');
+  });
+
+  test('a server that does not shut down is left alone', async () => {
+    const { id, name } = await server();
+    const reason = 'The guest does not answer.';
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, times: 1, reason });
+    await change(id, { cpuCount: 1, restart: true });
+    expect(await settled(id)).toMatchObject({ state: 'on', cpu_count: 2 });
+    expect((await history(id))[0]?.reason).toBe(`${reason} The server is on with its former configuration.`);
+  });
+
+  test('hourly becomes monthly at once, monthly hourly with the next month', async () => {
+    const { id } = await server();
+    expect((await change(id, { billingMode: 0, trafficPackage: 't5000' })).statusCode).toBe(202);
+    expect(await settled(id)).toMatchObject({
+      state: 'on',
+      billing_mode: 0,
+      traffic_package: 't5000',
+      monthly_micro: (2 + 2 + 20 + 1 + 1) * 1_460_000,
+    });
+    const answer = await change(id, { billingMode: 1, ramMb: 4096 });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const now = new Date(app.clock.now());
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
+    expect(answer.json()).toMatchObject({ cmdId: expect.any(String), plannedFor: first });
+    expect(await settled(id)).toMatchObject({ billing_mode: 0, ram_mb: 4096 });
+    expect((await form(id)).planned).toMatchObject({
+      plannedFor: first,
+      after: { billingMode: 1, trafficPackage: null },
+    });
+  });
+
+  test('a planned change waits for its time, can be cancelled, and is one a server', async () => {
+    const { id } = await server();
+    const at = new Date(app.clock.now() + 3_600_000).toISOString();
+    const plan = await change(id, { ramMb: 4096, at });
+    expect(plan.json()).toMatchObject({ cmdId: null, plannedFor: at });
+    expect(errorsOf((await change(id, { backup: true, at })).body)).toEqual([[1855, undefined]]);
+    await runDue(app.app);
+    expect((await form(id)).planned).toMatchObject({ state: 'planned', after: { ramMb: 4096 } });
+    const cancel = () => ada.request({ method: 'DELETE', url: `/svc/servers/${id}/configuration/planned` });
+    expect((await cancel()).statusCode).toBe(204);
+    expect(errorsOf((await cancel()).body)).toEqual([[1859, undefined]]);
+    expect(await history(id)).toMatchObject([{ state: 'cancelled' }]);
+    await change(id, { ramMb: 4096, at });
+    await db
+      .updateTable('server_configuration')
+      .set({ planned_for: new Date(0) })
+      .where('server_id', '=', id)
+      .where('state', '=', 'planned')
+      .execute();
+    // Long overdue, yet nothing stands in its way: it is made.
+    await runDue(app.app);
+    expect(await settled(id)).toMatchObject({ ram_mb: 4096 });
+    expect(await history(id)).toMatchObject([{ state: 'applied' }, { state: 'cancelled' }]);
+  });
+
+  test('one that cannot begin in its window is given up and told', async () => {
+    const { id, name } = await server();
+    await change(id, { ramMb: 4096, at: new Date(app.clock.now() - 1000).toISOString() });
+    await db.updateTable('server').set({ state: 'suspended' }).where('id', '=', id).execute();
+    await runDue(app.app);
+    expect((await form(id)).planned?.state).toBe('planned');
+    await db
+      .updateTable('server_configuration')
+      .set({ planned_for: new Date(app.clock.now() - 3 * 3_600_000) })
+      .where('server_id', '=', id)
+      .execute();
+    await runDue(app.app);
+    expect(await history(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('suspended') }]);
+    const notice = await db
+      .selectFrom('notification')
+      .select('body')
+      .where('title', '=', `The planned change of ${name} was not made`)
+      .execute();
+    expect(notice).toHaveLength(1);
+  });
+});

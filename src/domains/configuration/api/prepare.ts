@@ -1,0 +1,130 @@
+import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
+import {
+  priceConfigured,
+  readConfigured,
+  refusalOfDeed,
+  type Configured,
+  type Locked,
+} from '#domains/servers/api/port.ts';
+import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import { isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
+import type { Change, ChangedLine, Configuration } from '../change.ts';
+import { refusalOfConfiguration } from '../states.ts';
+import { hotOf, mostDisks } from './can.ts';
+import { problemsOf } from './rules.ts';
+import type { PricePair } from './store.ts';
+
+/** A change that can be made: what it leads to and costs. */
+export interface Prepared {
+  current: Configured;
+  before: Configuration;
+  after: Configuration;
+  lines: ChangedLine[];
+  hardware: boolean;
+  /** It needs the server to be off. */
+  restarts: boolean;
+  priceBefore: PricePair;
+  priceAfter: PricePair;
+}
+
+export const pairOf = ({ currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro }: PricePair): PricePair => ({
+  currency,
+  monthlyMicro,
+  hourlyOnMicro,
+  hourlyOffMicro,
+});
+
+/** The configuration alone of what is known about a server. */
+export const plainOf = (from: Configuration): Configuration => ({
+  cpuType: from.cpuType,
+  cpuCount: from.cpuCount,
+  ramMb: from.ramMb,
+  disks: from.disks,
+  backup: from.backup,
+  managed: from.managed,
+  billingMode: from.billingMode,
+  trafficPackage: from.trafficPackage,
+});
+
+/**
+ * Checks a change of a locked server by the zone, the price list and the account. Throws Invalid with every problem at
+ * its field, and Conflict (1860, 1861) where the account or the price stands in the way. State and task are apart.
+ */
+export async function prepare(
+  { app, db, now }: { app: App; db: Db; now: Date },
+  server: Locked,
+  change: Change,
+): Promise<Prepared> {
+  const current = await readConfigured(db, server.id);
+  if (current === null) throw new Error(`the server ${server.id} has gone`);
+  const sold = {
+    cpus: await readZoneCpus(db, current.zoneId),
+    trafficPackages: await readTrafficPackages(db, current.zoneId),
+    maxDisks: mostDisks(app, current.engine),
+  };
+  const before = plainOf(current);
+  const problems = problemsOf(current, change, sold);
+  if (problems.length > 0) throw new Invalid(problems);
+  const target = targetOf(before, change);
+  const lines = linesOf(before, target);
+  if (lines.length === 0) throw new Invalid([item(1850)]);
+  const after = { ...target, disks: target.disks.map(({ id, sizeGb }) => ({ id: id ?? newId(), sizeGb })) };
+  const priced = await priceConfigured(db, { ...current, ...after }, now);
+  if (priced === null || priced.price.missing.length > 0) throw new Invalid([item(1119)]);
+  const { price } = priced;
+  if (change.expectedMicro !== undefined && change.expectedMicro !== shownMicro(after.billingMode, price))
+    throw new Conflict(1861, 'expectedMicro');
+  checkAccount(server, { current, after, price });
+  const hot = hotOf(app, current);
+  return {
+    current,
+    before,
+    after,
+    lines,
+    hardware: lines.some(isHardware),
+    restarts: lines.some((line) => needsRestart(line, hot)),
+    priceBefore: pairOf(current),
+    priceAfter: pairOf(price),
+  };
+}
+
+/** Whoever may not order may not order more either. */
+function checkAccount(
+  server: Locked,
+  { current, after, price }: { current: Configured; after: Configuration; price: PricePair },
+): void {
+  const refused = refusalOfDeed('configure', server);
+  if (refused !== null) throw new Conflict(1008, undefined, { reason: refused });
+  const dearer =
+    price.hourlyOnMicro > current.hourlyOnMicro ||
+    price.monthlyMicro > current.monthlyMicro ||
+    (current.billingMode === 1 && after.billingMode === 0);
+  const reason = dearer ? refusalOfDeed('order', server) : null;
+  if (reason !== null) throw new Refusal(409, [item(1860, undefined, { reason })]);
+}
+
+/** Throws Conflict: 1007 names the running task, 1858 says that snapshots stand in the way, 1008 what else does. */
+export async function checkState(db: Db, server: Locked, { hardware }: Pick<Prepared, 'hardware'>): Promise<void> {
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  const reason = await refusalNow(db, server, { hardware });
+  if (reason === null) return;
+  const { state } = server;
+  const withoutThem = refusalOfConfiguration('hardware', { state, busyWith: null, snapshots: 0 });
+  if (hardware && withoutThem === null) throw new Conflict(1858, undefined, { reason });
+  throw new Conflict(1008, undefined, { reason });
+}
+
+/** Why a change cannot be made now; null when it can. */
+export async function refusalNow(
+  db: Db,
+  server: Locked,
+  { hardware }: Pick<Prepared, 'hardware'>,
+): Promise<string | null> {
+  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
+  const snapshots = await countSnapshots(db, server.id);
+  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', { state: server.state, busyWith, snapshots });
+}

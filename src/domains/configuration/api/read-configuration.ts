@@ -1,0 +1,79 @@
+import type { ResultOf } from '#kernel/op.ts';
+import type { Run } from '#platform/http/context.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
+import { findServer, hourlyOnly, readConfigured, readStanding, refusalOfDeed } from '#domains/servers/api/port.ts';
+import { cpuWords } from '#domains/servers/cpu-words.ts';
+import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
+import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { configuration } from '../contract.ts';
+import { historyRows, maxPlanDays } from '../limits.ts';
+import { refusalOfConfiguration } from '../states.ts';
+import { hotOf, keepsSafety, mostDisks } from './can.ts';
+import { pairOf, plainOf } from './prepare.ts';
+import { readConfigurations, readPlanned, type StoredConfiguration } from './store.ts';
+
+type Row = ResultOf<typeof configuration.listConfigurations>['items'][number];
+
+/** A change as the wire has it. */
+export const rowOf = (row: StoredConfiguration): Row => ({
+  id: row.id,
+  state: row.state,
+  plannedFor: row.plannedFor?.toISOString() ?? null,
+  created: row.created.toISOString(),
+  ended: row.ended?.toISOString() ?? null,
+  by: row.by,
+  before: row.before,
+  after: row.after,
+  priceBefore: row.priceBefore,
+  priceAfter: row.priceAfter,
+  cmdId: row.taskId,
+  reason: row.reason,
+});
+
+/** The configuration of one server, what it can become, and what that costs its account. */
+export const readConfiguration: Run<typeof configuration.readConfiguration> = async (ctx, { params }) => {
+  const { app, db, scope, now } = ctx;
+  const server = await readStanding(db, scope, params.serverId);
+  const configured = await readConfigured(db, server.id);
+  if (configured === null) throw new NotFound();
+  const { zoneId, accountId, engine } = configured;
+  const cpus = await readZoneCpus(db, zoneId);
+  const snapshots = await countSnapshots(db, server.id);
+  const planned = await readPlanned(db, server.id);
+  const at = { state: server.state, busyWith: server.taskId === null ? null : (server.taskTitle ?? 'another task') };
+  const ofAccount = refusalOfDeed('configure', server);
+  return {
+    current: plainOf(configured),
+    prices: { ...pairOf(configured), priceListName: configured.priceListName },
+    priceBook: await readPriceBook(db, { accountId, zoneId, at: now }),
+    publicAddresses: configured.publicAddresses,
+    licence: configured.licence,
+    minRamMb: configured.minRamMb,
+    minDiskGb: configured.minDiskGb,
+    osFamily: configured.osFamily,
+    cpus: cpus.map((cpu) => ({ ...cpu, ...cpuWords[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
+    diskSizesGb: [...diskSizesGb],
+    maxOsDiskGb,
+    maxDiskGb,
+    maxDisks: mostDisks(app, engine),
+    trafficPackages: await readTrafficPackages(db, zoneId),
+    hot: hotOf(app, configured),
+    keepsSafety: keepsSafety(app, engine),
+    snapshots,
+    refusals: {
+      hardware: refusalOfConfiguration('hardware', { ...at, snapshots }) ?? ofAccount,
+      contract: refusalOfConfiguration('contract', { ...at, snapshots }) ?? ofAccount,
+      more: refusalOfDeed('order', server),
+    },
+    planned: planned === null ? null : rowOf(planned),
+    maxPlanDays,
+  };
+};
+
+/** The last changes of one server. */
+export const listConfigurations: Run<typeof configuration.listConfigurations> = async (ctx, { params }) => {
+  const { id } = await findServer(ctx.db, ctx.scope, params.serverId);
+  return { items: (await readConfigurations(ctx.db, id, historyRows)).map(rowOf) };
+};

@@ -1,0 +1,79 @@
+import { Refusal } from '#kernel/errors.ts';
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { linesOf } from '../change.ts';
+import { planWindowMinutes } from '../limits.ts';
+import { orderConfiguration } from './order-configuration.ts';
+import { prepare, refusalNow } from './prepare.ts';
+import { beginPlanned, endConfiguration, lockPlanned, readDue, type StoredConfiguration } from './store.ts';
+import { linesText } from './words.ts';
+
+const atOnce = 500;
+
+/** Every minute: begins the planned changes whose time has come and whose server is free. */
+export const runPlanned: Schedule = {
+  name: 'configuration.run-planned',
+  pattern: '* * * * *',
+  run: runDue,
+};
+
+/** One round over all plans that are due. */
+export async function runDue(app: App): Promise<void> {
+  const now = new Date(app.clock.now());
+  for (const { id, serverId } of await readDue(app.db, now, atOnce))
+    await app.db
+      .transaction()
+      .execute((tx) => begin({ app, db: tx, now }, id, serverId))
+      .catch((error: unknown) => app.log.warn({ err: error, configuration: id }, 'planned change could not begin'));
+}
+
+interface At {
+  app: App;
+  db: Db;
+  now: Date;
+}
+
+async function begin(at: At, id: string, serverId: string): Promise<void> {
+  const { db, now } = at;
+  // The plan was made by somebody who could reach the server: the product acts for the provider.
+  const [server] = await lockServers(db, { reach: 'provider' }, [serverId]);
+  const plan = server === undefined ? null : await lockPlanned(db, id);
+  if (server === undefined || plan === null) return;
+  // The price is the one of the day: what was shown when it was planned binds nobody any more.
+  const { expectedMicro: _shown, ...change } = plan.change;
+  const prepared = await prepare(at, server, change).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return error;
+  });
+  if (prepared instanceof Refusal) return giveUp(at, { server, plan, reason: prepared.message });
+  const refusal = await refusalNow(db, server, prepared);
+  const overdue = now.getTime() - (plan.plannedFor?.getTime() ?? 0) > planWindowMinutes * 60_000;
+  if (refusal !== null) return overdue ? giveUp(at, { server, plan, reason: refusal }) : undefined;
+  const by = { name: plan.by, source: 'schedule' };
+  const requester = { accountId: null, name: plan.by, source: 'schedule', requestId: null };
+  const order = { configurationId: plan.id, force: change.force ?? false, by, requester, now };
+  const taskId = await orderConfiguration(db, server, { prepared, order });
+  if (taskId !== null) await beginPlanned(db, { ...prepared, id: plan.id, taskId });
+}
+
+/** The change is not made, and its account hears why. */
+async function giveUp(
+  { db, now }: At,
+  { server, plan, reason }: { server: Locked; plan: StoredConfiguration; reason: string },
+): Promise<void> {
+  await endConfiguration(db, plan.id, { state: 'failed', reason, at: now });
+  const what = linesText(linesOf(plan.before, plan.after));
+  const by = { name: plan.by, source: 'schedule' };
+  await writeHistory(db, { server, kind: 'configuration', action: `Planned change not made: ${reason}`, by });
+  await notify(db, {
+    accountId: server.accountId,
+    code: 133,
+    severity: 'error',
+    title: `The planned change of ${server.name} was not made`,
+    text: `${reason} It was: ${what}.`,
+    objectLink: `/servers/${server.id}/configure`,
+    groupKey: `configuration:${plan.id}`,
+  });
+}

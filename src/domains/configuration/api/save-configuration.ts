@@ -1,0 +1,111 @@
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { byOf, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { nextMonth, type Change } from '../change.ts';
+import type { configuration } from '../contract.ts';
+import { maxPlanDays } from '../limits.ts';
+import { orderConfiguration } from './order-configuration.ts';
+import { checkState, prepare, type Prepared } from './prepare.ts';
+import { insertConfiguration } from './store.ts';
+import { diffOf } from './words.ts';
+
+/** Changes the configuration of one server: now by a task, or at a time by a plan. */
+export const saveConfiguration: Run<typeof configuration.saveConfiguration> = async (ctx, { params, input }) => {
+  const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
+  if (server === undefined) throw new NotFound();
+  const prepared = await prepare(ctx, server, input);
+  if (input.at !== undefined) return planAt(ctx, server, { change: input, prepared, at: planTime(ctx, input.at) });
+  const { later, now } = partsOf(input, prepared, ctx.now);
+  if (now === null && later !== null) return planAt(ctx, server, { change: input, prepared, at: later });
+  const cmdId = await order(ctx, server, {
+    change: now ?? input,
+    prepared: now === null ? prepared : await prepare(ctx, server, now),
+  });
+  if (later === null) return { ...cmdId, plannedFor: null };
+  const billing: Change = { billingMode: 1 };
+  const plan = await planAt(ctx, server, { change: billing, prepared: await prepare(ctx, server, billing), at: later });
+  return { ...cmdId, plannedFor: plan.plannedFor };
+};
+
+/**
+ * A month that has begun is paid: billing by the hour begins with the next one, what else is in the change at once.
+ * `now` is what is left for now; null when nothing is split off, or nothing is left.
+ */
+function partsOf(change: Change, prepared: Prepared, now: Date): { later: Date | null; now: Change | null } {
+  const toHourly = prepared.before.billingMode === 0 && prepared.after.billingMode === 1;
+  if (!toHourly) return { later: null, now: null };
+  const { billingMode: _mode, expectedMicro: _price, ...rest } = change;
+  const others = prepared.lines.some(({ field }) => field !== 'billingMode' && field !== 'trafficPackage');
+  return { later: nextMonth(now), now: others ? rest : null };
+}
+
+/** Throws Invalid (1856) for a time too far ahead. One that has passed means: as soon as the server is free. */
+function planTime({ now }: Ctx, at: string): Date {
+  const time = new Date(at);
+  if (time.getTime() > now.getTime() + maxPlanDays * 86_400_000)
+    throw new Invalid([item(1856, 'at', { days: maxPlanDays })]);
+  return time < now ? now : time;
+}
+
+interface Wanted {
+  change: Change;
+  prepared: Prepared;
+}
+
+async function order(ctx: Ctx, server: Locked, { change, prepared }: Wanted) {
+  await checkState(ctx.db, server, prepared);
+  if (prepared.restarts && server.state === 'on' && change.restart !== true) throw new Invalid([item(1857, 'restart')]);
+  const configurationId = newId<'configuration'>();
+  const { force = false } = change;
+  const row = { configurationId, force, by: byOf(ctx), requester: requesterOf(ctx), now: ctx.now };
+  const cmdId = await orderConfiguration(ctx.db, server, { prepared, order: row });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  await keep(ctx, server, { change, prepared, id: configurationId, taskId: cmdId, plannedFor: null });
+  return { cmdId, configurationId };
+}
+
+async function planAt(ctx: Ctx, server: Locked, { change, prepared, at }: Wanted & { at: Date }) {
+  if (prepared.restarts && change.restart !== true) throw new Invalid([item(1857, 'restart')]);
+  const configurationId = newId<'configuration'>();
+  const row = { change, prepared, id: configurationId, taskId: null, plannedFor: at };
+  if (!(await keep(ctx, server, row))) throw new Conflict(1855);
+  return { cmdId: null, configurationId, plannedFor: at.toISOString() };
+}
+
+interface Kept extends Wanted {
+  id: string;
+  taskId: string | null;
+  plannedFor: Date | null;
+}
+
+async function keep(ctx: Ctx, server: Locked, { change, prepared, id, taskId, plannedFor }: Kept): Promise<boolean> {
+  const { before, after, lines, priceBefore, priceAfter } = prepared;
+  const { name: by, source } = byOf(ctx);
+  const state = plannedFor === null ? 'running' : 'planned';
+  const money = { before, after, priceBefore, priceAfter };
+  const kept = {
+    id,
+    serverId: server.id,
+    state,
+    change,
+    ...money,
+    plannedFor,
+    taskId,
+    by,
+    source,
+    created: ctx.now,
+  } as const;
+  if (!(await insertConfiguration(ctx.db, kept))) return false;
+  ctx.audited({
+    objectType: 'server',
+    objectId: server.id,
+    objectName: server.name,
+    siteId: server.siteId,
+    accountId: server.accountId,
+    diff: { ...diffOf(lines), ...(plannedFor === null ? {} : { plannedFor: [null, plannedFor.toISOString()] }) },
+    ...(taskId === null ? {} : { taskId }),
+  });
+  return true;
+}

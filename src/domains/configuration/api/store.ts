@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Change, Configuration } from '../change.ts';
+import type { ConfigurationState } from '../states.ts';
+
+export interface PricePair {
+  currency: Currency;
+  monthlyMicro: number;
+  hourlyOnMicro: number;
+  hourlyOffMicro: number;
+}
+
+/** A change of a configuration as it is kept. */
+export interface StoredConfiguration {
+  id: string;
+  serverId: string;
+  state: ConfigurationState;
+  change: Change;
+  before: Configuration;
+  after: Configuration;
+  priceBefore: PricePair;
+  priceAfter: PricePair;
+  plannedFor: Date | null;
+  taskId: string | null;
+  reason: string | null;
+  by: string;
+  source: string;
+  created: Date;
+  ended: Date | null;
+}
+
+const columns = sql`id, server_id as "serverId", state, change, before, after, price_before as "priceBefore",
+  price_after as "priceAfter", planned_for as "plannedFor", task_id as "taskId", reason, created_by as by, source,
+  created_at as created, ended_at as ended`;
+
+/** The last changes of a server, newest first. Whoever asks has found the server in their scope. */
+export async function readConfigurations(db: Db, serverId: string, limit: number): Promise<StoredConfiguration[]> {
+  const { rows } = await sql<StoredConfiguration>`
+    select ${columns} from server_configuration where server_id = ${serverId}
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The change of a server that is planned, or null. */
+export async function readPlanned(db: Db, serverId: string): Promise<StoredConfiguration | null> {
+  const { rows } = await sql<StoredConfiguration>`
+    select ${columns} from server_configuration where server_id = ${serverId} and state = 'planned'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Plans that are due, the oldest first. */
+export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
+  const { rows } = await sql<{ id: string; serverId: string }>`
+    select id, server_id as "serverId" from server_configuration
+    where state = 'planned' and planned_for <= ${now} order by planned_for limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks a plan; null when it is one no more, or another worker is at it. */
+export async function lockPlanned(tx: Db, id: string): Promise<StoredConfiguration | null> {
+  const { rows } = await sql<StoredConfiguration>`
+    select ${columns} from server_configuration where id = ${id} and state = 'planned'
+    for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewConfiguration = Omit<StoredConfiguration, 'reason' | 'ended'>;
+
+/** Adds a change. False when it is a plan and the server has one: the index decides, also between two requests. */
+export async function insertConfiguration(tx: Db, row: NewConfiguration): Promise<boolean> {
+  const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+  const { rows } = await sql`
+    insert into server_configuration (id, server_id, state, change, before, after, price_before, price_after, planned_for,
+      task_id, created_by, source, created_at)
+    values (${row.id}, ${row.serverId}, ${row.state}, ${json(row.change)}, ${json(row.before)}, ${json(row.after)},
+      ${json(row.priceBefore)}, ${json(row.priceAfter)}, ${row.plannedFor}, ${row.taskId}, ${row.by}, ${row.source},
+      ${row.created})
+    on conflict (server_id) where state = 'planned' do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Says how a change ended. */
+export async function endConfiguration(
+  tx: Db,
+  id: string,
+  to: { state: Exclude<ConfigurationState, 'planned' | 'running'>; reason: string | null; at?: Date | undefined },
+): Promise<void> {
+  await sql`
+    update server_configuration set state = ${to.state}, reason = ${to.reason}, ended_at = coalesce(${to.at ?? null}::timestamptz, now())
+    where id = ${id} and state in ('planned', 'running')`.execute(tx);
+}
+
+/** A plan begins: what it was priced and planned from is as it is now. */
+export async function beginPlanned(
+  tx: Db,
+  row: Pick<StoredConfiguration, 'id' | 'before' | 'after' | 'priceBefore' | 'priceAfter'> & { taskId: string },
+): Promise<void> {
+  const json = (value: object) => sql`${JSON.stringify(value)}::jsonb`;
+  await sql`
+    update server_configuration set state = 'running', task_id = ${row.taskId}, before = ${json(row.before)},
+      after = ${json(row.after)}, price_before = ${json(row.priceBefore)}, price_after = ${json(row.priceAfter)}
+    where id = ${row.id}`.execute(tx);
+}

@@ -1,0 +1,101 @@
+import type { Machine } from '#engines/port.ts';
+import type { EngineSnapshot } from '#engines/snapshots.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import { letGo, repriceServer, saveConfigured, tellFailure } from '#domains/servers/api/port.ts';
+import { cpuTypes } from '#domains/servers/limits.ts';
+import { adoptSafety } from '#domains/snapshots/api/port.ts';
+import { linesOf, type Configuration } from '../../change.ts';
+import { endConfiguration } from '../store.ts';
+import { linesText } from '../words.ts';
+import type { Data } from './configure-server.ts';
+import type { Found } from './machine.ts';
+
+const safetyNote =
+  'Left by a change of the disks. Delete it when the server works as it should: it blocks the next one.';
+
+/** Finds the snapshot that the change of disks has left, if it has. */
+export async function findSafety(data: Data, found: Found, signal: AbortSignal): Promise<EngineSnapshot | null> {
+  if (data.safetyToken === null) return null;
+  const listed = await found.engine.listSnapshots([found.machine.ref], signal);
+  return listed.find((one) => one.token === data.safetyToken) ?? null;
+}
+
+/** The server with the hardware that its machine has. */
+function hardwareOf(data: Data, machine: Machine): Pick<Configuration, 'cpuType' | 'cpuCount' | 'ramMb' | 'disks'> {
+  const cpuType = cpuTypes.find((type) => type === machine.cpuType) ?? data.before.cpuType;
+  const { cpuCount, ramMb } = machine;
+  return { cpuType, cpuCount, ramMb, disks: data.resized ? data.after.disks : data.before.disks };
+}
+
+interface Outcome {
+  found: Found | null;
+  safety: EngineSnapshot | null;
+  now?: Date;
+}
+
+async function save(tx: Db, data: Data, to: { configuration: Configuration } & Omit<Outcome, 'found'>): Promise<void> {
+  await saveConfigured(tx, data.serverId, to.configuration);
+  await repriceServer(tx, data.serverId, to.now);
+  if (to.safety !== null)
+    await adoptSafety(tx, data.serverId, { found: to.safety, by: data.by.name, note: safetyNote });
+}
+
+/** The change is made: the server has it, is let go, and its account hears of it. */
+export function applied(data: Data, { found, safety, now }: Outcome): Effect {
+  const hardware = found === null ? {} : hardwareOf(data, found.machine);
+  const what = linesText(linesOf(data.before, data.after));
+  return letGo({
+    ...data,
+    kind: 'configuration',
+    action: `Configured: ${what}`,
+    ...(found === null ? {} : { state: found.machine.power, powerSince: found.machine.powerSince, error: null }),
+    tab: 'configure',
+    tell: { code: 8, severity: 'success', title: `Server ${data.name} was configured`, text: `${sentence(what)}.` },
+    async also(tx) {
+      await save(tx, data, { configuration: { ...data.after, ...hardware }, safety, now });
+      await endConfiguration(tx, data.configurationId, { state: 'applied', reason: null, at: now });
+    },
+  });
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A change that failed: what the machine has now is saved, and said. */
+export function settled(
+  data: Data,
+  { machine }: Found,
+  more: Omit<Outcome, 'found'>,
+): { text: string; effect: Effect } {
+  const configuration = { ...data.before, ...hardwareOf(data, machine) };
+  const kept = linesText(linesOf(data.before, configuration));
+  const power = machine.power === 'on' ? 'on' : 'off';
+  const text =
+    kept === ''
+      ? `The server is ${power} with its former configuration.`
+      : `The server is ${power}; changed nevertheless: ${kept}.`;
+  return { text, effect: (tx) => (data.resized ? save(tx, data, { configuration, ...more }) : Promise.resolve()) };
+}
+
+/** What the database says of a change that failed or was cancelled. */
+export function undone(data: Data, how: 'failed' | 'cancelled', reason: string): Effect {
+  const what = linesText(linesOf(data.before, data.after));
+  return letGo({
+    ...data,
+    ...tellFailure(how, `Configuring server ${data.name} failed`, reason),
+    tab: 'configure',
+    kind: 'configuration',
+    action: how === 'cancelled' ? `Configuring cancelled: ${what}` : `Configuring failed: ${reason}`,
+    state: data.hardware ? data.power : data.state,
+    async also(tx) {
+      // An engine that fell silent after the resize: the machine has the new hardware, and nobody has saved it yet.
+      if (data.resized && !data.settled) {
+        const { cpuType, cpuCount, ramMb, disks } = data.after;
+        const configuration = { ...data.before, cpuType, cpuCount, ramMb, disks };
+        await save(tx, data, { configuration, safety: null });
+      }
+      const state = how === 'cancelled' ? 'cancelled' : 'failed';
+      await endConfiguration(tx, data.configurationId, { state, reason });
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { Configuration as ConfigurationShape, ConfigurationChange, ConfigurationForm } from './schemas.ts';
+import { priceServer, type PriceBook, type ServerPrice } from '#domains/tenancy/pricing.ts';
+
+export type Configuration = z.infer<typeof ConfigurationShape>;
+export type Change = z.infer<typeof ConfigurationChange>;
+export type Hot = z.infer<typeof ConfigurationForm>['hot'];
+
+/** A disk of the target; one that is new has no id until it is ordered. */
+export interface TargetDisk {
+  id: string | null;
+  sizeGb: number;
+}
+export interface Target extends Omit<Configuration, 'disks'> {
+  disks: TargetDisk[];
+}
+
+/** The configuration that a change leads to. */
+export function targetOf(current: Configuration, change: Change): Target {
+  const { growDisks = [], addDisks = [], removeDisks = [] } = change;
+  const removed = new Set(removeDisks.map((disk) => disk.diskId));
+  const grown = new Map(growDisks.map((disk) => [disk.diskId, disk.sizeGb]));
+  const billingMode = change.billingMode ?? current.billingMode;
+  return {
+    cpuType: change.cpuType ?? current.cpuType,
+    cpuCount: change.cpuCount ?? current.cpuCount,
+    ramMb: change.ramMb ?? current.ramMb,
+    disks: [
+      ...current.disks
+        .filter((disk) => !removed.has(disk.id))
+        .map(({ id, sizeGb }) => ({ id, sizeGb: grown.get(id) ?? sizeGb })),
+      ...addDisks.map((sizeGb) => ({ id: null, sizeGb })),
+    ],
+    backup: change.backup ?? current.backup,
+    managed: change.managed ?? current.managed,
+    billingMode,
+    trafficPackage: billingMode === 1 ? null : (change.trafficPackage ?? current.trafficPackage),
+  };
+}
+
+/** One line that differs; the values are as the wire has them, null where there is none. */
+export interface ChangedLine {
+  field: 'cpu' | 'ram' | 'disk' | 'backup' | 'managed' | 'billingMode' | 'trafficPackage';
+  /** Of a disk: its position, from 1. */
+  disk?: number;
+  from: string | number | boolean | null;
+  to: string | number | boolean | null;
+}
+
+/** The difference between two configurations, line by line, in the order of the form. */
+export function linesOf(before: Configuration, after: Target): ChangedLine[] {
+  const lines: ChangedLine[] = [];
+  const add = (field: ChangedLine['field'], from: ChangedLine['from'], to: ChangedLine['to'], disk?: number) => {
+    if (from !== to) lines.push({ field, from, to, ...(disk === undefined ? {} : { disk }) });
+  };
+  add('cpu', `${before.cpuCount}${before.cpuType}`, `${after.cpuCount}${after.cpuType}`);
+  add('ram', before.ramMb, after.ramMb);
+  before.disks.forEach(({ id, sizeGb }, at) =>
+    add('disk', sizeGb, after.disks.find((disk) => disk.id === id)?.sizeGb ?? null, at + 1),
+  );
+  after.disks
+    .filter(({ id }) => id === null || !before.disks.some((disk) => disk.id === id))
+    .forEach(({ sizeGb }, at) => add('disk', null, sizeGb, before.disks.length + at + 1));
+  add('backup', before.backup, after.backup);
+  add('managed', before.managed, after.managed);
+  add('billingMode', before.billingMode, after.billingMode);
+  add('trafficPackage', before.trafficPackage, after.trafficPackage);
+  return lines;
+}
+
+const ofHardware: ReadonlySet<ChangedLine['field']> = new Set(['cpu', 'ram', 'disk']);
+export const isHardware = (line: Pick<ChangedLine, 'field'>): boolean => ofHardware.has(line.field);
+
+/** Whether a line needs the server to be off. */
+export function needsRestart(line: ChangedLine, hot: Hot): boolean {
+  if (!isHardware(line)) return false;
+  const { field, from, to } = line;
+  if (field === 'cpu') {
+    const sameType = String(from).slice(-1) === String(to).slice(-1);
+    return !(hot.cpu && sameType && parseInt(String(to), 10) > parseInt(String(from), 10));
+  }
+  if (field === 'ram') return !(hot.ram && Number(to) > Number(from));
+  if (from === null) return !hot.addDisk;
+  return to === null || !hot.growDisk;
+}
+
+/** Whether disks that are there change: the safety snapshot holds how they were. */
+export const touchesDisks = (lines: readonly ChangedLine[]): boolean =>
+  lines.some((line) => line.field === 'disk' && line.from !== null);
+
+export interface Facts {
+  publicAddresses: number;
+  licence: string | null;
+}
+
+/** What a configuration costs; the same engine that the order is checked with. */
+export function priceOf(book: PriceBook, configuration: Target, { publicAddresses, licence }: Facts): ServerPrice {
+  const diskSizesGb = configuration.disks.map((disk) => disk.sizeGb);
+  return priceServer(book, { ...configuration, diskSizesGb, publicAddresses, licence });
+}
+
+/** What the form shows and the order is held to: the month, or the hour while on. */
+export const shownMicro = (mode: 0 | 1, price: { monthlyMicro: number; hourlyOnMicro: number }): number =>
+  mode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
+
+/** The first of the next month, 00:00 UTC: when billing by the hour begins. */
+export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+
+/** The share of the running month (UTC) that is left, from 0 to 1. */
+export function shareLeft(now: Date): number {
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const end = nextMonth(now).getTime();
+  return (end - now.getTime()) / (end - start);
+}
+
+/** The change that leads back from one configuration to another, as far as there is one: disks never shrink. */
+export function changeTo(current: Configuration, wanted: Configuration): Change {
+  const change: Change = {};
+  if (wanted.cpuType !== current.cpuType) change.cpuType = wanted.cpuType;
+  if (wanted.cpuCount !== current.cpuCount) change.cpuCount = wanted.cpuCount;
+  if (wanted.ramMb !== current.ramMb) change.ramMb = wanted.ramMb;
+  const sizeOf = new Map(wanted.disks.map((disk) => [disk.id, disk.sizeGb]));
+  const grow = current.disks.flatMap(({ id, sizeGb }) => {
+    const size = sizeOf.get(id) ?? 0;
+    return size > sizeGb ? [{ diskId: id, sizeGb: size }] : [];
+  });
+  if (grow.length > 0) change.growDisks = grow;
+  const add = wanted.disks.filter(({ id }) => !current.disks.some((disk) => disk.id === id));
+  if (add.length > 0) change.addDisks = add.map((disk) => disk.sizeGb);
+  if (wanted.backup !== current.backup) change.backup = wanted.backup;
+  if (wanted.managed !== current.managed) change.managed = wanted.managed;
+  if (wanted.billingMode !== current.billingMode) change.billingMode = wanted.billingMode;
+  if (wanted.trafficPackage !== null && wanted.trafficPackage !== current.trafficPackage)
+    change.trafficPackage = wanted.trafficPackage;
+  return change;
+}

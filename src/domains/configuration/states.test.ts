@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { halves, refusalOfConfiguration, type Half } from './states.ts';
+
+/** What is open in which state, written down a second time: a change of the table must be meant. */
+const open: Record<ServerState, Half[]> = {
+  creating: [],
+  on: ['hardware', 'contract'],
+  off: ['hardware', 'contract'],
+  suspended: ['contract'],
+  configuring: [],
+  cloning: [],
+  migrating: [],
+  terminating: [],
+  terminated: [],
+  error: [],
+};
+const cells = serverStates.flatMap((state) => halves.map((half) => [state, half] as const));
+
+test.each(cells)('%s server: %s', (state, half) => {
+  const allowed = open[state].includes(half);
+  const reason = refusalOfConfiguration(half, { state, busyWith: null, snapshots: 0 });
+  expect(reason === null).toBe(allowed);
+  if (!allowed) expect(reason).toMatch(/^The server .+\.$/);
+  const busy = refusalOfConfiguration(half, { state, busyWith: 'Restart web-1', snapshots: 0 });
+  expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
+  const kept = refusalOfConfiguration(half, { state, busyWith: null, snapshots: 2 });
+  expect(kept).toBe(
+    allowed && half === 'hardware'
+      ? 'Processor, memory and disks cannot change while the server has 2 snapshots.'
+      : reason,
+  );
+});
+
+test.each(roles)('as %s', (role) => {
+  const holders: readonly Role[] = permissions['server.configure'];
+  const expected: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
+  expect(holders.includes(role)).toBe(expected.includes(role));
+});

@@ -1,0 +1,29 @@
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { refusalOfHardware } from '#domains/snapshots/states.ts';
+
+export const configurationStates = ['planned', 'running', 'applied', 'failed', 'cancelled'] as const;
+export type ConfigurationState = (typeof configurationStates)[number];
+
+/** The halves of a configuration: what the machine has, and what is agreed about it. */
+export const halves = ['hardware', 'contract'] as const;
+export type Half = (typeof halves)[number];
+
+/** A suspended server keeps its memory as it is: its hardware cannot change; what is agreed about it can. */
+const ofSuspended: Record<Half, string | null> = {
+  hardware: 'The server is suspended. Resume it, or power it off, first.',
+  contract: null,
+};
+
+/**
+ * Why a half of the configuration cannot change now, or null when it can: one table for the server's check, the form
+ * and its banner. `busyWith` is the title of a running task.
+ */
+export function refusalOfConfiguration(
+  half: Half,
+  server: { state: ServerState; busyWith: string | null; snapshots: number },
+): string | null {
+  const reason = unrest[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
+  if (reason !== null) return reason;
+  if (server.busyWith !== null) return `A task is running: ${server.busyWith}.`;
+  return half === 'hardware' ? refusalOfHardware(server.snapshots) : null;
+}

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { Card } from '#ui/Card.tsx';
+import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
+import { priceOf, type Target } from '../change.ts';
+import { FieldError } from './FieldError.tsx';
+import type { Editing } from './types.ts';
+import { hourText, monthText } from './words.ts';
+
+/** What is agreed about the server, besides its machine: backup and managed service. */
+export function ServicesCard(editing: Editing) {
+  const { target, refusals, edit } = editing;
+  return (
+    <Card title={t`Services`}>
+      <fieldset disabled={refusals.contract !== null} className="grid gap-4 disabled:opacity-60 sm:grid-cols-2">
+        <legend className="sr-only">{t`Services`}</legend>
+        <CheckField
+          label={t`Daily backup`}
+          note={t`${extra(editing, { backup: true }, 'backup.gb')} for all disks`}
+          checked={target.backup}
+          onChange={(backup) => edit({ backup })}
+        />
+        <CheckField
+          label={t`Managed service`}
+          note={t`${extra(editing, { managed: true }, 'managed.server')}; the provider's engineers look after it from the moment of the change`}
+          checked={target.managed}
+          onChange={(managed) => edit({ managed })}
+        />
+      </fieldset>
+    </Card>
+  );
+}
+
+/** The price of one item of the price list in the unit of the billing. */
+function extra({ form, target }: Editing, more: Partial<Target>, key: string): string {
+  const book = form.priceBook;
+  const line = book && priceOf(book, { ...target, ...more }, form).lines.find((one) => one.key === key);
+  if (!book || !line) return t`not in your price list`;
+  return target.billingMode === 0
+    ? t`${monthText(line.monthlyMicro, book.currency)}/mo`
+    : t`${hourText(line.hourlyOnMicro, book.currency)}/h`;
+}
+
+/** By the hour or by the month, with the traffic of the month. */
+export function BillingCard(editing: Editing) {
+  const { form, target, change, refusals, errorOf, edit } = editing;
+  const { current, trafficPackages, priceBook } = form;
+  const hourlyOnly = form.cpus.find(({ type }) => type === target.cpuType)?.hourlyOnly ?? false;
+  const first = current.trafficPackage ?? trafficPackages[0]?.code;
+  const price = (mode: 0 | 1) => {
+    if (!priceBook) return '–';
+    const priced = priceOf(priceBook, { ...target, billingMode: mode, trafficPackage: mode === 0 ? (target.trafficPackage ?? first ?? null) : null }, form); // prettier-ignore
+    return mode === 0 ? t`${monthText(priced.monthlyMicro, priceBook.currency)}/mo` : t`${hourText(priced.hourlyOnMicro, priceBook.currency)}/h`; // prettier-ignore
+  };
+  return (
+    <Card title={t`Billing`}>
+      <fieldset disabled={refusals.contract !== null} className="disabled:opacity-60">
+        <legend className="sr-only">{t`Billing`}</legend>
+        <RadioCards
+          label={t`Billing`}
+          className="sm:grid-cols-2"
+          value={target.billingMode === 0 ? 'monthly' : 'hourly'}
+          onChange={
+            (mode) =>
+            edit(mode === 'monthly' ? { billingMode: 0, ...(first === undefined ? {} : { trafficPackage: first }) } : { billingMode: 1 }) // prettier-ignore
+          }
+          choices={[
+            {
+              value: 'hourly',
+              title: t`Hourly · ${price(1)}`,
+              note: t`Pay for the hours it exists; less while it is off.`,
+            },
+            {
+              value: 'monthly',
+              title: t`Monthly · ${price(0)}`,
+              note: hourlyOnly ? t`Burstable processors are sold by the hour only.` : t`A fixed price, with traffic.`,
+              disabledReason: hourlyOnly ? t`Burstable processors are sold by the hour only.` : null,
+            },
+          ]}
+        />
+        <FieldError text={errorOf('billingMode')} />
+        {target.billingMode === 0 && (
+          <SelectField
+            className="mt-5 max-w-80"
+            label={t`Traffic package`}
+            value={target.trafficPackage ?? ''}
+            placeholder={t`Choose`}
+            error={errorOf('trafficPackage')}
+            choices={trafficPackages.map(({ code }) => ({ value: code, title: trafficLabel(code) }))}
+            onChange={(trafficPackage) => edit({ ...change, trafficPackage })}
+          />
+        )}
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { servers } from '#domains/servers/contract.ts';
+import { snapshots } from '#domains/snapshots/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { toast } from '#ui/toast.ts';
+import { linesOf } from '../change.ts';
+import { configuration } from '../contract.ts';
+import type { ConfigurationForm, ServerDetail } from './types.ts';
+import { fieldWord, valueText } from './words.ts';
+
+interface Props {
+  server: ServerDetail;
+  form: ConfigurationForm;
+}
+
+/** Why nothing can change now, and the way out. */
+export function RefusalBanner({ server, form }: Props) {
+  const { hardware } = form.refusals;
+  if (hardware === null) return null;
+  if (server.task !== null)
+    return (
+      <Banner tone="brand">
+        <p className="font-medium">{hardware}</p>
+        <p>
+          {t`What you have chosen stays. The form opens when the task is done:`}{' '}
+          <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
+            {server.task.title}
+          </Link>
+        </p>
+      </Banner>
+    );
+  if (form.snapshots > 0 && (server.state === 'on' || server.state === 'off'))
+    return <SnapshotsBanner server={server} form={form} />;
+  return <Banner tone="warn">{hardware}</Banner>;
+}
+
+/** Snapshots stand in the way of the hardware: they can be deleted from here. */
+function SnapshotsBanner({ server, form }: Props) {
+  const [asking, setAsking] = useState(false);
+  const may = useMay('snapshot.delete');
+  const count = form.snapshots;
+  return (
+    <Banner tone="warn">
+      <p className="font-medium">{form.refusals.hardware}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <Button
+          small
+          disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
+          onClick={() => setAsking(true)}
+        >
+          {plural(count, { one: 'Delete 1 snapshot and continue', other: 'Delete # snapshots and continue' })}
+        </Button>
+        <Link to={`/servers/${server.id}/snapshot`} className="font-medium underline">{t`Look at them first`}</Link>
+      </p>
+      {asking && <DeleteDialog server={server} onClose={() => setAsking(false)} />}
+    </Banner>
+  );
+}
+
+function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): void }) {
+  const params = { serverId: server.id };
+  const { data } = useRead(snapshots.listSnapshots, { params });
+  const rows = data?.items ?? [];
+  const remove = useAct(snapshots.deleteSnapshots, {
+    refresh: [snapshots.listSnapshots, configuration.readConfiguration, servers.readServer],
+    onRefused: () => false,
+    onDone: () => {
+      toast('success', plural(rows.length, { one: 'Deleting 1 snapshot', other: 'Deleting # snapshots' }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={plural(rows.length, { one: 'Delete 1 snapshot', other: 'Delete # snapshots' })}
+      action={t`Delete and continue`}
+      danger
+      busy={remove.isPending || !data}
+      error={remove.error?.message ?? null}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params, input: { snapshotIds: rows.map((row) => row.id) } })}
+    >
+      <p>
+        {t`${server.name} stays as it is, but can no longer go back to these. What you have chosen in the form stays, and can be saved as soon as they are gone.`}
+      </p>
+      <ul className="mt-3 max-h-60 list-disc overflow-auto ps-5 text-ink" tabIndex={0}>
+        {rows.map((row) => (
+          <li key={row.id} className="break-words">
+            {row.name}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+/** The change that waits for its time. */
+export function PlannedBanner({ server, form }: Props) {
+  const may = useMay('server.configure');
+  const cancel = useAct(configuration.cancelPlannedConfiguration, {
+    refresh: [configuration.readConfiguration, configuration.listConfigurations],
+    onDone: () => toast('success', t`The planned change is cancelled`),
+  });
+  const { planned } = form;
+  if (planned?.plannedFor == null) return null;
+  return (
+    <Banner tone="brand">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">
+            {t`A change is planned for`} <DateTime at={planned.plannedFor} />
+          </p>
+          <p>
+            {linesOf(planned.before, planned.after)
+              .map(
+                (line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
+              )
+              .join('; ')}
+          </p>
+        </div>
+        <Button
+          small
+          busy={cancel.isPending}
+          disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
+          onClick={() => cancel.mutate({ params: { serverId: server.id } })}
+        >
+          {t`Cancel the planned change`}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import { Card } from '#ui/Card.tsx';
+import { RadioCards } from '#ui/ChoiceFields.tsx';
+import { SliderField } from '#ui/SliderField.tsx';
+import { FieldError } from './FieldError.tsx';
+import type { Editing } from './types.ts';
+import { ramText } from './words.ts';
+
+/** Processor and memory. */
+export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) {
+  const { current, cpus, minRamMb } = form;
+  const cpu = cpus.find(({ type }) => type === target.cpuType);
+  // What the server has stays on offer, even where it is sold no more.
+  const counts = withValue(cpu?.counts ?? [], current.cpuType === target.cpuType ? current.cpuCount : null);
+  const sold = (cpu?.ramMb ?? []).filter((mb) => mb >= minRamMb);
+  const sizes = withValue(sold, current.cpuType === target.cpuType ? current.ramMb : null);
+  const choose = (cpuType: (typeof cpus)[number]['type']) => {
+    const next = cpus.find(({ type }) => type === cpuType);
+    edit({
+      cpuType,
+      cpuCount: atLeast(next?.counts ?? [], target.cpuCount),
+      ramMb: atLeast((next?.ramMb ?? []).filter((mb) => mb >= minRamMb), target.ramMb), // prettier-ignore
+    });
+  };
+  return (
+    <Card
+      title={t`Processor and memory`}
+      note={t`Now ${current.cpuCount}${current.cpuType}, ${ramText(current.ramMb)}`}
+    >
+      <fieldset disabled={refusals.hardware !== null} className="disabled:opacity-60">
+        <legend className="sr-only">{t`Processor and memory`}</legend>
+        <p aria-hidden className="mb-2 font-medium">{t`Processor type`}</p>
+        <RadioCards
+          label={t`Processor type`}
+          className="sm:grid-cols-2"
+          value={target.cpuType}
+          onChange={choose}
+          choices={cpus.map(({ type, name, meaning, hourlyOnly }) => ({
+            value: type,
+            title: `${type} · ${name}`,
+            note: meaning,
+            disabledReason:
+              hourlyOnly && target.billingMode === 0 ? t`Sold by the hour only; this server is billed monthly.` : null,
+          }))}
+        />
+        <FieldError text={errorOf('cpuType')} />
+        <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+          <SliderField
+            label={t`Processors`}
+            unit={t`CPU`}
+            format={String}
+            steps={counts}
+            value={target.cpuCount}
+            error={errorOf('cpuCount')}
+            onChange={(cpuCount) => edit({ cpuCount })}
+          />
+          <SliderField
+            label={t`Memory`}
+            unit="MB"
+            format={ramText}
+            steps={sizes}
+            value={target.ramMb}
+            error={errorOf('ramMb')}
+            aside={<span className="text-[13px] text-muted">{ramText(target.ramMb)}</span>}
+            onChange={(ramMb) => edit({ ramMb })}
+          />
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+const withValue = (steps: readonly number[], value: number | null): number[] =>
+  value === null || steps.includes(value) ? [...steps] : [...steps, value].toSorted((a, b) => a - b);
+
+const atLeast = (sold: readonly number[], wanted: number): number =>
+  sold.find((n) => n >= wanted) ?? sold.at(-1) ?? wanted;

@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { LeaveGuard } from '#shell/LeaveGuard.tsx';
+import { useRead } from '#shell/read.ts';
+import { router } from '#shell/router.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { servers } from '#domains/servers/contract.ts';
+import { tasks } from '#domains/tasks/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { toast } from '#ui/toast.ts';
+import { linesOf, priceOf, shownMicro } from '../change.ts';
+import { configuration } from '../contract.ts';
+import { BillingCard, ServicesCard } from './AgreedCard.tsx';
+import { PlannedBanner, RefusalBanner } from './Banners.tsx';
+import { BillingDialog } from './BillingDialog.tsx';
+import { ComputeCard } from './ComputeCard.tsx';
+import { DisksCard } from './DisksCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { SummaryCard, type When } from './SummaryCard.tsx';
+import type { Editing, ServerDetail } from './types.ts';
+import { useEditing } from './use-editing.ts';
+import { fieldWord, valueText } from './words.ts';
+
+const fields = ['cpuType', 'cpuCount', 'ramMb', 'growDisks', 'addDisks', 'removeDisks', 'billingMode', 'trafficPackage', 'restart', 'at']; // prettier-ignore
+/** The task that was first, in the catalogue of errors. */
+const busyCode = 1007;
+
+/** The configuration of a server: what it is, what it is to be, and what that costs. */
+export default function ConfigureTab({ server }: { server: ServerDetail }) {
+  const params = { serverId: server.id };
+  const read = useRead(configuration.readConfiguration, { params }, { pollSeconds: 25 });
+  const may = useMay('server.configure');
+  const [asked, setAsked] = useState<When>();
+  const save = useAct(configuration.saveConfiguration, {
+    refresh: [configuration.readConfiguration, configuration.listConfigurations, servers.readServer, tasks.listTasks],
+    onRefused: () => {
+      forget();
+      setAsked(undefined);
+      return false;
+    },
+    onDone: ({ cmdId, plannedFor }) => {
+      if (editing) tell(editing, cmdId, plannedFor);
+      setAsked(undefined);
+      reset();
+    },
+  });
+  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const { editing, change, reset, forget } = useEditing(read.data, save.error, noRight);
+  if (!editing)
+    return read.error ? (
+      <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+    ) : (
+      <SkeletonRows rows={8} />
+    );
+  const send = ({ restart, force, at }: When) => {
+    const { form, target } = editing;
+    const price = form.priceBook && priceOf(form.priceBook, target, form);
+    save.mutate({
+      params,
+      input: {
+        ...change,
+        ...(restart ? { restart } : {}),
+        ...(force ? { force } : {}),
+        ...(at === null ? {} : { at }),
+        ...(price ? { expectedMicro: shownMicro(target.billingMode, price) } : {}),
+      },
+    });
+  };
+  const ask = (when: When) => (change.billingMode === undefined ? send(when) : setAsked(when));
+  const beside = save.error?.items.filter(({ key }) => key === undefined || !fields.includes(key.split('.')[0] ?? ''));
+  const problem = beside?.map(({ info }) => info).join(' ') || null;
+  const wasBusy = save.error?.items.some(({ code }) => code === busyCode) ?? false;
+  const discard = () => {
+    save.reset();
+    reset();
+  };
+  return (
+    <div className="@container grid gap-4">
+      <PlannedBanner server={server} form={editing.form} />
+      <RefusalBanner server={server} form={editing.form} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4">
+          <ComputeCard {...editing} />
+          <DisksCard {...editing} />
+          <ServicesCard {...editing} />
+          <BillingCard {...editing} />
+        </div>
+        <div className="grid gap-3 @4xl:sticky @4xl:top-4">
+          <SummaryCard
+            server={server}
+            editing={editing}
+            busy={save.isPending}
+            problem={problem}
+            onSave={ask}
+            onReset={discard}
+          />
+          {wasBusy && (
+            <Button
+              onClick={() =>
+                send({ restart: save.variables?.input?.restart ?? false, force: false, at: new Date(0).toISOString() })
+              }
+            >{t`Make it as soon as the server is free`}</Button>
+          )}
+        </div>
+      </div>
+      <HistoryCard server={server} form={editing.form} onRestore={reset} />
+      {asked && (
+        <BillingDialog
+          editing={editing}
+          busy={save.isPending}
+          onConfirm={() => send(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <LeaveGuard unsaved={Object.keys(change).length > 0 && !save.isPending} title={t`Leave this form?`}>
+        {t`What you have changed is not saved.`}
+      </LeaveGuard>
+    </div>
+  );
+}
+
+/** Tells what is under way, line by line, with the way to its task. */
+function tell({ form, target }: Editing, cmdId: string | null, plannedFor: string | null) {
+  const text = linesOf(form.current, target)
+    .map((line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
+    .join('; ');
+  const title = cmdId === null ? t`The change is planned` : plannedFor === null ? t`The change is under way` : t`The change is under way, and one is planned`; // prettier-ignore
+  toast('success', title, {
+    text,
+    ...(cmdId === null
+      ? {}
+      : { action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) } }),
+  });
+}

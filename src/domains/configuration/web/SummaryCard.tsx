@@ -1,0 +1,203 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { DateTime } from '#shell/DateTime.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { isHardware, linesOf, needsRestart, touchesDisks } from '../change.ts';
+import { usualSeconds } from '../limits.ts';
+import { Lines } from './Lines.tsx';
+import { compare } from './money.ts';
+import type { Editing, ServerDetail } from './types.ts';
+import { differenceText, hourText, monthText } from './words.ts';
+
+export interface When {
+  restart: boolean;
+  force: boolean;
+  /** An instant, or null for now. */
+  at: string | null;
+}
+
+interface Props {
+  server: ServerDetail;
+  editing: Editing;
+  busy: boolean;
+  /** What is wrong and belongs to no field. */
+  problem: string | null;
+  onSave(when: When): void;
+  onReset(): void;
+}
+
+/** What changes, what it costs before and after, how long the server is away, and when. */
+export function SummaryCard({ server, editing, busy, problem, onSave, onReset }: Props) {
+  const [restart, setRestart] = useState(false);
+  const [force, setForce] = useState(false);
+  const [later, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const { form, target, refusals, errorOf } = editing;
+  const running = server.state === 'on';
+  const lines = linesOf(form.current, target);
+  const interrupts = lines.some((line) => needsRestart(line, form.hot)) && (running || later);
+  // The time is typed in UTC, so that it means the same for everybody who looks after the server.
+  const at = later ? instantOf(time) : null;
+  const refusal = lines.some(isHardware) ? refusals.hardware : refusals.contract;
+  const reason = reasonOf({ lines: lines.length, later, at, interrupts, restart, refusal: later ? null : refusal });
+  return (
+    <Card title={t`Summary`} className="@container">
+      <Lines form={form} target={target} running={running} />
+      {lines.length > 0 && (
+        <div className="mt-4 grid gap-4 border-t border-line pt-4">
+          <Money editing={editing} />
+          {touchesDisks(lines) && form.keepsSafety && (
+            <p className="text-[13px] text-muted">
+              {t`A change of disks leaves a snapshot of how they were. It blocks the next change of the hardware until you delete it.`}
+            </p>
+          )}
+          <Segments<'now' | 'later'>
+            label={t`When`}
+            className="justify-self-start"
+            value={later ? 'later' : 'now'}
+            choices={[
+              { value: 'now', title: t`Now` },
+              { value: 'later', title: t`At a time` },
+            ]}
+            onChange={(when) => setLater(when === 'later')}
+          />
+          {later && (
+            <TextField
+              label={t`Time (UTC)`}
+              type="datetime-local"
+              value={time}
+              error={errorOf('at')}
+              hint={at === null ? t`Within the next ${form.maxPlanDays} days.` : <DateTime at={at} />}
+              onChange={(event) => setTime(event.target.value)}
+            />
+          )}
+          {interrupts && <Interruption {...{ restart, force, setRestart, setForce }} error={errorOf('restart')} />}
+          {problem && <Banner tone="bad">{problem}</Banner>}
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" busy={busy} disabledReason={reason} onClick={() => onSave({ restart, force, at })}>
+              {later ? t`Plan the change` : t`Save the change`}
+            </Button>
+            <Button look="ghost" onClick={onReset}>{t`Discard`}</Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface Doubt {
+  lines: number;
+  later: boolean;
+  at: string | null;
+  interrupts: boolean;
+  restart: boolean;
+  refusal: string | null;
+}
+
+function reasonOf({ later, at, interrupts, restart, refusal }: Doubt): string | null {
+  if (refusal !== null) return refusal;
+  if (later && at === null) return t`Give the time first.`;
+  return interrupts && !restart ? t`Allow the interruption first.` : null;
+}
+
+/** What was typed, as an instant; null while it is none. */
+function instantOf(text: string): string | null {
+  const time = new Date(`${text}:00.000Z`);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}
+
+interface InterruptionProps {
+  restart: boolean;
+  force: boolean;
+  error: string | undefined;
+  setRestart(on: boolean): void;
+  setForce(on: boolean): void;
+}
+
+/** The order in which it is applied, how long that takes, and the leave to do it. */
+function Interruption({ restart, force, error, setRestart, setForce }: InterruptionProps) {
+  const { stop, resize, start } = usualSeconds;
+  const seconds = stop + resize + start;
+  return (
+    <div className="grid gap-3 rounded-lg bg-warn-soft px-3.5 py-3">
+      <div className="text-[13px]">
+        <p className="font-medium">{t`Shut down, resize, start`}</p>
+        <p className="text-muted">
+          {t`Usually about ${seconds} seconds, and what the guest system takes to stop and start. If it fails, the server is started as it was.`}
+        </p>
+      </div>
+      <CheckField label={t`The server may be interrupted`} checked={restart} error={error} onChange={setRestart} />
+      <CheckField
+        label={t`Cut the power instead of shutting down`}
+        note={t`Quicker; unsaved work in the guest is lost.`}
+        checked={force}
+        onChange={setForce}
+      />
+    </div>
+  );
+}
+
+/** The money before and after: the hour on and off, the rest of this month, and a full one. */
+function Money({ editing: { form, change, target } }: { editing: Editing }) {
+  const [now] = useState(() => new Date());
+  const amounts = compare(form, change, now);
+  if (amounts === null || form.priceBook === null)
+    return (
+      <p className="text-warn">{t`Your price list does not sell this. Choose something else, or ask your provider.`}</p>
+    );
+  const { before, after } = amounts;
+  const { currency } = form.priceBook;
+  const hourly = target.billingMode === 1 || form.current.billingMode === 1;
+  const hour = (micro: number) => hourText(micro, currency);
+  const month = (micro: number) => monthText(micro, currency);
+  const rows: [string, string, string][] = [
+    ...(hourly
+      ? ([
+          [t`An hour while on`, hour(before.hourlyOnMicro), hour(after.hourlyOnMicro)],
+          [t`An hour while off`, hour(before.hourlyOffMicro), hour(after.hourlyOffMicro)],
+        ] as [string, string, string][])
+      : []),
+    [t`Rest of this month`, month(before.restMicro), month(after.restMicro)],
+    [t`A full month`, month(before.monthMicro), month(after.monthMicro)],
+  ];
+  return (
+    <div>
+      <table className="w-full text-[13px] tabular-nums" aria-label={t`Price before and after`}>
+        <thead>
+          <tr className="text-muted">
+            <th className="sr-only">{t`Price`}</th>
+            <th className="pb-1 text-end font-normal">{t`Before`}</th>
+            <th className="pb-1 text-end font-normal">{t`After`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, from, to]) => (
+            <tr key={name}>
+              <th scope="row" className="py-0.5 text-start font-normal">
+                {name}
+              </th>
+              <td className="text-end text-muted">{from}</td>
+              <td className="text-end font-medium">{to}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 flex items-baseline justify-between gap-3">
+        <span className="text-muted">{t`Difference a month`}</span>
+        <span className="text-lg font-semibold tracking-tight tabular-nums">
+          {differenceText(after.monthMicro - before.monthMicro, currency)}
+        </span>
+      </p>
+      {hourly && (
+        <p className="mt-1 text-xs text-muted">
+          {t`While off, disks, licences and addresses are still paid. Hours are counted as always on.`}
+        </p>
+      )}
+      <p className="mt-1 text-xs text-muted">{t`Prices of “${form.priceBook.priceListName}”.`}</p>
+    </div>
+  );
+}

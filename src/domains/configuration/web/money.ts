@@ -1,0 +1,50 @@
+import { priceOf, shareLeft, targetOf, type Change, type Target } from '../change.ts';
+import type { ConfigurationForm } from './types.ts';
+import { hoursPerMonth } from './words.ts';
+
+export interface Amounts {
+  hourlyOnMicro: number;
+  hourlyOffMicro: number;
+  /** A full month: as agreed, or of the hours while on. */
+  monthMicro: number;
+  /** From now to the end of the month (UTC). */
+  restMicro: number;
+}
+
+/** What a configuration costs in each of the ways that the summary tells. */
+function amountsOf(
+  mode: 0 | 1,
+  price: { monthlyMicro: number; hourlyOnMicro: number; hourlyOffMicro: number },
+  now: Date,
+): Amounts {
+  const { hourlyOnMicro, hourlyOffMicro } = price;
+  const monthMicro = mode === 0 ? price.monthlyMicro : hourlyOnMicro * hoursPerMonth;
+  return { hourlyOnMicro, hourlyOffMicro, monthMicro, restMicro: monthMicro * shareLeft(now) };
+}
+
+/** Before and after a change; null where the account has no prices or they miss something. */
+export function compare(
+  form: ConfigurationForm,
+  change: Change,
+  now: Date,
+): { before: Amounts; after: Amounts } | null {
+  const { current, prices, priceBook } = form;
+  const target = targetOf(current, change);
+  const after = priceBook && priceOf(priceBook, target, form);
+  if (!after || after.missing.length > 0) return null;
+  return {
+    before: amountsOf(current.billingMode, prices, now),
+    after: amountsOf(target.billingMode, after, now),
+  };
+}
+
+/** What one part of the change alone makes of the month, at today's prices. */
+export function differenceOf(form: ConfigurationForm, part: Partial<Target>): number | null {
+  const { current, priceBook } = form;
+  if (!priceBook) return null;
+  const month = (target: Target) => {
+    const price = priceOf(priceBook, target, form);
+    return target.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro * hoursPerMonth;
+  };
+  return month({ ...current, ...part }) - month(current);
+}

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro';
+import type { LivePatches, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import { configuration } from '../contract.ts';
+
+export const routes: readonly WebRoute[] = [];
+
+export const serverTabs: readonly ServerTab[] = [
+  { id: 'configure', rank: 50, title: () => t`Configure`, load: () => import('./ConfigureTab.tsx') },
+];
+
+/** The form of a server is read again whenever the server comes under a task, leaves one or changes. */
+export const livePatches: LivePatches = {
+  'server.changed': ({ serverId }, cache) => {
+    const args = { params: { serverId } };
+    for (const op of [configuration.readConfiguration, configuration.listConfigurations])
+      if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+  },
+};

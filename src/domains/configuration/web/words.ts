@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import { currencySign, type Currency } from '#kernel/money.ts';
+import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { gigabytesText, moneyText } from '#shell/format.ts';
+import type { Tone } from '#ui/StateDot.tsx';
+import { numberText } from '#ui/number-text.ts';
+import type { ChangedLine } from '../change.ts';
+import type { ConfigurationState } from '../states.ts';
+
+/** A month of hourly use, as the provider counts it. */
+export const hoursPerMonth = 730;
+
+export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
+export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(Math.round(micro)), currency);
+
+/** An hour's price with the decimals that small amounts need. */
+export const hourText = (micro: number, currency: Currency): string =>
+  `${micro < 0 ? '−' : ''}${currencySign[currency]}${(Math.abs(micro) / 1_000_000).toFixed(4)}`;
+
+/** A difference with its sign, such as `+$2.19`; a dash for none. */
+export function differenceText(micro: number, currency: Currency): string {
+  if (Math.round(micro) === 0) return '±0';
+  const text = monthText(Math.abs(micro), currency);
+  return micro > 0 ? `+${text}` : `−${text}`;
+}
+
+export const fieldWord = ({ field, disk }: Pick<ChangedLine, 'field' | 'disk'>): string =>
+  ({
+    cpu: t`Processor`,
+    ram: t`Memory`,
+    disk: disk === 1 ? t`Disk 1, system` : t`Disk ${disk ?? 0}`,
+    backup: t`Daily backup`,
+    managed: t`Managed service`,
+    billingMode: t`Billing`,
+    trafficPackage: t`Traffic package`,
+  })[field];
+
+/** One side of a changed line. */
+export function valueText(field: ChangedLine['field'], value: ChangedLine['from']): string {
+  if (value === null) return field === 'disk' ? t`none` : '–';
+  if (field === 'ram') return ramText(Number(value));
+  if (field === 'disk') return gigabytesText(Number(value));
+  if (field === 'billingMode') return value === 0 ? t`monthly` : t`hourly`;
+  if (field === 'trafficPackage') return trafficLabel(String(value));
+  if (typeof value === 'boolean') return value ? t`on` : t`off`;
+  return String(value);
+}
+
+export const stateWord = (state: ConfigurationState): string =>
+  ({
+    planned: t`Planned`,
+    running: t`Under way`,
+    applied: t`Made`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
+  })[state];
+
+export const stateTone: Record<ConfigurationState, Tone> = {
+  planned: 'brand',
+  running: 'brand',
+  applied: 'ok',
+  failed: 'bad',
+  cancelled: 'muted',
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+/** What became of an address that was asked for by name. */
+export type Given = 'taken' | 'mine' | 'outside' | 'gateway' | 'edge' | 'reserved';
+
+interface Found {
+  subnetId: string;
+  gateway: boolean;
+  edge: boolean;
+  /** The type of its row; null: it has none. */
+  type: number | null;
+  ofCard: boolean;
+  /** The network is the account's own, and so what is reserved in it is reserved for the account. */
+  own: boolean;
+}
+
+/**
+ * Gives a network card an address that was chosen, or says why it cannot have it. The subnet's row stays locked until
+ * the transaction ends; the primary key of the address decides between two who ask without it.
+ */
+export async function takeGivenAddress(
+  tx: Db,
+  { networkId, nicId, ip }: { networkId: string; nicId: string; ip: string },
+): Promise<Given> {
+  await sql`
+    select id from subnet where network_id = ${networkId} and ${ip}::inet <<= cidr order by id for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<Found>`
+    select s.id as "subnetId", host(s.gateway) = host(${ip}::inet) as gateway,
+      host(${ip}::inet) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge, a.type,
+      a.nic_id is not null as "ofCard", n.account_id is not null as own
+    from subnet s join network n on n.id = s.network_id
+      left join address a on a.subnet_id = s.id and a.ip = ${ip}::inet
+    where s.network_id = ${networkId} and ${ip}::inet <<= s.cidr order by s.id limit 1`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) return 'outside';
+  if (found.gateway || found.type === 2) return 'gateway';
+  if (found.edge) return 'edge';
+  if (found.type === 1 || (found.type === 3 && !found.own)) return 'reserved';
+  const taken = await sql`
+    insert into address (subnet_id, ip, nic_id) values (${found.subnetId}, ${ip}::inet, ${nicId})
+    on conflict (subnet_id, ip) do update set nic_id = excluded.nic_id
+      where address.nic_id is null and address.type = 3 returning ip`.execute(tx);
+  return taken.rows.length === 1 ? 'mine' : 'taken';
+}
+
+/** Frees one address of a network card; the next search begins there. */
+export async function releaseAddress(tx: Db, nicId: string, ip: string): Promise<void> {
+  await sql`
+    select id from subnet where id in (select subnet_id from address where nic_id = ${nicId} and ip = ${ip}::inet)
+    for no key update`.execute(tx);
+  await sql`
+    with freed as (delete from address where nic_id = ${nicId} and ip = ${ip}::inet returning subnet_id, ip)
+    update subnet s set next_address = least(s.next_address, f.ip) from freed f where s.id = f.subnet_id`.execute(tx);
+}
+
+export interface ListedAddress {
+  ip: string;
+  use: 'free' | 'reserved-for-me' | 'reserved' | 'gateway' | 'taken';
+}
+
+/** Addresses of a network from the lowest on, each with its use; at most so many. */
+export async function listAddresses(db: Db, networkId: string, limit: number): Promise<ListedAddress[]> {
+  const { rows } = await sql<ListedAddress>`
+    select host(c.ip) as ip, case
+      when host(c.ip) = host(c.gateway) or a.type = 2 then 'gateway'
+      when a.ip is null then 'free'
+      when a.nic_id is not null then 'taken'
+      when a.type = 3 and c.own then 'reserved-for-me'
+      else 'reserved' end as use
+    from (
+      select s.id, s.gateway, n.account_id is not null as own,
+        s.first_address + generate_series(0, least(s.last_address - s.first_address, ${limit})) as ip, s.cidr
+      from subnet s join network n on n.id = s.network_id where s.network_id = ${networkId}
+    ) c left join address a on a.subnet_id = c.id and a.ip = c.ip
+    where host(c.ip) not in (host(network(c.cidr)), host(broadcast(c.cidr)))
+    order by c.ip limit ${limit}`.execute(db);
+  return rows;
+}

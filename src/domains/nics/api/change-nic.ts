@@ -1,0 +1,100 @@
+import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { readNetworks } from '#domains/networks/api/port.ts';
+import { findServer, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { maxNics } from '#domains/servers/limits.ts';
+import type { nics } from '../contract.ts';
+import { checkNic, lockWithNics, nicOf } from './find-nic.ts';
+import { orderNics } from './order-nics.ts';
+import { insertNic } from './store.ts';
+import { take } from './take.ts';
+
+const wan = 1;
+
+/** One more public address costs: whoever may not order may not have it. */
+function checkOrder(server: Locked, isPublic: boolean): void {
+  const reason = isPublic ? refusalOfDeed('order', server) : null;
+  if (reason !== null) throw new Conflict(1860, undefined, { reason });
+}
+
+/** The most cards of a server on its engine. */
+export const mostNics = ({ app }: Pick<Ctx, 'app'>, engine: string): number =>
+  Math.min(maxNics, app.engineNames.includes(engine) ? app.engine(engine).capabilities.maxNics : maxNics);
+
+/** Adds a card: its address is taken at once, so that nobody else gets it meanwhile. */
+export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {
+  const { engine, zoneId } = await findServer(ctx.db, ctx.scope, params.serverId);
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  checkNic(server, 'add');
+  const max = mostNics(ctx, engine);
+  if (rows.length >= max) throw new Invalid([item(1870, 'networkId', { max })]);
+  const [network] = await readNetworks(ctx.db, ctx.scope, { zoneId, ids: [input.networkId] });
+  if (network === undefined || (network.accountId !== null && network.accountId !== server.accountId))
+    throw new Invalid([item(1122, 'networkId')]);
+  checkOrder(server, network.type === wan);
+  const nic = await insertNic(ctx.db, { serverId: server.id, networkId: network.id, max });
+  const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic: network.type === wan }, input.ip);
+  return orderNics(ctx, server, {
+    action: 'add',
+    nic: { ...nic, network: network.name },
+    taken: ip === null ? [] : [ip],
+    diff: { network: [null, network.name], ip: [null, ip] },
+  });
+};
+
+/** Plugs the cable of a card. */
+export const connectNic: Run<typeof nics.connectNic> = async (ctx, { params }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'connect', nic);
+  return orderNics(ctx, server, { action: 'connect', nic, diff: { connected: [false, true] } });
+};
+
+/** Pulls the cable of a card. */
+export const disconnectNic: Run<typeof nics.disconnectNic> = async (ctx, { params }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'disconnect', nic);
+  return orderNics(ctx, server, { action: 'disconnect', nic, diff: { connected: [true, false] } });
+};
+
+/** Gives a card one more address, or another one in the place of one. */
+export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { params, input }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'set-address', nic);
+  const { from } = input;
+  if (from !== undefined && !nic.ips.includes(from)) throw new Invalid([item(1879, 'from')]);
+  const isPublic = nic.type === wan;
+  if (from === undefined) checkOrder(server, isPublic);
+  const ip = await take(ctx.db, { networkId: nic.networkId, nicId: nic.id, isPublic }, input.ip);
+  if (ip === null) throw new Conflict(1876, 'ip');
+  return orderNics(ctx, server, {
+    action: 'set-address',
+    nic,
+    taken: [ip],
+    releases: from === undefined ? [] : [from],
+    diff: { ip: [from ?? null, ip] },
+  });
+};
+
+/** Takes an address from a card. */
+export const removeNicAddress: Run<typeof nics.removeNicAddress> = async (ctx, { params, input }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'remove-address', nic);
+  if (!nic.ips.includes(input.ip)) throw new Invalid([item(1879, 'ip')]);
+  const diff: Record<string, [unknown, unknown]> = { ip: [input.ip, null] };
+  return orderNics(ctx, server, { action: 'remove-address', nic, releases: [input.ip], diff });
+};
+
+/** Removes a card. Throws Invalid (1878) for the last public one unless that is confirmed. */
+export const removeNic: Run<typeof nics.removeNic> = async (ctx, { params, input }) => {
+  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const nic = nicOf(rows, params.mac);
+  checkNic(server, 'remove', nic);
+  const lastPublic = nic.type === wan && !rows.some((row) => row.id !== nic.id && row.type === wan);
+  if (lastPublic && !input.confirmLastPublic) throw new Invalid([item(1878, 'confirmLastPublic')]);
+  const ips = nic.ips.join(', ') || null;
+  return orderNics(ctx, server, { action: 'remove', nic, diff: { network: [nic.network, null], ip: [ips, null] } });
+};

@@ -1,0 +1,22 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { nics } from '../contract.ts';
+import { addNic, connectNic, disconnectNic, removeNic, removeNicAddress, setNicAddress } from './change-nic.ts';
+import { listNicAddresses, listNics } from './list-nics.ts';
+import { changeNicsTask } from './tasks/change-nics.ts';
+
+const domain: Domain = {
+  name: 'nics',
+  operations: implement(nics, {
+    listNics,
+    listNicAddresses,
+    addNic,
+    connectNic,
+    disconnectNic,
+    setNicAddress,
+    removeNicAddress,
+    removeNic,
+  }),
+  tasks: [changeNicsTask],
+};
+export default domain;

@@ -1,0 +1,71 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import { listAddresses, listNetworks, readNetworks } from '#domains/networks/api/port.ts';
+import {
+  findServer,
+  readConfigured,
+  readRate,
+  readStanding,
+  refusalOfDeed,
+  type Configured,
+} from '#domains/servers/api/port.ts';
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { nics } from '../contract.ts';
+import { refusalOfCount, refusalOfNic } from '../states.ts';
+import { mostNics } from './change-nic.ts';
+import { stateOf } from './find-nic.ts';
+import { readNics } from './store.ts';
+
+const mostAddresses = 500;
+
+/** The network cards of one server, and what can be added to them. */
+export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
+  const { db, scope } = ctx;
+  const server = await readStanding(db, scope, params.serverId);
+  const configured = await readConfigured(db, server.id);
+  if (configured === null) throw new NotFound();
+  const rows = await readNics(db, server.id);
+  const max = mostNics(ctx, configured.engine);
+  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
+  const networks = await listNetworks(db, scope, configured.zoneId);
+  return {
+    items: rows.map((row) => ({
+      mac: row.mac,
+      index: row.index,
+      networkId: row.networkId,
+      network: row.network,
+      type: row.type,
+      ips: row.ips,
+      connected: row.connected,
+      state: stateOf(row),
+      gateway: row.gateway,
+      prefix: row.prefix,
+    })),
+    max,
+    osFamily: configured.osFamily,
+    networks: networks
+      .filter(({ accountId }) => accountId === null || accountId === server.accountId)
+      .map(({ id, name, type, free }) => ({ id, name, type, free })),
+    price: await priceOf(db, configured),
+    rate: await readRate(db, server.id),
+    refusal:
+      refusalOfNic('add', { state: server.state, busyWith }) ??
+      refusalOfDeed('configure', server) ??
+      refusalOfCount(rows.length, max),
+  };
+};
+
+async function priceOf(db: Db, { accountId, zoneId, billingMode }: Configured) {
+  const book = await readPriceBook(db, { accountId, zoneId });
+  const rate = book?.rates['ip.public'];
+  return book === null || rate === undefined ? null : { ...rate, currency: book.currency, billingMode };
+}
+
+/** The first addresses of a network that the server's cards can be in. */
+export const listNicAddresses: Run<typeof nics.listNicAddresses> = async ({ db, scope }, { params, query }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const [network] = await readNetworks(db, scope, { zoneId: server.zoneId, ids: [query.networkId] });
+  if (network === undefined) throw new NotFound();
+  return { items: await listAddresses(db, network.id, mostAddresses) };
+};

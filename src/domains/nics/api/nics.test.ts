@@ -1,0 +1,220 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel/op.ts';
+import { newId } from '#kernel/ids.ts';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { testApp } from '#test/app.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { addServer } from '#test/servers.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import type { nics } from '../contract.ts';
+import { refusalOfNic } from '../states.ts';
+
+type Table = AnswerOf<typeof nics.listNics>;
+const simulator = await liveSimulator();
+const app = await testApp({ engines: simulator.engines });
+const { db } = app.app;
+let world: World;
+let ada: Browser;
+const patient = new AbortController().signal;
+
+beforeAll(async () => {
+  world = await createWorld(app);
+  ada = await signIn(app, world.ada);
+});
+beforeEach(() => simulator.setFaults());
+
+const server = (state: ServerState = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
+const post = (url: string, payload: object = {}, who = ada) =>
+  who.request({ method: 'POST', url: `/svc/servers/${url}`, payload });
+const add = (id: string, more: object = {}, who = ada) => post(`${id}/nics`, { networkId: world.ada.networkId, ...more }, who); // prettier-ignore
+const table = async (id: string) => (await ada.request({ url: `/svc/servers/${id}/nics` })).json<Table>();
+const errorsOf = (body: string) =>
+  (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
+const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const settled = (id: string) =>
+  until(`server ${id} settles`, async () => {
+    const row = await serverRow(id);
+    return row.task_id === null ? row : null;
+  });
+const machineNics = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!.nics;
+const owners = async (ip: string) => {
+  const rows = await db.selectFrom('address').select(['nic_id', 'ip']).execute();
+  return rows.filter((row) => row.ip.split('/')[0] === ip).length;
+};
+
+describe('before any worker runs', () => {
+  test('tells cards, networks and what another address costs', async () => {
+    const { id } = await server();
+    const { items, max, networks, price, refusal, osFamily } = await table(id);
+    expect(items).toMatchObject([
+      { index: 0, network: 'Public', type: 1, connected: true, state: 'connected', prefix: 24 },
+    ]);
+    expect(items[0]?.ips).toHaveLength(1);
+    expect(networks.map((network) => network.name).sort()).toEqual(['Public', 'lan']);
+    expect([max, refusal, osFamily, price?.hourlyOnMicro]).toEqual([8, null, 'linux', 2000]);
+  });
+
+  test('lists the addresses of a network, each with its use', async () => {
+    const { id } = await server();
+    const url = `/svc/servers/${id}/nics/addresses?networkId=${world.wanId}`;
+    const { items } = (await ada.request({ url })).json<AnswerOf<typeof nics.listNicAddresses>>();
+    expect(items.find(({ ip }) => ip === '198.18.0.2')?.use).toBe('taken');
+    expect(items.at(-1)).toEqual({ ip: '198.18.0.254', use: 'free' });
+    const foreign = `/svc/servers/${id}/nics/addresses?networkId=${world.bob.networkId}`;
+    expect((await ada.request({ url: foreign })).statusCode).toBe(404);
+  });
+
+  test.each(serverStates)('of a server that is %s', async (state) => {
+    const { id } = await server(state);
+    const answer = await add(id);
+    const reason = refusalOfNic('add', { state, busyWith: null });
+    if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
+    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
+    expect((await table(id)).items).toHaveLength(1);
+  });
+
+  test('refuses what cannot be, at its field, and takes nothing', async () => {
+    const { id } = await server();
+    const used = (await table(id)).items[0]!.ips[0]!;
+    await db
+      .insertInto('address')
+      .values({ subnet_id: await wanSubnet(), ip: '198.18.0.200', type: 1 })
+      .execute();
+    const cases: [object, number, number, string][] = [
+      [{ ip: 'nonsense' }, 400, 1880, 'ip'],
+      [{ ip: '10.9.9.9' }, 400, 1872, 'ip'],
+      [{ ip: '10.0.0.1' }, 400, 1873, 'ip'],
+      [{ ip: '10.0.0.0' }, 400, 1874, 'ip'],
+      [{ ip: '10.0.0.255' }, 400, 1874, 'ip'],
+      [{ networkId: world.wanId, ip: '198.18.0.200' }, 400, 1875, 'ip'],
+      [{ networkId: world.wanId, ip: used }, 409, 1871, 'ip'],
+      [{ networkId: world.bob.networkId }, 400, 1122, 'networkId'],
+      [{ networkId: newId() }, 400, 1122, 'networkId'],
+    ];
+    for (const [payload, status, code, key] of cases) {
+      const answer = await add(id, payload);
+      expect([payload, answer.statusCode, errorsOf(answer.body)]).toEqual([payload, status, [[code, key]]]);
+    }
+    expect((await table(id)).items).toHaveLength(1);
+    expect(await owners(used)).toBe(1);
+  });
+
+  test('of twelve servers that ask for one address at once, one gets it', async () => {
+    const servers = [];
+    for (let n = 0; n < 12; n += 1) servers.push(await server());
+    const answers = await Promise.all(servers.map(({ id }) => add(id, { ip: '10.0.0.77' })));
+    expect(answers.filter((a) => a.statusCode === 202)).toHaveLength(1);
+    for (const late of answers.filter((a) => a.statusCode !== 202)) expect(errorsOf(late.body)).toEqual([[1871, 'ip']]);
+    expect(await owners('10.0.0.77')).toBe(1);
+    const cards = await db.selectFrom('server_nic').select('id').where('server_id', 'in', servers.map(({ id }) => id)).execute(); // prettier-ignore
+    expect(cards).toHaveLength(13);
+  });
+
+  test('the ninth card is refused', async () => {
+    const { id } = await server();
+    for (let n = 1; n < 8; n += 1)
+      await db
+        .insertInto('server_nic')
+        .values({
+          id: newId(),
+          server_id: id,
+          position: n,
+          network_id: world.ada.networkId,
+          mac: `52:54:aa:bb:cc:0${n}`,
+        })
+        .execute();
+    const answer = await add(id);
+    expect([answer.statusCode, errorsOf(answer.body)]).toEqual([400, [[1870, 'networkId']]]);
+    expect((await table(id)).refusal).toBe('The server has 8 of 8 network cards. Remove one first.');
+  });
+
+  test('the last public card goes only when that is confirmed; out of scope is 404, viewers are told', async () => {
+    const { id } = await server();
+    const { mac } = (await table(id)).items[0]!;
+    expect(errorsOf((await post(`${id}/nics/${mac}/remove`)).body)).toEqual([[1878, 'confirmLastPublic']]);
+    expect((await add(world.bob.serverId)).statusCode).toBe(404);
+    expect((await ada.request({ url: `/svc/servers/${world.bob.serverId}/nics` })).statusCode).toBe(404);
+    expect((await post(`${id}/nics/52:54:00:ff:ff:ff/connect`)).statusCode).toBe(404);
+    const viewer = await signIn(app, world.people['account-viewer']);
+    expect((await add(id, {}, viewer)).statusCode).toBe(403);
+  });
+});
+
+const wanSubnet = async () =>
+  (await db.selectFrom('subnet').select('id').where('network_id', '=', world.wanId).executeTakeFirstOrThrow()).id;
+
+describe('with a worker', () => {
+  beforeAll(() => void app.work());
+
+  test('adds, disconnects, connects and removes a card', async () => {
+    const { id, ref } = await server();
+    const before = await serverRow(id);
+    expect((await add(id, { ip: '10.0.0.50' })).statusCode).toBe(202);
+    expect((await table(id)).items[1]).toMatchObject({ index: 1, network: 'lan', state: 'adding', ips: ['10.0.0.50'] });
+    await settled(id);
+    const { mac } = (await table(id)).items[1]!;
+    expect(await machineNics(ref)).toMatchObject([{}, { mac, ips: ['10.0.0.50'], connected: true }]);
+
+    expect((await post(`${id}/nics/${mac}/disconnect`)).statusCode).toBe(202);
+    await settled(id);
+    expect((await table(id)).items[1]).toMatchObject({ state: 'disconnected', connected: false });
+    expect((await machineNics(ref))[1]?.connected).toBe(false);
+    expect(errorsOf((await post(`${id}/nics/${mac}/disconnect`)).body)).toEqual([[1008, undefined]]);
+    expect((await post(`${id}/nics/${mac}/connect`)).statusCode).toBe(202);
+    await settled(id);
+    expect((await machineNics(ref))[1]?.connected).toBe(true);
+
+    expect((await post(`${id}/nics/${mac}/remove`)).statusCode).toBe(202);
+    expect((await table(id)).items[1]?.state).toBe('removing');
+    const after = await settled(id);
+    expect(await machineNics(ref)).toHaveLength(1);
+    expect([await owners('10.0.0.50'), after.primary_ip]).toEqual([0, before.primary_ip]);
+    const history = await db.selectFrom('server_history').select(['kind', 'action']).where('server_id', '=', id).orderBy('id').execute(); // prettier-ignore
+    expect(history.map((row) => row.kind)).toEqual(['network', 'network', 'network', 'network']);
+    expect(history[1]?.action).toContain('disconnected');
+  });
+
+  test('another public address is priced, can be replaced, and is given back', async () => {
+    const { id, ref } = await server();
+    const [card] = (await table(id)).items;
+    expect((await post(`${id}/nics/${card!.mac}/addresses`)).statusCode).toBe(202);
+    // 2 processors, 2 GB, 20 GB and 2 addresses, each for the same price.
+    expect(await settled(id)).toMatchObject({ hourly_on_micro: (2 + 2 + 20 + 2) * 2000 });
+    const [first, second] = (await table(id)).items[0]!.ips;
+    const wrong = await post(`${id}/nics/${card!.mac}/addresses`, { from: '198.18.0.250', ip: '198.18.0.251' });
+    expect(errorsOf(wrong.body)).toEqual([[1879, 'from']]);
+    await post(`${id}/nics/${card!.mac}/addresses`, { from: first, ip: '198.18.0.240' });
+    await settled(id);
+    expect((await table(id)).items[0]?.ips).toEqual([second, '198.18.0.240']);
+    expect((await machineNics(ref))[0]?.ips).toEqual([second, '198.18.0.240']);
+    expect(await owners(first!)).toBe(0);
+    await post(`${id}/nics/${card!.mac}/addresses/remove`, { ip: '198.18.0.240' });
+    expect(await settled(id)).toMatchObject({ primary_ip: second, hourly_on_micro: (2 + 2 + 20 + 1) * 2000 });
+  });
+
+  test('what fails at the data center leaves all as it was', async () => {
+    const { id, name, ref } = await server();
+    const reason = 'The switch did not answer.';
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensureNics', name, times: 1, reason });
+    await add(id, { ip: '10.0.0.90' });
+    await settled(id);
+    expect((await table(id)).items).toHaveLength(1);
+    expect([await owners('10.0.0.90'), (await machineNics(ref)).length]).toEqual([0, 1]);
+    const { mac } = (await table(id)).items[0]!;
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensureNics', name, times: 1, reason });
+    await post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true });
+    await settled(id);
+    expect((await table(id)).items).toMatchObject([{ mac, state: 'connected' }]);
+    const notices = await db.selectFrom('notification').select('body').where('title', 'like', `%network card% ${name} failed`).execute(); // prettier-ignore
+    expect(notices).toEqual([{ body: reason }, { body: reason }]);
+  });
+
+  test('without any card the server has no address', async () => {
+    const { id } = await server('off');
+    const { mac } = (await table(id)).items[0]!;
+    await post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true });
+    expect(await settled(id)).toMatchObject({ primary_ip: null, state: 'off' });
+    expect((await add(id, { networkId: world.wanId })).statusCode).toBe(202);
+    expect((await settled(id)).primary_ip).toMatch(/^198\.18\.0\./);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
+import { Instant } from '#kernel/wire.ts';
+import { nicStates } from './states.ts';
+
+export const NicRow = z
+  .object({
+    mac: z.string(),
+    /** From 0. */
+    index: z.int(),
+    networkId: z.uuid(),
+    network: z.string(),
+    /** 0 lan, 1 wan, 2 int. */
+    type: z.int(),
+    ips: z.array(z.string()),
+    connected: z.boolean(),
+    state: z.enum(nicStates),
+    /** For the configuration of the guest by hand; null where the network has no subnet. */
+    gateway: z.string().nullable(),
+    prefix: z.int().nullable(),
+  })
+  .meta({ id: 'NicRow' });
+
+export const NicTable = z
+  .object({
+    items: z.array(NicRow),
+    max: z.int(),
+    osFamily: z.string(),
+    /** The networks that a card can be added to. */
+    networks: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.int(), free: z.int() })),
+    /** What one more public address costs; null: nothing. */
+    price: z
+      .object({
+        monthlyMicro: z.int(),
+        hourlyOnMicro: z.int(),
+        hourlyOffMicro: z.int(),
+        currency: z.enum(currencies),
+        billingMode: z.union([z.literal(0), z.literal(1)]),
+      })
+      .nullable(),
+    /** What the server sends and receives now, over all its cards; null: not measured. */
+    rate: z.object({ at: Instant, inKbps: z.number(), outKbps: z.number() }).nullable(),
+    /** Why no card can be added now. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'NicTable' });
+
+export const AddressList = z.object({
+  items: z.array(
+    z.object({ ip: z.string(), use: z.enum(['free', 'reserved-for-me', 'reserved', 'gateway', 'taken']) }),
+  ),
+});
+
+const ip = z.string().max(50);
+
+export const NicAdd = z.strictObject({
+  networkId: z.uuid(),
+  /** Left out: the next free address. */
+  ip: ip.optional(),
+});
+
+export const SetAddress = z.strictObject({
+  /** The address that is replaced; left out: one more. */
+  from: ip.optional(),
+  /** Left out: the next free address. */
+  ip: ip.optional(),
+});
+
+export const RemoveAddress = z.strictObject({ ip });
+export const NicRemove = z.strictObject({
+  /** Needed for the last card in a public network: the server cannot be reached from outside any more. */
+  confirmLastPublic: z.boolean().default(false),
+});

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { useRead } from '#shell/read.ts';
+import { Segments, SelectField } from '#ui/ChoiceFields.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { nics } from '../contract.ts';
+
+export type Choosing = 'next' | 'list' | 'typed';
+
+interface Props {
+  serverId: string;
+  networkId: string;
+  how: Choosing;
+  ip: string;
+  error: string | undefined;
+  onHow(how: Choosing): void;
+  onIp(ip: string): void;
+}
+
+/** The next free address, one from the list, or one that is typed. */
+export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp }: Props) {
+  const args = { params: { serverId }, query: { networkId } };
+  const read = useRead(nics.listNicAddresses, args, { enabled: how === 'list' && networkId !== '' });
+  const words = {
+    free: t`free`,
+    'reserved-for-me': t`reserved for me`,
+    reserved: t`reserved`,
+    gateway: t`gateway`,
+    taken: t`taken`,
+  };
+  const open = (use: keyof typeof words) => use === 'free' || use === 'reserved-for-me';
+  return (
+    <div className="grid gap-3">
+      <Segments<Choosing>
+        label={t`Address`}
+        className="justify-self-start"
+        value={how}
+        choices={[
+          { value: 'next', title: t`Next free one` },
+          { value: 'list', title: t`From a list` },
+          { value: 'typed', title: t`Typed` },
+        ]}
+        onChange={onHow}
+      />
+      {how === 'next' && error && (
+        <p role="alert" className="text-[13px] text-bad">
+          {error}
+        </p>
+      )}
+      {how === 'list' && (
+        <SelectField
+          label={t`Free addresses`}
+          value={ip}
+          placeholder={read.data ? t`Choose` : t`Loading`}
+          error={error ?? read.error?.message}
+          choices={(read.data?.items ?? []).map((one) => ({
+            value: one.ip,
+            title: one.use === 'free' ? one.ip : `${one.ip} · ${words[one.use]}`,
+            disabledReason: open(one.use) ? null : t`not to be had`,
+          }))}
+          onChange={onIp}
+        />
+      )}
+      {how === 'typed' && (
+        <TextField
+          label={t`IP address`}
+          autoComplete="off"
+          spellCheck={false}
+          value={ip}
+          error={error}
+          hint={t`In a subnet of the network, and not its gateway.`}
+          onChange={(event) => onIp(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { useRead } from '#shell/read.ts';
+import { router } from '#shell/router.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { servers } from '#domains/servers/contract.ts';
+import { tasks } from '#domains/tasks/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { toast } from '#ui/toast.ts';
+import { nics } from '../contract.ts';
+import { refusalOfNic, type NicAction } from '../states.ts';
+import { NicTableView } from './NicTableView.tsx';
+import type { NicRow, ServerDetail } from './types.ts';
+import { rateText } from './words.ts';
+
+const AddDialog = lazy(() => import('./AddDialog.tsx'));
+const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
+const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
+const SnippetDialog = lazy(() => import('./SnippetDialog.tsx'));
+
+/** What has been asked about, until its dialog is closed. */
+export type Asked =
+  | { what: 'add' }
+  | { what: 'address'; nic: NicRow; from: string | undefined }
+  | { what: 'remove-address'; nic: NicRow; ip: string }
+  | { what: 'remove' | 'snippet'; nic: NicRow };
+
+/** What is read again after a change of cards. */
+export const afterChange = [nics.listNics, servers.readServer, servers.listServers, tasks.listTasks] as const;
+
+/** Tells that the cards are being changed, with the way to the task. */
+export function toastChange(title: string, cmdId: string) {
+  toast('success', title, {
+    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) },
+  });
+}
+
+/** The network cards of a server. */
+export default function NetworksTab({ server }: { server: ServerDetail }) {
+  const params = { serverId: server.id };
+  const read = useRead(nics.listNics, { params }, { pollSeconds: 25 });
+  const may = useMay('server.configure');
+  const [asked, setAsked] = useState<Asked>();
+  const connect = useAct(nics.connectNic, {
+    refresh: afterChange,
+    onDone: ({ cmdId }) => toastChange(t`Connecting the network card`, cmdId),
+  });
+  const disconnect = useAct(nics.disconnectNic, {
+    refresh: afterChange,
+    onDone: ({ cmdId }) => toastChange(t`Disconnecting the network card`, cmdId),
+  });
+  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const at = { state: server.state, busyWith: server.task?.title ?? null };
+  const refusal = (action: NicAction, nic: NicRow) => noRight ?? refusalOfNic(action, at, nic.state);
+  const close = () => setAsked(undefined);
+  const table = read.data;
+  return (
+    <div className="grid gap-4">
+      <Card
+        title={t`Network cards`}
+        note={table && <Note used={table.items.length} max={table.max} rate={table.rate} />}
+        actions={
+          <Button
+            look="primary"
+            disabledReason={noRight ?? table?.refusal ?? null}
+            onClick={() => setAsked({ what: 'add' })}
+          >
+            <Plus aria-hidden size={16} />
+            {t`Add network card`}
+          </Button>
+        }
+      >
+        {table ? (
+          table.items.length === 0 ? (
+            <EmptyState kind="nothing" title={t`No network cards`}>
+              {t`The server is connected to nothing. Add a card in a public network to reach it from outside, or in a private one to connect it with your other servers.`}
+            </EmptyState>
+          ) : (
+            <NicTableView
+              rows={table.items}
+              refusal={refusal}
+              onAsk={setAsked}
+              onPlug={(nic) => {
+                const args = { params: { ...params, mac: nic.mac } };
+                if (nic.connected) disconnect.mutate(args);
+                else connect.mutate(args);
+              }}
+            />
+          )
+        ) : read.error ? (
+          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </Card>
+      <p className="max-w-prose text-[13px] text-muted">
+        {t`Guests that were made here take their first addresses by themselves. A card or an address that is added later may have to be set in the guest by hand: each card has the lines for it in its menu.`}
+      </p>
+      {asked && table && (
+        <Suspense>
+          {asked.what === 'add' && <AddDialog {...{ server, table }} onClose={close} />}
+          {asked.what === 'address' && (
+            <AddressDialog {...{ server, table }} nic={asked.nic} from={asked.from} onClose={close} />
+          )}
+          {asked.what === 'snippet' && <SnippetDialog nic={asked.nic} osFamily={table.osFamily} onClose={close} />}
+          {(asked.what === 'remove' || asked.what === 'remove-address') && (
+            <RemoveDialog
+              {...{ server, table }}
+              nic={asked.nic}
+              ip={asked.what === 'remove-address' ? asked.ip : undefined}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Note({ used, max, rate }: { used: number; max: number; rate: { inKbps: number; outKbps: number } | null }) {
+  return (
+    <span className="tabular-nums">
+      {t`${used} of ${max} used`}
+      {rate && ` · ${t`now ${rateText(rate.inKbps)} in, ${rateText(rate.outKbps)} out over all cards`}`}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import { Code, EllipsisVertical, Pencil, Plug, Plus, Trash2, Unplug, X } from 'lucide-react';
+import { IconButton } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { StateDot } from '#ui/StateDot.tsx';
+import type { NicAction } from '../states.ts';
+import type { Asked } from './NetworksTab.tsx';
+import type { NicRow } from './types.ts';
+import { isMoving, nicTone, nicWord, typeWord } from './words.ts';
+
+interface Props {
+  rows: readonly NicRow[];
+  refusal: (action: NicAction, nic: NicRow) => string | null;
+  onAsk(asked: Asked): void;
+  onPlug(nic: NicRow): void;
+}
+
+/** The cards in their order; on a phone the less needed columns stand below each other. */
+export function NicTableView({ rows, ...rest }: Props) {
+  return (
+    <div className="-mx-5 overflow-x-auto px-5">
+      <table aria-label={t`Network cards`} className="w-full min-w-[38rem] text-start">
+        <thead>
+          <tr className="border-b border-line text-[13px] text-muted">
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`No.`}</th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Network`}</th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Addresses`}</th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`MAC`}</th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`State`}</th>
+            <th scope="col" className="py-2">
+              <span className="sr-only">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((nic) => (
+            <Row key={nic.mac} nic={nic} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
+  const entries = () => entriesOf(nic, { refusal, onAsk, onPlug });
+  return (
+    <tr className="align-top">
+      <td className="py-3 pe-4 tabular-nums">{nic.index}</td>
+      <td className="py-3 pe-4">
+        <span className="font-medium">{nic.network}</span> <span className="text-muted">{typeWord(nic.type)}</span>
+      </td>
+      <td className="py-3 pe-4 tabular-nums">
+        {nic.ips.length === 0 && <span className="text-muted">{t`none`}</span>}
+        <ul className="grid gap-1">
+          {nic.ips.map((ip) => (
+            <li key={ip} className="flex items-center gap-1.5">
+              {ip}
+              <CopyButton value={ip} label={ip} />
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="py-3 pe-4 font-mono text-[13px]">{nic.mac}</td>
+      <td className="py-3 pe-4">
+        <StateDot tone={nicTone[nic.state]} moving={isMoving(nic.state)}>
+          {nicWord(nic.state)}
+        </StateDot>
+      </td>
+      <td className="py-1.5 text-end">
+        <Menu
+          entries={entries}
+          trigger={(wiring) => (
+            <IconButton label={t`Actions of network card ${nic.index}`} {...wiring}>
+              <EllipsisVertical size={17} />
+            </IconButton>
+          )}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows'>): MenuEntry[] {
+  return [
+    {
+      id: 'plug',
+      title: nic.connected ? t`Disconnect` : t`Connect`,
+      icon: nic.connected ? <Unplug size={16} /> : <Plug size={16} />,
+      disabledReason: refusal(nic.connected ? 'disconnect' : 'connect', nic),
+      onChoose: () => onPlug(nic),
+    },
+    {
+      id: 'address',
+      title: t`Add address`,
+      icon: <Plus size={16} />,
+      disabledReason: refusal('set-address', nic),
+      onChoose: () => onAsk({ what: 'address', nic, from: undefined }),
+    },
+    ...nic.ips.flatMap((ip): MenuEntry[] => [
+      {
+        id: `set-${ip}`,
+        title: t`Change ${ip}`,
+        icon: <Pencil size={16} />,
+        disabledReason: refusal('set-address', nic),
+        onChoose: () => onAsk({ what: 'address', nic, from: ip }),
+      },
+      {
+        id: `remove-${ip}`,
+        title: t`Give back ${ip}`,
+        icon: <X size={16} />,
+        disabledReason: refusal('remove-address', nic),
+        onChoose: () => onAsk({ what: 'remove-address', nic, ip }),
+      },
+    ]),
+    {
+      id: 'snippet',
+      title: t`Set it up in the guest`,
+      icon: <Code size={16} />,
+      disabledReason: nic.ips.length === 0 ? t`The card has no address.` : null,
+      onChoose: () => onAsk({ what: 'snippet', nic }),
+    },
+    'separator',
+    {
+      id: 'remove',
+      title: t`Remove`,
+      icon: <Trash2 size={16} />,
+      danger: true,
+      disabledReason: refusal('remove', nic),
+      onChoose: () => onAsk({ what: 'remove', nic }),
+    },
+  ];
+}

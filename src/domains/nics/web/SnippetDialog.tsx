@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { snippetsFor } from './snippets.ts';
+import type { NicRow } from './types.ts';
+
+interface Props {
+  nic: NicRow;
+  osFamily: string;
+  onClose(): void;
+}
+
+/** The lines with which a guest is told the addresses of a card. */
+export default function SnippetDialog({ nic, osFamily, onClose }: Props) {
+  const snippets = snippetsFor(nic);
+  const [chosen, setChosen] = useState<(typeof snippets)[number]['id']>(osFamily === 'windows' ? 'windows' : 'netplan');
+  const code = snippets.find(({ id }) => id === chosen)?.code ?? '';
+  return (
+    <Dialog
+      title={t`Network card ${nic.index} in the guest`}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" look="primary">
+          {t`Done`}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Segments<(typeof snippets)[number]['id']>
+          label={t`Operating system`}
+          value={chosen}
+          choices={snippets.map(({ id, title }) => ({ value: id, title }))}
+          onChange={setChosen}
+        />
+        <div className="relative rounded-lg bg-hover">
+          <pre tabIndex={0} className="overflow-x-auto px-3.5 py-3 pe-12 font-mono text-[13px]">
+            {code}
+          </pre>
+          <span className="absolute end-2.5 top-2.5">
+            <CopyButton value={code} label={t`the lines`} />
+          </span>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro';
+import type { LivePatches, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import { nics } from '../contract.ts';
+
+export const routes: readonly WebRoute[] = [];
+
+export const serverTabs: readonly ServerTab[] = [
+  { id: 'networks', rank: 30, title: () => t`Networks`, load: () => import('./NetworksTab.tsx') },
+];
+
+/** The cards of a server are read again whenever the server comes under a task, leaves one or changes. */
+export const livePatches: LivePatches = {
+  'server.changed': ({ serverId }, cache) => {
+    const args = { params: { serverId } };
+    if (cache.getQueryData([nics.listNics.domain, nics.listNics.name, args]) !== undefined)
+      refreshSoon(nics.listNics, args);
+  },
+};

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { NicState } from '../states.ts';
+
+export const nicWord = (state: NicState): string =>
+  ({
+    connected: t`Connected`,
+    disconnected: t`Disconnected`,
+    adding: t`Adding`,
+    removing: t`Removing`,
+    changing: t`Changing`,
+    conflict: t`Address conflict`,
+  })[state];
+
+export const nicTone: Record<NicState, Tone> = {
+  connected: 'ok',
+  disconnected: 'muted',
+  adding: 'brand',
+  removing: 'warn',
+  changing: 'brand',
+  conflict: 'bad',
+};
+export const isMoving = (state: NicState): boolean => ['adding', 'removing', 'changing'].includes(state);
+
+export const typeWord = (type: number): string => [t`private`, t`public`, t`internal`][type] ?? '–';
+
+export const rateText = (kbps: number): string =>
+  kbps >= 1000 ? `${(kbps / 1000).toFixed(1)} Mbit/s` : `${Math.round(kbps)} kbit/s`;

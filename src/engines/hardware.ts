@@ -1,0 +1,76 @@
+import type { Job } from './port.ts';
+
+/** What an engine can change of a machine that runs; the rest needs it to be off. */
+export interface HardwareCapabilities {
+  /** More processors of the same type. */
+  hotAddCpu: boolean;
+  hotAddRam: boolean;
+  hotAddDisk: boolean;
+  hotGrowDisk: boolean;
+  /** A change of disks that are there leaves a snapshot of how they were. */
+  keepsSafety: boolean;
+}
+
+/** Processor, memory and disks, as far as a change is about them. */
+export interface Hardware {
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+  disks: readonly WantedDisk[];
+}
+
+export interface WantedDisk {
+  /** Its position before the change; null for one that is new. */
+  from: number | null;
+  sizeGb: number;
+}
+
+export interface HardwareRequest extends Hardware {
+  machineRef: string;
+  /** The name of the safety snapshot; null: none is left, and an engine that keeps none passes over it. */
+  keepAs: string | null;
+}
+
+/** The processor, memory and disks of machines, ensured by token as in the rest of the port. */
+export interface HardwarePort {
+  /**
+   * Makes the machine's hardware as wanted: all of it or nothing. The first disk stays the first; disks that no entry
+   * comes `from` are removed with what is on them. What makes a disk smaller, what needs the machine to be off while
+   * it is not, and any change while it has snapshots is EngineFinal. The safety snapshot is found by the token.
+   */
+  ensureHardware(token: string, wanted: HardwareRequest, signal: AbortSignal): Promise<Job>;
+}
+
+/** A machine before a change. */
+export interface Before extends Omit<Hardware, 'disks'> {
+  diskSizesGb: readonly number[];
+}
+
+/** Whether disks that are there change: grow or go. */
+export const touchesDisks = (before: Pick<Before, 'diskSizesGb'>, { disks }: Pick<Hardware, 'disks'>): boolean =>
+  before.diskSizesGb.some((sizeGb, at) => disks.find((disk) => disk.from === at)?.sizeGb !== sizeGb);
+
+/** What of a change cannot be had while the machine runs: the parts of the machine that stand in the way. */
+export function needsOff(can: HardwareCapabilities, before: Before, wanted: Hardware): ('cpu' | 'ram' | 'disks')[] {
+  const parts: ('cpu' | 'ram' | 'disks')[] = [];
+  const cpu = wanted.cpuCount - before.cpuCount;
+  if (wanted.cpuType !== before.cpuType || cpu < 0 || (cpu > 0 && !can.hotAddCpu)) parts.push('cpu');
+  const ram = wanted.ramMb - before.ramMb;
+  if (ram < 0 || (ram > 0 && !can.hotAddRam)) parts.push('ram');
+  const sizeOf = (at: number) => wanted.disks.find((disk) => disk.from === at)?.sizeGb;
+  const removed = before.diskSizesGb.some((_, at) => sizeOf(at) === undefined);
+  const grown = before.diskSizesGb.some((sizeGb, at) => (sizeOf(at) ?? sizeGb) > sizeGb);
+  const added = wanted.disks.some((disk) => disk.from === null);
+  if (removed || (grown && !can.hotGrowDisk) || (added && !can.hotAddDisk)) parts.push('disks');
+  return parts;
+}
+
+/** Why a change can never be: the disks that it names are not there, or would lose what is on them. */
+export function refusalOfDisks(before: Pick<Before, 'diskSizesGb'>, { disks }: Pick<Hardware, 'disks'>): string | null {
+  if (disks[0]?.from !== 0) return 'The system disk stays the first.';
+  const from = disks.flatMap((disk) => (disk.from === null ? [] : [disk.from]));
+  if (new Set(from).size !== from.length) return 'A disk is named twice.';
+  if (from.some((at) => before.diskSizesGb[at] === undefined)) return 'There is no such disk.';
+  const smaller = disks.some((disk) => disk.from !== null && disk.sizeGb < (before.diskSizesGb[disk.from] ?? 0));
+  return smaller ? 'A disk cannot become smaller.' : null;
+}
