@@ -1,5 +1,6 @@
 import { FinalFailure } from '#kernel/failure.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
+import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
@@ -8,7 +9,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort {
+export interface EnginePort extends SnapshotPort, StatisticsPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -48,6 +49,8 @@ export interface EngineCapabilities {
   maxNics: number;
   /** Null: machines of this engine have no snapshots. */
   snapshots: SnapshotCapabilities | null;
+  /** Null: nothing is known of the past of its machines. */
+  statistics: StatisticsCapabilities | null;
 }
 
 export interface MachineSpec {

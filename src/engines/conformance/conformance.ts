@@ -5,6 +5,7 @@ import { failing } from './failing.ts';
 import type { EngineHarness } from './harness.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
+import { sampling } from './sampling.ts';
 import { snapshotting } from './snapshotting.ts';
 
 /**
@@ -28,6 +29,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('destroying', () => destroying(use));
     describe('observing', () => observing(use));
     describe('snapshots', () => snapshotting(use));
+    describe('statistics', () => sampling(use));
     describe('failing', () => failing(use));
   });
 }

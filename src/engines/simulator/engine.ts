@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
+import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import * as wire from './wire.ts';
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -17,6 +18,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+      statistics: { kept: keptStatistics, memoryWithoutAgent: false },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -48,6 +50,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
+    sampleMachines: async (refs, span, signal) =>
+      (await post('/samples', { refs, ...span }, { shape: SamplesAnswer, signal })).machines,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

@@ -10,6 +10,7 @@ import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine 
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
+import { statisticsRoutes } from './statistics-routes.ts';
 import * as wire from './wire.ts';
 import { Rejected, type World } from './world.ts';
 
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
     handle: ({ world, body }) => ({ refs: importMachines(world, body.machines) }),
   }),
   ...snapshotRoutes,
+  ...statisticsRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

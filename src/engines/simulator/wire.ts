@@ -23,6 +23,7 @@ export const calls = [
   'ensureReverted',
   'ensureSnapshotRemoved',
   'listSnapshots',
+  'sampleMachines',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -73,6 +74,10 @@ export const ImportItem = z.strictObject({
   token: Token.optional(),
   power: Power,
   powerSince: UnixMs,
+  /** It ran from then until `powerSince`: its statistics reach so far back. */
+  ranSince: UnixMs.optional(),
+  /** An agent in the guest tells how much memory is used. */
+  agent: z.boolean().optional(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });
