@@ -178,6 +178,9 @@ export const catalogue = {
   1703: 'Snapshots are not possible here: {reason}',
   1705: 'A server can have {max} schedules.',
   1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+  1790: 'The end must lie after the beginning.',
+  1791: 'The beginning must lie in the past.',
+  1792: 'A span has at most {max} days.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
