@@ -3,6 +3,7 @@ import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
+import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
@@ -11,7 +12,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort {
+export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -55,6 +56,8 @@ export interface EngineCapabilities {
   consoles: readonly ConsoleKind[];
   hardware: HardwareCapabilities;
   nics: NicCapabilities;
+  /** Null: nothing is known of the past of its machines. */
+  statistics: StatisticsCapabilities | null;
 }
 
 export interface MachineSpec {

@@ -212,6 +212,9 @@ export const catalogue = {
   1878: 'It is the last network card in a public network: without it, the server cannot be reached from outside. Confirm it.',
   1879: 'The network card does not have this address.',
   1880: 'This is not an IP address.',
+  1790: 'The end must lie after the beginning.',
+  1791: 'The beginning must lie in the past.',
+  1792: 'A span has at most {max} days.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

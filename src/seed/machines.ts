@@ -7,6 +7,10 @@ export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey'
   power: MachinePower;
   /** Unix milliseconds. */
   powerSince: number;
+  /** It ran from then until `powerSince`, as far as its statistics go. */
+  ranSince?: number;
+  /** False: nothing in the guest tells how much memory is used. */
+  agent?: boolean;
 }
 
 /** A snapshot that a machine of the engine is to have as if it had been taken long ago. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { priceServer } from '#domains/tenancy/pricing.ts';
+import { hashOf } from '#engines/simulator/hash.ts';
 import { diskSizesGb } from '#domains/servers/limits.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SeedImage } from './images.ts';
@@ -190,5 +191,7 @@ function machineOf(
     })),
     power: row.state === 'error' ? 'off' : row.state,
     powerSince: row.power_since.getTime(),
+    ranSince: row.created_at.getTime(),
+    agent: hashOf(row.id) % 12 !== 0,
   };
 }

@@ -15,6 +15,11 @@ export type Owner = World['ada'];
 /** An id that nothing has. */
 const nobody = '01900000-0000-7000-8000-000000000009';
 const dailySchedule = { kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC', keep: 7 };
+const lastHourOf = (category: string) => ({
+  category,
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date().toISOString(),
+});
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -407,6 +412,14 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'servers.destroyServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
   'servers.listTerminationPolicies': () => ({}),
   'servers.saveTerminationPolicy': (world) => ({ params: { siteId: world.siteId }, input: { undoHours: 24 } }),
+  'statistics.exportStatistics': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: lastHourOf('cpu'),
+  }),
+  'statistics.readStatistics': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: lastHourOf('network'),
+  }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),

@@ -8,6 +8,7 @@ import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
 import { resizing } from './resizing.ts';
+import { sampling } from './sampling.ts';
 import { snapshotting } from './snapshotting.ts';
 
 /**
@@ -34,6 +35,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('consoles', () => consoling(use));
     describe('hardware', () => resizing(use));
     describe('network cards', () => networking(use));
+    describe('statistics', () => sampling(use));
     describe('failing', () => failing(use));
   });
 }

@@ -37,6 +37,8 @@ export interface EngineHarness {
   networkRef: string;
   /** Waits for a condition, never for a fixed time, until the token's job has ended, and gives it. */
   settle(token: string): Promise<Job>;
+  /** Lets so many seconds pass on the engine's clock; the cases that need a past run where it is given. */
+  passTime?(seconds: number): Promise<void>;
   faults?: EngineFaults;
   close(): Promise<void>;
 }

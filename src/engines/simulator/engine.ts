@@ -6,6 +6,7 @@ import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
+import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import * as wire from './wire.ts';
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -24,6 +25,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       consoles: consoleKinds,
       hardware: hardwareCapabilities,
       nics: nicCapabilities,
+      statistics: { kept: keptStatistics, memoryWithoutAgent: false },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -61,6 +63,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
     openConsole: ({ machineRef, kind }, signal) =>
       openConsole(target, `/machines/${encodeURIComponent(machineRef)}/consoles/${kind}`, signal),
+    sampleMachines: async (refs, span, signal) =>
+      (await post('/samples', { refs, ...span }, { shape: SamplesAnswer, signal })).machines,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

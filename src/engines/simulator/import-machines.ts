@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import { lastSeq } from './feed.ts';
 import { hostNameOf } from './set-power.ts';
 import type { ImportItem } from './wire.ts';
+import { setSight } from './sight.ts';
 import type { World } from './world.ts';
 
 /**
@@ -54,4 +55,7 @@ function insert(world: World, item: ImportItem, made: { ref: string; token: stri
     item.power,
     item.powerSince,
   );
+  if (item.ranSince !== undefined && item.ranSince < item.powerSince)
+    world.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
+  if (item.agent === false) setSight(world.store, made.ref, { agent: false, host: true });
 }

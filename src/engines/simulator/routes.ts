@@ -11,6 +11,7 @@ import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine 
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
+import { statisticsRoutes } from './statistics-routes.ts';
 import * as wire from './wire.ts';
 import { Rejected, type World } from './world.ts';
 
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   }),
   ...snapshotRoutes,
   ...hardwareRoutes,
+  ...statisticsRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -8,7 +8,7 @@ export class StoreInUse extends Error {
 
 /*
  * `changes` is a log that is compacted: the last entry of every machine stays for ever, so that any cursor,
- * however old, still leads to the present.
+ * however old, still leads to the present. `runs` are the spans in which machines were on before now.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -46,7 +46,16 @@ const schema = `
   CREATE TABLE IF NOT EXISTS faults (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, call TEXT, name TEXT, probability REAL, times INTEGER, ms INTEGER,
     reason TEXT
-  );`;
+  );
+  CREATE TABLE IF NOT EXISTS runs (
+    machine_ref TEXT NOT NULL, began REAL NOT NULL, ended REAL NOT NULL, PRIMARY KEY (machine_ref, began)
+  ) WITHOUT ROWID;
+  CREATE TRIGGER IF NOT EXISTS machines_ran AFTER UPDATE OF power, power_since ON machines
+    WHEN OLD.power = 'on' AND NEW.power_since > OLD.power_since
+    BEGIN INSERT OR IGNORE INTO runs VALUES (OLD.ref, OLD.power_since, NEW.power_since); END;
+  CREATE TABLE IF NOT EXISTS sight (
+    machine_ref TEXT PRIMARY KEY, agent INTEGER NOT NULL, host INTEGER NOT NULL
+  ) WITHOUT ROWID;`;
 
 /** The simulator's own durable memory: one SQLite file, or `:memory:`, that one process holds at a time. */
 export class Store {

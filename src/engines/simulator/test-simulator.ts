@@ -89,6 +89,7 @@ export async function simulatorHarness(): Promise<EngineHarness> {
     imageRef: 'debian-13',
     networkRef: 'lan-1',
     settle: simulator.settle,
+    passTime: async (seconds) => simulator.clock.advance(seconds),
     faults: {
       loseNext: next('lost'),
       refuseNext: next('refused'),

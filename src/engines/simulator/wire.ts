@@ -27,6 +27,7 @@ export const calls = [
   'openConsole',
   'ensureHardware',
   'ensureNics',
+  'sampleMachines',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -78,6 +79,10 @@ export const ImportItem = z.strictObject({
   power: Power,
   powerSince: UnixMs,
   nics: z.array(Nic.extend({ connected: z.boolean().optional() })).max(maxNics),
+  /** It ran from then until `powerSince`: its statistics reach so far back. */
+  ranSince: UnixMs.optional(),
+  /** An agent in the guest tells how much memory is used. */
+  agent: z.boolean().optional(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });

@@ -850,6 +850,123 @@ export interface SocialStateUsedTable {
   expires_at: Timestamp;
 }
 
+export interface StatisticDaysTable {
+  server_id: string;
+  day: Timestamp;
+  seconds: number;
+  wan_in: number;
+  wan_out: number;
+  lan_in: number;
+  lan_out: number;
+  disk_read: number;
+  disk_written: number;
+  cpu_avg: number | null;
+  cpu_max: number | null;
+  ram_avg: number | null;
+  ram_max: number | null;
+  iops_avg: number | null;
+  iops_max: number | null;
+}
+
+export interface StatisticFivesTable {
+  server_id: string;
+  hour: Timestamp;
+  layout_id: number;
+  slots: number[];
+  counts: number[];
+  lows: number[];
+  avgs: number[];
+  highs: number[];
+}
+
+export interface StatisticGapTable {
+  server_id: string;
+  reason: string;
+  since: Timestamp;
+}
+
+export interface StatisticHoursTable {
+  server_id: string;
+  day: Timestamp;
+  layout_id: number;
+  slots: number[];
+  counts: number[];
+  lows: number[];
+  avgs: number[];
+  highs: number[];
+}
+
+export interface StatisticLayoutTable {
+  id: GeneratedAlways<number>;
+  seconds: number;
+  series: string[];
+}
+
+export interface StatisticMinutesTable {
+  server_id: string;
+  hour: Timestamp;
+  layout_id: number;
+  slots: number[];
+  vals: number[];
+}
+
+export interface StatisticMonthTable {
+  server_id: string;
+  month: Timestamp;
+  seconds: number;
+  wan_in: number;
+  wan_out: number;
+  lan_in: number;
+  lan_out: number;
+  disk_read: number;
+  disk_written: number;
+  cpu_avg: number | null;
+  cpu_max: number | null;
+  ram_avg: number | null;
+  ram_max: number | null;
+  iops_avg: number | null;
+  iops_max: number | null;
+  samples: number;
+  wan_in_95: number | null;
+  wan_out_95: number | null;
+  lan_in_95: number | null;
+  lan_out_95: number | null;
+}
+
+export interface StatisticPastTable {
+  server_id: string;
+  asked_at: Timestamp;
+}
+
+export interface StatisticProgressTable {
+  engine: string;
+  until: Timestamp;
+}
+
+export interface StatisticRollupTable {
+  level: string;
+  slot: Timestamp;
+  after_id: Generated<string>;
+  done: Generated<boolean>;
+}
+
+export interface StatisticSampleTable {
+  server_id: string;
+  at: Timestamp;
+  layout_id: number;
+  vals: number[];
+}
+
+export interface StatisticTrafficTable {
+  server_id: string;
+  day: Timestamp;
+  slots: number[];
+  wan_in: number[];
+  wan_out: number[];
+  lan_in: number[];
+  lan_out: number[];
+}
+
 export interface StrangerCountTable {
   day: string;
   action: string;
@@ -1041,6 +1158,18 @@ export interface DB {
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  statistic_days: StatisticDaysTable;
+  statistic_fives: StatisticFivesTable;
+  statistic_gap: StatisticGapTable;
+  statistic_hours: StatisticHoursTable;
+  statistic_layout: StatisticLayoutTable;
+  statistic_minutes: StatisticMinutesTable;
+  statistic_month: StatisticMonthTable;
+  statistic_past: StatisticPastTable;
+  statistic_progress: StatisticProgressTable;
+  statistic_rollup: StatisticRollupTable;
+  statistic_sample: StatisticSampleTable;
+  statistic_traffic: StatisticTrafficTable;
   stranger_count: StrangerCountTable;
   subnet: SubnetTable;
   support_grant: SupportGrantTable;

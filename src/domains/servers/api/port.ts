@@ -4,6 +4,7 @@
  * the task's last verb (`letGo`).
  */
 export { byOf } from './by.ts';
+export { eachLeasedEngine } from './engine-lease.ts';
 export { letGo, tellFailure, type Ending } from './finish.ts';
 export type { By } from './history.ts';
 export { refusalOfDeed } from './owner-gate.ts';

@@ -1,0 +1,35 @@
+import type { ResultOf } from '#kernel/op.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { statistics } from '../contract.ts';
+import { fileName, linesOfCsv } from './csv.ts';
+import { statisticsOf } from './read-statistics.ts';
+
+/** The points of a chart as CSV: a line a point, three columns a series, times in UTC. */
+export const exportStatistics: Run<typeof statistics.exportStatistics> = async (ctx, { params, query }) => {
+  const server = await findServer(ctx.db, ctx.scope, params.serverId);
+  const answer = await statisticsOf(ctx, server, query);
+  return {
+    kind: 'file',
+    contentType: 'text/csv; charset=utf-8',
+    filename: fileName(`statistics-${query.category}`, server.name, ctx.now),
+    body: linesOfCsv(headOf(answer), rowsOf(answer)),
+  };
+};
+
+const kinds = ['min', 'avg', 'max'] as const;
+
+const headOf = ({ series, unit }: ResultOf<typeof statistics.readStatistics>): string[] => [
+  'time',
+  'intervalSeconds',
+  ...series.flatMap((one) => kinds.map((kind) => `${one.id} ${kind} (${unit})`)),
+];
+
+function* rowsOf(answer: ResultOf<typeof statistics.readStatistics>): Iterable<(string | number)[]> {
+  for (const [index, at] of answer.times.entries())
+    yield [
+      new Date(at * 1000).toISOString(),
+      answer.interval,
+      ...answer.series.flatMap((one) => kinds.map((kind) => one[kind][index] ?? '')),
+    ];
+}

@@ -1,0 +1,76 @@
+import { Invalid, item } from '#kernel/errors.ts';
+import type { QueryOf, ResultOf } from '#kernel/op.ts';
+import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { statistics } from '../contract.ts';
+import { maxSpanDays } from '../limits.ts';
+import { unitOf } from '../series.ts';
+import { downSample, stepOf } from './down-sample.ts';
+import { levelOf, readPieces } from './pieces.ts';
+import { readEvents, readStatus, type Status } from './store-status.ts';
+
+type Answer = ResultOf<typeof statistics.readStatistics>;
+
+const dayMs = 86_400_000;
+/** Samples that are later than this say that the engine does not answer. */
+const lateMs = 5 * 60_000;
+
+/** One category of a server over a span. */
+export const readStatistics: Run<typeof statistics.readStatistics> = async (ctx, { params, query }) =>
+  statisticsOf(ctx, await findServer(ctx.db, ctx.scope, params.serverId), query);
+
+/** The points of a server that was found in the caller's scope. */
+export async function statisticsOf(
+  { app, db, now }: Ctx,
+  server: FoundServer,
+  query: QueryOf<typeof statistics.readStatistics>,
+): Promise<Answer> {
+  const span = spanOf(query, now);
+  const seconds = (span.until.getTime() - span.from.getTime()) / 1000;
+  const level = levelOf(span.from, now, stepOf(seconds));
+  const pieces = await readPieces(db, { serverId: server.id, category: query.category, ...span, now, level });
+  const finest = pieces.length === 0 ? 60 : Math.min(...pieces.map((piece) => piece.seconds));
+  const coarsest = Math.max(level, ...pieces.map((piece) => piece.seconds));
+  const step = Math.max(stepOf(seconds), coarsest);
+  const points = downSample(pieces, { from: span.from.getTime() / 1000, until: span.until.getTime() / 1000, step });
+  const status = await readStatus(db, server.id, server.engine);
+  const able = app.engineNames.includes(server.engine) && app.engine(server.engine).capabilities.statistics !== null;
+  return {
+    category: query.category,
+    unit: unitOf[query.category],
+    from: span.from.toISOString(),
+    to: span.until.toISOString(),
+    interval: step,
+    sampleInterval: finest,
+    ...points,
+    gap: able
+      ? gapOf(status, { query, until: span.until, now, empty: pieces.length === 0 })
+      : { reason: 'unsupported', since: null },
+    createdAt: status.createdAt.toISOString(),
+    collectedUntil: status.until?.toISOString() ?? null,
+    events: (await readEvents(db, server.id, span)).map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+/** The span that was asked for, up to now. Throws Invalid for one that ends before it begins, or is too long. */
+export function spanOf({ from, to }: { from: string; to: string }, now: Date): { from: Date; until: Date } {
+  const span = { from: new Date(from), until: new Date(Math.min(Date.parse(to), now.getTime())) };
+  if (Date.parse(to) <= Date.parse(from)) throw new Invalid([item(1790, 'to')]);
+  if (span.from >= now) throw new Invalid([item(1791, 'from')]);
+  if (Date.parse(to) - Date.parse(from) > maxSpanDays * dayMs)
+    throw new Invalid([item(1792, 'from', { max: maxSpanDays })]);
+  return span;
+}
+
+function gapOf(
+  status: Status,
+  about: { query: { category: string }; until: Date; now: Date; empty: boolean },
+): Answer['gap'] {
+  const { createdAt, reason, since, until } = status;
+  if (about.until <= createdAt) return { reason: 'before', since: null };
+  if (about.empty && about.now.getTime() - createdAt.getTime() < lateMs) return { reason: 'new', since: null };
+  if (until !== null && about.now.getTime() - until.getTime() > lateMs)
+    return { reason: 'host', since: until.toISOString() };
+  if (reason === null || (reason === 'agent' && about.query.category !== 'ram')) return null;
+  return { reason, since: since?.toISOString() ?? null };
+}

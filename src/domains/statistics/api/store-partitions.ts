@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Every partitioned table, and how long a partition lasts. */
+const tables = {
+  statistic_sample: 'hour',
+  statistic_minutes: 'day',
+  statistic_fives: 'day',
+  statistic_hours: 'month',
+  statistic_traffic: 'month',
+  statistic_days: 'month',
+} as const;
+export type PartitionedTable = keyof typeof tables;
+
+/** Makes the partitions of these tables that the moment falls into, unless they are there. */
+export async function ensurePartitions(db: Db, names: readonly PartitionedTable[], at: Date): Promise<void> {
+  for (const table of names) {
+    const { lower, upper } = boundsOf(table, at);
+    await sql`select statistic_make_partition(${table}, ${lower}, ${upper})`.execute(db);
+  }
+}
+
+/** Drops the partitions that end at the moment or before it. */
+export async function dropPartitions(db: Db, table: PartitionedTable, before: Date): Promise<number> {
+  const { lower } = boundsOf(table, before);
+  const { rows } = await sql<{ dropped: number }>`
+    select statistic_drop_partitions(${table}, ${lower}) as dropped`.execute(db);
+  return rows[0]?.dropped ?? 0;
+}
+
+function boundsOf(table: PartitionedTable, at: Date): { lower: Date; upper: Date } {
+  if (tables[table] === 'month')
+    return {
+      lower: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth())),
+      upper: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1)),
+    };
+  const ms = tables[table] === 'hour' ? hourMs : dayMs;
+  const lower = Math.floor(at.getTime() / ms) * ms;
+  return { lower: new Date(lower), upper: new Date(lower + ms) };
+}

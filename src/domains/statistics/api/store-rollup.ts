@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+export type RollupLevel = 'hour' | 'day' | 'month';
+export interface RollupSlot {
+  level: RollupLevel;
+  slot: Date;
+}
+
+/** Puts down that a slot is to be rolled up, once. */
+export async function openSlot(db: Db, { level, slot }: RollupSlot): Promise<void> {
+  await sql`insert into statistic_rollup (level, slot) values (${level}, ${slot}) on conflict do nothing`.execute(db);
+}
+
+/** The newest slot of a level that was opened; null before the first. */
+export async function lastSlot(db: Db, level: RollupLevel): Promise<Date | null> {
+  const { rows } = await sql<{ slot: Date | null }>`
+    select max(slot) as slot from statistic_rollup where level = ${level}`.execute(db);
+  return rows[0]?.slot ?? null;
+}
+
+/** The slots of a level that are not finished, the oldest first. */
+export async function readOpenSlots(db: Db, level: RollupLevel): Promise<RollupSlot[]> {
+  const { rows } = await sql<RollupSlot>`
+    select level, slot from statistic_rollup where not done and level = ${level} order by slot limit 100`.execute(db);
+  return rows;
+}
+
+/** Locks an unfinished slot and tells how far it got; null when another worker is at it or it is done. */
+export async function lockSlot(tx: Db, { level, slot }: RollupSlot): Promise<string | null> {
+  const { rows } = await sql<{ afterId: string }>`
+    select after_id as "afterId" from statistic_rollup
+    where level = ${level} and slot = ${slot} and not done for update skip locked`.execute(tx);
+  return rows[0]?.afterId ?? null;
+}
+
+/** Keeps how far a slot got; without an id it is done, and what is made of it is due again. */
+export async function saveSlot(tx: Db, { level, slot }: RollupSlot, after: string | null): Promise<void> {
+  if (after !== null) {
+    await sql`update statistic_rollup set after_id = ${after} where level = ${level} and slot = ${slot}`.execute(tx);
+    return;
+  }
+  await sql`update statistic_rollup set done = true where level = ${level} and slot = ${slot}`.execute(tx);
+  if (level === 'hour')
+    await sql`
+      update statistic_rollup set done = false, after_id = default
+      where level = 'day' and slot = date_trunc('day', ${slot}::timestamptz, 'utc')`.execute(tx);
+}
+
+/** Hours and days that are not finished are in the way of everything that is made of them. */
+export async function hasOpenHour(db: Db, day: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from statistic_rollup where level = 'hour' and not done
+      and slot >= ${day} and slot < ${day}::timestamptz + interval '24 hours' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Until when the samples of every engine are collected; null when there is none. */
+export async function readCollected(db: Db, engines: readonly string[]): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select min(until) as until from statistic_progress where engine = any(${engines}::text[])`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/** The hours of which there are samples, from the oldest. */
+export async function oldestSample(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ name: string }>`
+    select right(c.relname, 10) as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'statistic_sample'::regclass order by c.relname limit 1`.execute(db);
+  const [, year, month, day, hour] = /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(rows[0]?.name ?? '') ?? [];
+  return year === undefined ? null : new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour)));
+}

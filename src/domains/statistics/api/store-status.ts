@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { SampleGap } from '#engines/statistics.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+export interface Status {
+  createdAt: Date;
+  reason: SampleGap | null;
+  since: Date | null;
+  /** Until when the samples of its engine are collected. */
+  until: Date | null;
+}
+
+/** What is known of why a server has samples or not. */
+export async function readStatus(db: Db, serverId: string, engine: string): Promise<Status> {
+  const { rows } = await sql<Status>`
+    select s.created_at as "createdAt", g.reason, g.since,
+      (select until from statistic_progress where engine = ${engine}) as until
+    from server s left join statistic_gap g on g.server_id = s.id where s.id = ${serverId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a server that was found is gone');
+  return row;
+}
+
+export interface ServerEvent {
+  at: Date;
+  kind: string;
+  text: string;
+}
+
+const mostEvents = 100;
+
+/** What happened to a server in a span that explains a bend in its charts, oldest first. */
+export async function readEvents(
+  db: Db,
+  serverId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<ServerEvent[]> {
+  const { rows } = await sql<ServerEvent>`
+    select at, kind, action as text from server_history
+    where server_id = ${serverId} and at >= ${from} and at < ${until} and kind in ('power', 'configuration')
+    order by id desc limit ${mostEvents}`.execute(db);
+  return rows.toReversed();
+}

@@ -1,0 +1,118 @@
+import type { MachineSample, MachineSamples, SampleGap, SampleSpan } from '#engines/statistics.ts';
+import { chance, hashOf } from './hash.ts';
+import { loadAt } from './load-curve.ts';
+import { keptStatistics } from './statistics-wire.ts';
+import type { World } from './world.ts';
+
+interface Row {
+  ref: string;
+  state: string;
+  power: string;
+  powerSince: number;
+  nics: string;
+  disks: number;
+  agent: number;
+  host: number;
+}
+
+interface Run {
+  began: number;
+  ended: number;
+}
+
+/** The samples of machines in a span: what their load curve says of each interval in which they ran throughout. */
+export function sampleMachines(world: World, refs: readonly string[], span: SampleSpan): MachineSamples[] {
+  const list = JSON.stringify(refs);
+  const rows = world.store.all<Row>(
+    `SELECT m.ref, m.state, m.power, m.power_since AS powerSince, m.nics, coalesce(s.agent, 1) AS agent,
+       coalesce(s.host, 1) AS host, (SELECT count(*) FROM disks d WHERE d.machine_ref = m.ref) AS disks
+     FROM machines m LEFT JOIN sight s ON s.machine_ref = m.ref
+     WHERE m.ref IN (SELECT value FROM json_each(?))`,
+    list,
+  );
+  const past = world.store.all<Run & { ref: string }>(
+    `SELECT machine_ref AS ref, began, ended FROM runs
+     WHERE machine_ref IN (SELECT value FROM json_each(?)) AND ended > ? AND began < ?`,
+    list,
+    span.from,
+    span.until,
+  );
+  const byRef = new Map(rows.map((row) => [row.ref, row]));
+  const runsOf = Map.groupBy(past, (run) => run.ref);
+  const now = world.clock.now();
+  return refs.map((ref) => {
+    const row = byRef.get(ref);
+    const gap = gapOf(row);
+    if (row === undefined || gap === 'host') return { machineRef: ref, gap, samples: [] };
+    const runs: Run[] = [...(runsOf.get(ref) ?? [])];
+    if (row.state === 'ready' && row.power === 'on') runs.push({ began: row.powerSince, ended: now });
+    return { machineRef: ref, gap, samples: samplesOf(row, { runs, span, now }) };
+  });
+}
+
+function gapOf(row: Row | undefined): SampleGap | null {
+  if (row === undefined || row.state === 'destroyed') return 'unknown';
+  if (row.power !== 'on') return 'off';
+  if (row.host === 0) return 'host';
+  return row.agent === 0 ? 'agent' : null;
+}
+
+function samplesOf(row: Row, { runs, span, now }: { runs: Run[]; span: SampleSpan; now: number }): MachineSample[] {
+  const step = span.intervalSeconds * 1000;
+  const kept = keptStatistics.find((one) => one.intervalSeconds === span.intervalSeconds)?.forSeconds ?? 0;
+  const from = Math.max(span.from, now - kept * 1000);
+  const until = Math.min(span.until, now);
+  // Typed edge: the column is JSON that this simulator wrote from parsed input.
+  const macs = (JSON.parse(row.nics) as { mac: string }[]).map((nic) => nic.mac);
+  const machine = { ...row, seed: hashOf(row.ref), macs };
+  const samples: MachineSample[] = [];
+  for (const { began, ended } of runs.toSorted((a, b) => a.began - b.began)) {
+    const last = Math.min(until, ended);
+    for (let at = Math.ceil(Math.max(from, began) / step) * step; at + step <= last; at += step)
+      samples.push(sampleAt(machine, { at, step, began }));
+  }
+  return samples;
+}
+
+/** One interval: the mean of a few moments in it, shared among disks and cards. */
+function sampleAt(
+  machine: Row & { seed: number; macs: readonly string[] },
+  { at, step, began }: { at: number; step: number; began: number },
+): MachineSample {
+  const moments = step <= 60_000 ? 1 : 4;
+  const sum = { cpuPercent: 0, ramPercent: 0, netInKbps: 0, netOutKbps: 0, diskIops: 0 };
+  for (let n = 0; n < moments; n++) {
+    const load = loadAt({ ref: machine.ref, bootedAt: began }, at + ((n + 0.5) * step) / moments);
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += load[key] / moments;
+  }
+  const reads = 0.25 + 0.5 * chance(machine.seed, 21);
+  const block = 8 * 8 ** chance(machine.seed, 22);
+  return {
+    at,
+    cpuPercent: rounded(sum.cpuPercent),
+    ramPercent: machine.agent === 0 ? null : rounded(sum.ramPercent),
+    disks: shares(machine.seed + 23, machine.disks).map((share) => {
+      const [readIops, writeIops] = [sum.diskIops * share * reads, sum.diskIops * share * (1 - reads)];
+      return {
+        readIops: rounded(readIops),
+        writeIops: rounded(writeIops),
+        readKBps: rounded(readIops * block),
+        writeKBps: rounded(writeIops * block * 0.6),
+      };
+    }),
+    nics: shares(machine.seed + 24, machine.macs.length).map((share, index) => ({
+      mac: machine.macs[index] ?? '',
+      inKbps: rounded(sum.netInKbps * share),
+      outKbps: rounded(sum.netOutKbps * share),
+    })),
+  };
+}
+
+/** How one whole is shared among so many; the first has the most. */
+function shares(seed: number, count: number): number[] {
+  const parts = Array.from({ length: count }, (_, index) => (index === 0 ? 1 : 0.1 + 0.5 * chance(seed, index)));
+  const whole = parts.reduce((total, part) => total + part, 0);
+  return parts.map((part) => part / whole);
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
