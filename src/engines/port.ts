@@ -1,4 +1,5 @@
 import { FinalFailure } from '#kernel/failure.ts';
+import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort {
+export interface EnginePort extends SnapshotPort, FirewallPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -48,6 +49,8 @@ export interface EngineCapabilities {
   maxNics: number;
   /** Null: machines of this engine have no snapshots. */
   snapshots: SnapshotCapabilities | null;
+  /** Null: machines of this engine have no packet filter. */
+  firewall: FirewallCapabilities | null;
 }
 
 export interface MachineSpec {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
+import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import * as wire from './wire.ts';
 
@@ -17,6 +18,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+      firewall: { maxRules },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -48,6 +50,12 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
+    ensureFirewall: async (token, { machineRef, firewall }, signal) => {
+      const path = `/machines/${encodeURIComponent(machineRef)}/firewall`;
+      return (await post(path, { token, firewall }, jobOf(signal))).job;
+    },
+    readFirewalls: async (refs, signal) =>
+      (await post('/firewalls', { refs }, { shape: FirewallsAnswer, signal })).firewalls,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

@@ -1,5 +1,6 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
+import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
 import { machineByRef, machineByToken } from './machines.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
@@ -113,12 +114,14 @@ function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
+  if (job.kind === 'firewall') return carryOutFirewall(store, machine.ref, job);
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
   } else if (job.kind === 'destroy') {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
     forgetSnapshots(store, { machineRef: machine.ref });
+    forgetFirewall(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
        power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`,
@@ -162,4 +165,5 @@ export function forgetOldJobs(world: World): void {
   const before = world.clock.now() - rememberMs;
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
   forgetSnapshotJobs(world.store);
+  forgetFirewallJobs(world.store);
 }

@@ -89,6 +89,11 @@ export async function simulatorHarness(): Promise<EngineHarness> {
     imageRef: 'debian-13',
     networkRef: 'lan-1',
     settle: simulator.settle,
+    async passes(machineRef, packet) {
+      // Typed edge: the control answers what `firewall-routes.ts` declares.
+      const answer = (await simulator.control('POST', `/machines/${machineRef}/reach`, packet)) as { passes: boolean };
+      return answer.passes;
+    },
     faults: {
       loseNext: next('lost'),
       refuseNext: next('refused'),

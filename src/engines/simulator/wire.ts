@@ -23,6 +23,8 @@ export const calls = [
   'ensureReverted',
   'ensureSnapshotRemoved',
   'listSnapshots',
+  'ensureFirewall',
+  'readFirewalls',
 ] as const;
 export type Call = (typeof calls)[number];
 
