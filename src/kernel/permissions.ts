@@ -31,6 +31,7 @@ export const permissions = {
   'snapshot.revert': managers,
   'snapshot.delete': managers,
   'snapshot.schedule': managers,
+  'firewall.apply': managers,
   'task.view': roles,
   'task.cancel': managers,
   'price.view': roles,
@@ -53,6 +54,8 @@ export const permissions = {
   'report.servers-no-ips': operators,
   'report.servers-with-ignored-snapshots': operators,
   'report.active-snapshots': operators,
+  'report.open-firewalls': operators,
+  'report.firewalls-out-of-sync': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,4 +1,5 @@
-import { ensureFirewall, putFirewalls, reach, readFirewalls } from './firewalls.ts';
+import { ensureFirewall } from './ensure-firewalls.ts';
+import { putFirewalls, reach, readFirewalls } from './firewalls.ts';
 import { FirewallBody, PutFirewallsBody, ReachBody, ReadFirewallsBody } from './firewall-wire.ts';
 import { nameByRef, type Route, route } from './route.ts';
 

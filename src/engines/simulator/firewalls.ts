@@ -1,32 +1,11 @@
+// oxlint-disable-next-line no-restricted-imports -- lists of addresses: nothing is connected to
 import { BlockList, isIPv6 } from 'node:net';
 import type { EngineFirewall, EngineRule, ReadFirewall } from '#engines/firewall.ts';
 import { openFirewall } from '#engines/firewall.ts';
-import type { Job } from '#engines/port.ts';
-import { seenJob, startedJob } from './ensure.ts';
-import { drawDoom } from './faults.ts';
 import type { Reach } from './firewall-wire.ts';
 import { chance, hashOf } from './hash.ts';
-import { expectedPower, startJob } from './jobs.ts';
-import { machineByRef } from './machines.ts';
 import type { Store } from './store.ts';
-import { Rejected, type World } from './world.ts';
-
-/** Replaces the packet filter of a machine unless the token was seen. */
-export function ensureFirewall(
-  world: World,
-  token: string,
-  { machineRef, firewall }: { machineRef: string; firewall: EngineFirewall },
-): Job {
-  const seen = seenJob(world, token, 'firewall');
-  if (seen) return seen;
-  const machine = machineByRef(world.store, machineRef);
-  if (!machine || machine.state === 'destroyed') throw new Rejected('There is no such machine.');
-  if (expectedPower(world, machine.ref, machine.power) === null) throw new Rejected('The machine is being destroyed.');
-  world.store.run('INSERT INTO firewall_jobs VALUES (?, ?, ?)', token, machineRef, JSON.stringify(firewall));
-  const doom = drawDoom(world, 'ensureFirewall', machine.name);
-  startJob(world, { token, machineRef, work: { kind: 'firewall' }, doom });
-  return startedJob(world, token);
-}
+import type { World } from './world.ts';
 
 /** Puts what a job that has come to its end was for in force. */
 export function carryOutFirewall(store: Store, machineRef: string, job: { token: string; endsAt: number }): null {
@@ -107,7 +86,8 @@ function matches(rule: EngineRule, { direction, protocol, address, port }: Reach
   const list = new BlockList();
   for (const peer of rule.peers) {
     const [net = '', bits = ''] = peer.split('/');
-    list.addSubnet(net, Number(bits), isIPv6(net) ? 'ipv6' : 'ipv4');
+    // A block list finds an IPv4 address in an IPv6 network too, as one that is mapped: a filter does not.
+    if (isIPv6(net) === isIPv6(address)) list.addSubnet(net, Number(bits), isIPv6(net) ? 'ipv6' : 'ipv4');
   }
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

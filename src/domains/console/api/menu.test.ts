@@ -28,6 +28,8 @@ const builtRoutes = [
   '/serversNoIPs',
   '/serversWithIgnoredSnapshots',
   '/activeSnapshotsByTopAdmin',
+  '/serversWithOpenFirewall',
+  '/serversWithFirewallOutOfSync',
   '/serverPowerHistory',
   '/loginLog',
   '/accountStates',
