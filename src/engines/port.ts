@@ -2,6 +2,7 @@ import { FinalFailure } from '#kernel/failure.ts';
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
+import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
@@ -12,7 +13,7 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort {
+export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -58,6 +59,8 @@ export interface EngineCapabilities {
   nics: NicCapabilities;
   /** Null: nothing is known of the past of its machines. */
   statistics: StatisticsCapabilities | null;
+  /** Null: machines of this engine have no packet filter. */
+  firewall: FirewallCapabilities | null;
 }
 
 export interface MachineSpec {

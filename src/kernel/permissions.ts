@@ -35,6 +35,7 @@ export const permissions = {
   'snapshot.schedule': managers,
   'tag.manage': managers,
   'note.edit': [...managers, 'support-agent'],
+  'firewall.apply': managers,
   'task.view': roles,
   'task.cancel': managers,
   'price.view': roles,
@@ -57,6 +58,8 @@ export const permissions = {
   'report.servers-no-ips': operators,
   'report.servers-with-ignored-snapshots': operators,
   'report.active-snapshots': operators,
+  'report.open-firewalls': operators,
+  'report.firewalls-out-of-sync': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '#platform/db/types.ts';
 import type { TestApp } from '#test/app.ts';
 import type { World } from '#test/world.ts';
 
@@ -87,6 +89,47 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
   }));
   await app.db.insertInto('server').values(servers).execute();
   await fillSnapshots({ app }, world, servers);
+  await fillFirewalls(
+    { app },
+    numbers.map((index) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      name: index === 0 ? '=HYPERLINK("http://evil.example")' : `open-${index}`,
+      engine_ref: null,
+      primary_ip: '198.51.100.7',
+      created_at: at(index),
+    })),
+  );
+}
+
+/** Each of the servers is reached by everybody, because its rules were never put in force. */
+async function fillFirewalls(
+  { app }: Pick<TestApp, 'app'>,
+  servers: readonly Insertable<DB['server']>[],
+): Promise<void> {
+  await app.db
+    .insertInto('server')
+    .values([...servers])
+    .execute();
+  const rules = JSON.stringify({ enabled: true, policyIn: 'deny', policyOut: 'allow', rules: [] });
+  await app.db
+    .insertInto('firewall')
+    .values(servers.map(({ id }) => ({ server_id: id, revision: 1 })))
+    .execute();
+  await app.db
+    .insertInto('firewall_revision')
+    .values(
+      servers.map(({ id, created_at }) => ({
+        server_id: id,
+        revision: 1,
+        rules,
+        reason: 'Edited',
+        summary: 'switched on',
+        created_by: 'ada',
+        created_at: created_at ?? new Date(),
+      })),
+    )
+    .execute();
 }
 
 /** Each of the servers has an old snapshot; each belongs to a top admin of its own. */

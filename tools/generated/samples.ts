@@ -20,6 +20,8 @@ const lastHourOf = (category: string) => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   to: new Date().toISOString(),
 });
+const emptySet = { enabled: false, policyIn: 'allow', policyOut: 'allow', rules: [] };
+const firewallTemplate = { name: 'Closed', policyIn: 'deny', policyOut: 'allow', rules: [] };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -335,6 +337,34 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'nics.setNicAddress': (_world, owner) => ({
     params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' },
     input: {},
+  }),
+  'firewall.applyFirewall': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { what: { kind: 'rules', set: emptySet } },
+  }),
+  'firewall.applyFirewallToMany': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], what: { kind: 'rules', set: emptySet }, checkOnly: true },
+  }),
+  'firewall.confirmFirewall': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'firewall.createAddressGroup': (_world, owner) => ({
+    input: { serverId: owner.serverId, name: 'Office', addresses: ['198.51.100.0/24'] },
+  }),
+  'firewall.createFirewallTemplate': (_world, owner) => ({ input: { serverId: owner.serverId, ...firewallTemplate } }),
+  'firewall.deleteAddressGroup': () => ({ params: { groupId: nobody } }),
+  'firewall.deleteFirewallTemplate': () => ({ params: { templateId: nobody } }),
+  'firewall.exportFirewall': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'firewall.listAddressGroups': (_world, owner) => ({ query: { serverId: owner.serverId } }),
+  'firewall.listFirewallRevisions': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'firewall.listFirewallTemplates': (_world, owner) => ({ query: { serverId: owner.serverId } }),
+  'firewall.readFirewall': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'firewall.saveAddressGroup': () => ({
+    params: { groupId: nobody },
+    input: { name: 'Office', addresses: ['198.51.100.0/24'] },
+  }),
+  'firewall.saveFirewallTemplate': () => ({ params: { templateId: nobody }, input: firewallTemplate }),
+  'firewall.testFirewall': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: { address: '198.51.100.4', port: '443' },
   }),
   'snapshots.applySchedules': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },

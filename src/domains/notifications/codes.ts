@@ -204,6 +204,27 @@ export const notificationKinds = {
       severity: 'info',
     },
   },
+  1020: {
+    ...action,
+    mail: false,
+    title: 'Firewall changed',
+    description: 'The firewall rules of a server changed.',
+    sample: {
+      title: 'The firewall of web-1 was changed',
+      text: '2 rules added. By ann@example.com.',
+      severity: 'info',
+    },
+  },
+  1021: {
+    ...action,
+    title: 'Firewall went back',
+    description: 'Firewall rules on trial were not confirmed, and the earlier ones are in force again.',
+    sample: {
+      title: 'The firewall of web-1 went back',
+      text: 'Nobody confirmed the new rules within 2 minutes: the earlier ones are in force again.',
+      severity: 'warning',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -3,6 +3,7 @@ import { consoling } from './consoling.ts';
 import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
+import { filtering } from './filtering.ts';
 import type { EngineHarness } from './harness.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
@@ -36,6 +37,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('hardware', () => resizing(use));
     describe('network cards', () => networking(use));
     describe('statistics', () => sampling(use));
+    describe('firewall', () => filtering(use));
     describe('failing', () => failing(use));
   });
 }

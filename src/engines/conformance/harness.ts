@@ -11,7 +11,8 @@ export type EffectCall =
   | 'ensureReverted'
   | 'ensureSnapshotRemoved'
   | 'ensureHardware'
-  | 'ensureNics';
+  | 'ensureNics'
+  | 'ensureFirewall';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {
@@ -29,9 +30,20 @@ export interface EngineFaults {
   cutPower(machineRef: string): Promise<void>;
 }
 
+/** A packet as the machine's own filter would see it. */
+export interface Packet {
+  direction: 'in' | 'out';
+  protocol: 'tcp' | 'udp' | 'icmp' | 'gre' | 'esp';
+  address: string;
+  /** Null for protocols without ports. */
+  port: number | null;
+}
+
 /** One engine under test, shared by all cases. */
 export interface EngineHarness {
   engine: EnginePort;
+  /** Whether the filter that the machine really has lets a packet pass, where the engine can be asked. */
+  passes?(machineRef: string, packet: Packet): Promise<boolean>;
   /** An image and a network that the engine has. */
   imageRef: string;
   networkRef: string;

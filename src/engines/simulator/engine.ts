@@ -5,6 +5,7 @@ import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError }
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
+import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import * as wire from './wire.ts';
@@ -26,6 +27,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       hardware: hardwareCapabilities,
       nics: nicCapabilities,
       statistics: { kept: keptStatistics, memoryWithoutAgent: false },
+      firewall: { maxRules },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -65,6 +67,12 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       openConsole(target, `/machines/${encodeURIComponent(machineRef)}/consoles/${kind}`, signal),
     sampleMachines: async (refs, span, signal) =>
       (await post('/samples', { refs, ...span }, { shape: SamplesAnswer, signal })).machines,
+    ensureFirewall: async (token, { machineRef, firewall }, signal) => {
+      const path = `/machines/${encodeURIComponent(machineRef)}/firewall`;
+      return (await post(path, { token, firewall }, jobOf(signal))).job;
+    },
+    readFirewalls: async (refs, signal) =>
+      (await post('/firewalls', { refs }, { shape: FirewallsAnswer, signal })).firewalls,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

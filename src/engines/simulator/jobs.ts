@@ -1,6 +1,7 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
+import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
 import { machineByRef, machineByToken } from './machines.ts';
 import { carryOutHardware, carryOutNics, forgetWanted } from './hardware.ts';
 import { durationOf, type Work } from './pace.ts';
@@ -115,6 +116,7 @@ function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
+  if (job.kind === 'firewall') return carryOutFirewall(store, machine.ref, job);
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
   if (job.kind === 'nics') return carryOutNics(world, machine, job);
@@ -124,6 +126,7 @@ function carryOut(world: World, job: JobRow): string | null {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
     forgetSnapshots(store, { machineRef: machine.ref });
     forgetPassword(store, machine.ref);
+    forgetFirewall(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
        power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`,
@@ -169,4 +172,5 @@ export function forgetOldJobs(world: World): void {
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
   forgetSnapshotJobs(world.store);
   forgetWanted(world.store);
+  forgetFirewallJobs(world.store);
 }

@@ -12,6 +12,7 @@ const snapshot: Record<SnapshotWork, Range> = {
 };
 const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
+const firewall: Range = [800, 1800];
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -27,6 +28,7 @@ const lateMs: Range = [6000, 12_000];
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
 export type Work =
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
+  | { kind: 'create' | 'destroy' | 'firewall' }
   | { kind: SnapshotWork }
   | { kind: 'power'; action: PowerAction; force: boolean };
 
@@ -35,6 +37,7 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
   const dice = chance(hashOf(token), 1);
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
   if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
+  if (work.kind === 'firewall') return within(firewall, dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

@@ -3,6 +3,7 @@ import { nameByRef, type Route, route, type Given } from './route.ts';
 import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
+import { firewallRoutes } from './firewall-routes.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...snapshotRoutes,
   ...hardwareRoutes,
   ...statisticsRoutes,
+  ...firewallRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -90,6 +90,11 @@ export async function simulatorHarness(): Promise<EngineHarness> {
     networkRef: 'lan-1',
     settle: simulator.settle,
     passTime: async (seconds) => simulator.clock.advance(seconds),
+    async passes(machineRef, packet) {
+      // Typed edge: the control answers what `firewall-routes.ts` declares.
+      const answer = (await simulator.control('POST', `/machines/${machineRef}/reach`, packet)) as { passes: boolean };
+      return answer.passes;
+    },
     faults: {
       loseNext: next('lost'),
       refuseNext: next('refused'),

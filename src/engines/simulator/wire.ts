@@ -28,6 +28,8 @@ export const calls = [
   'ensureHardware',
   'ensureNics',
   'sampleMachines',
+  'ensureFirewall',
+  'readFirewalls',
 ] as const;
 export type Call = (typeof calls)[number];
 

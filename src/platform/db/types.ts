@@ -67,6 +67,18 @@ export interface AddressTable {
   taken_at: Generated<Timestamp>;
 }
 
+export interface AddressGroupTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  note: Generated<string>;
+  addresses: string[];
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface AllowedAddressTable {
   id: string;
   account_id: string;
@@ -253,6 +265,52 @@ export interface FactorSettingTable {
   google_pending_hash: Buffer | null;
   google_pending_until: Timestamp | null;
   google_label: Generated<string>;
+}
+
+export interface FirewallTable {
+  server_id: string;
+  revision: number;
+  applied_revision: number | null;
+  applied: Json | null;
+  applied_at: Timestamp | null;
+  host: Json | null;
+  hits: Json | null;
+  looked_at: Timestamp | null;
+  template_id: string | null;
+  template_version: number | null;
+  refs: Generated<string[]>;
+  task_id: string | null;
+  error: string | null;
+  trial_id: string | null;
+  trial_until: Timestamp | null;
+  trial_back_to: number | null;
+  version: Generated<number>;
+}
+
+export interface FirewallRevisionTable {
+  server_id: string;
+  revision: number;
+  rules: Json;
+  reason: string;
+  summary: string;
+  created_by: string;
+  created_at: Timestamp;
+  applied_at: Timestamp | null;
+}
+
+export interface FirewallTemplateTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  note: Generated<string>;
+  policy_in: string;
+  policy_out: string;
+  rules: Json;
+  refs: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Timestamp;
 }
 
 export interface HalfLoginTable {
@@ -1089,6 +1147,7 @@ export interface DB {
   account_contact: AccountContactTable;
   additional_address: AdditionalAddressTable;
   address: AddressTable;
+  address_group: AddressGroupTable;
   allowed_address: AllowedAddressTable;
   audit: AuditTable;
   audit_digest: AuditDigestTable;
@@ -1107,6 +1166,9 @@ export interface DB {
   factor_code: FactorCodeTable;
   factor_phone: FactorPhoneTable;
   factor_setting: FactorSettingTable;
+  firewall: FirewallTable;
+  firewall_revision: FirewallRevisionTable;
+  firewall_template: FirewallTemplateTable;
   half_login: HalfLoginTable;
   idempotency: IdempotencyTable;
   image: ImageTable;

@@ -36,6 +36,8 @@ const diagnosticReports: readonly Leaf[] = [
   report('customersWithPhone', 'Customers with Phone'),
   report('incorrectUsersPricelist', 'Incorrect Price Lists'),
   report('typeTProcessorsWithMonthlyBillingCycle', 'Burstable Processors Billed Monthly'),
+  report('serversWithOpenFirewall', 'Servers with Everything Open', 'report.open-firewalls'),
+  report('serversWithFirewallOutOfSync', 'Servers with Firewall out of Sync', 'report.firewalls-out-of-sync'),
 ];
 
 /** The operators' group: hosts, services, logs and the diagnostic reports. */

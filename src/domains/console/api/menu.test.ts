@@ -32,6 +32,8 @@ const builtRoutes = [
   '/serversNoIPs',
   '/serversWithIgnoredSnapshots',
   '/activeSnapshotsByTopAdmin',
+  '/serversWithOpenFirewall',
+  '/serversWithFirewallOutOfSync',
   '/serverPowerHistory',
   '/loginLog',
   '/accountStates',

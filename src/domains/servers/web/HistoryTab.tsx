@@ -110,6 +110,7 @@ const kindTone: Record<Row['kind'], Tone> = {
   network: 'brand',
   snapshot: 'ok',
   backup: 'ok',
+  firewall: 'brand',
 };
 const kindWord = (kind: Row['kind']) =>
   ({
@@ -119,6 +120,7 @@ const kindWord = (kind: Row['kind']) =>
     network: t`Network`,
     snapshot: t`Snapshot`,
     backup: t`Backup`,
+    firewall: t`Firewall`,
   })[kind];
 
 function historyColumns(): DataColumn<Row>[] {

@@ -8,6 +8,8 @@ export const taskKinds = [
   'snapshot.create',
   'snapshot.revert',
   'snapshot.delete',
+  'firewall.apply',
+  'firewall.trial',
 ] as const;
 
 export const kindWord = (kind: string): string =>
@@ -18,4 +20,6 @@ export const kindWord = (kind: string): string =>
     'snapshot.create': t`Take snapshot`,
     'snapshot.revert': t`Revert to snapshot`,
     'snapshot.delete': t`Delete snapshots`,
+    'firewall.apply': t`Apply firewall`,
+    'firewall.trial': t`Trial of a firewall`,
   })[kind] ?? kind;

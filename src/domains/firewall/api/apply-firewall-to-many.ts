@@ -1,0 +1,63 @@
+import { newId } from '#kernel/ids.ts';
+import type { InputOf } from '#kernel/op.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { firewall as contract } from '../contract.ts';
+import { maxRules } from '../limits.ts';
+import { parseRef, refsOf, type RuleSet } from '../rules.ts';
+import { changeMany, type ManyChange } from './change-many.ts';
+import { checkRules } from './judge.ts';
+import { readFirewall } from './store.ts';
+import { readChoices } from './store-refs.ts';
+import { lockTemplate } from './store-templates.ts';
+
+type What = InputOf<typeof contract.applyFirewallToMany>['what'];
+
+/** Puts one rule set in force on many servers, or tells what that would do to each. */
+export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = async (ctx, { input }) => {
+  const { checkOnly, acceptLockout, serverIds } = input;
+  const source = await sourceOf(ctx, input.what);
+  const results = await changeMany(ctx, { ...source, serverIds, checkOnly, acceptLockout });
+  const begun = results.filter((result) => result.cmdId !== null).length;
+  ctx.audited({
+    objectType: 'batch',
+    objectId: newId(),
+    diff: { servers: [results.length, begun], rules: [null, source.reason], checkOnly: [null, checkOnly] },
+  });
+  return { results };
+};
+
+type Source = Pick<ManyChange, 'setFor' | 'template' | 'reason' | 'key'>;
+
+async function sourceOf(ctx: Ctx, what: What): Promise<Source> {
+  if (what.kind === 'rules') {
+    // References are those of one account; rules for servers of whichever account have none.
+    checkRules(what.set.rules, { choices: [], limit: maxRules, at: 'what.set.rules' });
+    return { setFor: () => what.set, template: null, reason: 'Applied to several servers', key: 'what.set' };
+  }
+  if (what.kind === 'server') {
+    const from = await findServer(ctx.db, ctx.scope, what.serverId);
+    const { set } = await readFirewall(ctx.db, from.id);
+    const setFor: Source['setFor'] = (server) => forAccount(set, from.accountId === server.accountId);
+    return { setFor, template: null, reason: `Copied from ${from.name}`, key: 'what.serverId' };
+  }
+  const template = await lockTemplate(ctx.db, ctx.scope, what.templateId);
+  const { id, version, name, accountId, policyIn, policyOut, rules } = template;
+  checkRules(rules, { choices: await readChoices(ctx.db, accountId), limit: maxRules, at: 'what.templateId' });
+  const set = { enabled: true, policyIn, policyOut, rules };
+  return {
+    setFor: (server) =>
+      what.follow && server.accountId !== accountId
+        ? 'The template belongs to another account.'
+        : forAccount(set, server.accountId === accountId),
+    template: what.follow ? { id, version } : null,
+    reason: what.follow ? `Template ${name}` : `Copied from template ${name}`,
+    key: 'what.templateId',
+  };
+}
+
+/** References lead nowhere in another account. */
+function forAccount(set: RuleSet, same: boolean): RuleSet | string {
+  const [first] = same ? [] : refsOf(set.rules);
+  return first === undefined ? set : `Its rules name a ${parseRef(first)?.kind ?? 'group'} of another account.`;
+}

@@ -1,0 +1,46 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { firewall } from '../contract.ts';
+import { applyFirewall } from './apply-firewall.ts';
+import { applyFirewallToMany } from './apply-firewall-to-many.ts';
+import { serversWithFirewallOutOfSync, serversWithOpenFirewall } from './catalogue.ts';
+import { confirmFirewall } from './confirm-firewall.ts';
+import { exportFirewall } from './export-firewall.ts';
+import { createAddressGroup, deleteAddressGroup, listAddressGroups, saveAddressGroup } from './groups.ts';
+import { listFirewallRevisions } from './list-firewall-revisions.ts';
+import { readFirewall } from './read-firewall.ts';
+import { reconcileFirewalls } from './reconcile-firewalls.ts';
+import { applyFirewallTask } from './tasks/apply-firewall.ts';
+import { endTrialTask } from './tasks/end-trial.ts';
+import {
+  createFirewallTemplate,
+  deleteFirewallTemplate,
+  listFirewallTemplates,
+  saveFirewallTemplate,
+} from './templates.ts';
+import { testFirewall } from './test-firewall.ts';
+
+const domain: Domain = {
+  name: 'firewall',
+  operations: implement(firewall, {
+    readFirewall,
+    applyFirewall,
+    confirmFirewall,
+    testFirewall,
+    listFirewallRevisions,
+    exportFirewall,
+    applyFirewallToMany,
+    listFirewallTemplates,
+    createFirewallTemplate,
+    saveFirewallTemplate,
+    deleteFirewallTemplate,
+    listAddressGroups,
+    createAddressGroup,
+    saveAddressGroup,
+    deleteAddressGroup,
+  }),
+  tasks: [applyFirewallTask, endTrialTask],
+  schedules: [reconcileFirewalls],
+  reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
+};
+export default domain;

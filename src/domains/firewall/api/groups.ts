@@ -1,0 +1,104 @@
+import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { firewall as contract } from '../contract.ts';
+import { maxAddresses, maxGroups } from '../limits.ts';
+import { parseRef } from '../rules.ts';
+import { problemOfPeer } from '../problems.ts';
+import { changeMany } from './change-many.ts';
+import { nameOf, ownerOf } from './owner.ts';
+import * as store from './store-groups.ts';
+
+/** The address groups of an account. */
+export const listAddressGroups: Run<typeof contract.listAddressGroups> = async (ctx, { query }) => {
+  const { accountId } = await ownerOf(ctx, query.serverId);
+  return { items: await store.readGroups(ctx.db, accountId), limit: maxGroups };
+};
+
+type Edit = Pick<InputOf<typeof contract.createAddressGroup>, 'name' | 'note' | 'addresses'>;
+
+/** The group as it is kept. Throws Invalid with everything that is wrong with it, each at its line. */
+function editOf(input: Edit): store.GroupEdit {
+  const addresses = [...new Set(input.addresses.map((text) => text.trim()).filter((text) => text !== ''))];
+  const problems = addresses.flatMap((text, line) => {
+    const key = `addresses.${line}`;
+    if (parseRef(text) !== null) return [item(1754, key, { text })];
+    return problemOfPeer(text, key, () => false) ?? [];
+  });
+  if (addresses.length === 0) problems.push(item(1767, 'addresses'));
+  if (addresses.length > maxAddresses) problems.push(item(1766, 'addresses', { max: maxAddresses }));
+  const name = nameOf(input.name);
+  if (problems.length > 0) throw new Invalid(problems);
+  return { name, note: input.note.trim(), addresses };
+}
+
+function audit(
+  ctx: Ctx,
+  owner: { siteId: string; accountId: string },
+  about: { id: string; name: string; diff: Record<string, readonly [unknown, unknown]> },
+): void {
+  const { id, name, diff } = about;
+  ctx.audited({ objectType: 'addressGroup', objectId: id, objectName: name, ...owner, diff });
+}
+
+/** Adds an address group. */
+export const createAddressGroup: Run<typeof contract.createAddressGroup> = async (ctx, { input }) => {
+  const owner = await ownerOf(ctx, input.serverId);
+  const edit = editOf(input);
+  const before = await store.readGroups(ctx.db, owner.accountId);
+  if (before.length >= maxGroups) throw new Conflict(1764, undefined, { max: maxGroups });
+  const id = await store.insertGroup(ctx.db, owner, { edit, now: ctx.now });
+  if (id === null) throw new Invalid([item(1763, 'name')]);
+  audit(ctx, owner, { id, name: edit.name, diff: { addresses: [null, edit.addresses] } });
+  return shown(ctx, owner.accountId, id);
+};
+
+/** Changes a group, and what is in force on servers whose rules name it; with `checkOnly` it tells what that would do. */
+export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ctx, { params, input }) => {
+  const before = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const { id, siteId, accountId } = before;
+  const edit = editOf(input);
+  const ref = `group:${id}`;
+  const same = before.addresses.toSorted().join() === edit.addresses.toSorted().join();
+  const users = same ? [] : await store.readUsers(ctx.db, ref);
+  const { checkOnly, acceptLockout } = input;
+  if (!checkOnly && !(await store.updateGroup(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
+  const results = await changeMany(ctx, {
+    serverIds: users,
+    setFor: () => null,
+    template: null,
+    reason: `Group ${edit.name} changed`,
+    refsAfter: (refs) => ({ ...refs, [ref]: edit.addresses }),
+    checkOnly,
+    acceptLockout,
+    key: 'addresses',
+  });
+  const diff = {
+    name: [before.name, edit.name],
+    addresses: [before.addresses, edit.addresses],
+    checkOnly: [null, checkOnly],
+  } as const;
+  audit(ctx, { siteId, accountId }, { id, name: edit.name, diff });
+  return { group: await shown(ctx, accountId, id), results };
+};
+
+/** Removes a group that no rule names. */
+export const deleteAddressGroup: Run<typeof contract.deleteAddressGroup> = async (ctx, { params }) => {
+  const group = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
+  const { id, name, siteId, accountId, servers, templates } = group;
+  const users = [
+    servers === 0 ? null : servers === 1 ? '1 server' : `${servers} servers`,
+    templates === 0 ? null : templates === 1 ? '1 template' : `${templates} templates`,
+  ].filter((text) => text !== null);
+  if (users.length > 0) throw new Conflict(1765, undefined, { users: users.join(' and ') });
+  await store.deleteGroup(ctx.db, id);
+  audit(ctx, { siteId, accountId }, { id, name, diff: { addresses: [group.addresses, null] } });
+};
+
+async function shown(ctx: Ctx, accountId: string, id: string) {
+  const found = (await store.readGroups(ctx.db, accountId)).find((one) => one.id === id);
+  if (found === undefined) throw new NotFound();
+  ctx.setHeader('etag', `"${found.version}"`);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Requester } from '#platform/tasks/enqueue.ts';
+import { changeText } from '../compare.ts';
+import { sameSet, type RuleSet } from '../rules.ts';
+import { insertRevision, saveTask, type StoredFirewall } from './store.ts';
+import { applyFirewallTask } from './tasks/apply-firewall.ts';
+
+export interface FirewallOrder {
+  firewall: StoredFirewall;
+  /** The rules that are wanted from now on; null: those that are wanted already. */
+  set: RuleSet | null;
+  template: { id: string; version: number } | null;
+  /** How they came to be, in words. */
+  reason: string;
+  trial: boolean;
+  by: By;
+  requester: Requester;
+  now: Date;
+  batchId?: string;
+}
+
+/** Puts a locked, free server under a task that puts rules in force. Null when another task was first. */
+export async function orderFirewall(
+  tx: Db,
+  server: Locked,
+  order: FirewallOrder,
+): Promise<{ taskId: string; revision: number } | null> {
+  const { firewall, by, template } = order;
+  const { set } = order;
+  const summary = set === null ? 'applied again' : changeText(firewall.set, set);
+  const isNew = set !== null && (!sameSet(firewall.set, set) || firewall.templateId !== (template?.id ?? null));
+  const follows = template !== null && template.version !== firewall.templateVersion;
+  const revision = isNew || follows || firewall.revision === 0 ? firewall.revision + 1 : firewall.revision;
+  if (revision !== firewall.revision)
+    await insertRevision(tx, {
+      serverId: server.id,
+      revision,
+      set: set ?? firewall.set,
+      template,
+      reason: order.reason,
+      summary,
+      by: by.name,
+      at: order.now,
+    });
+  // What came before the first of several changes on trial is what people are sure of.
+  const backTo = firewall.trialBackTo ?? firewall.appliedRevision ?? 0;
+  const trial = (order.trial || firewall.trialId !== null) && backTo !== revision;
+  const taskId = await orderTask(tx, server, {
+    definition: applyFirewallTask,
+    data: (id) => ({
+      taskId: id,
+      serverId: server.id,
+      name: server.name,
+      revision,
+      trial,
+      backTo,
+      wanted: null,
+      summary,
+      by,
+    }),
+    by: order.requester,
+    batchId: order.batchId,
+  });
+  if (taskId === null) return null;
+  await saveTask(tx, server.id, taskId);
+  return { taskId, revision };
+}

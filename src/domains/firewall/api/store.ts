@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { toJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { keptRevisions } from '../limits.ts';
+import type { SetInForce } from '../resolve.ts';
+import { openSet, refsOf, type RuleSet } from '../rules.ts';
+
+/** The rules of a server as the product keeps them. */
+export interface StoredFirewall {
+  serverId: string;
+  revision: number;
+  set: RuleSet;
+  appliedRevision: number | null;
+  applied: SetInForce | null;
+  appliedAt: Date | null;
+  host: SetInForce | null;
+  hits: number[] | null;
+  lookedAt: Date | null;
+  templateId: string | null;
+  templateName: string | null;
+  templateVersion: number | null;
+  taskId: string | null;
+  error: string | null;
+  trialId: string | null;
+  trialUntil: Date | null;
+  trialBackTo: number | null;
+  version: number;
+}
+
+/** What a server has that was never given rules. */
+const none = (serverId: string): StoredFirewall => ({
+  serverId,
+  revision: 0,
+  set: openSet,
+  appliedRevision: null,
+  applied: null,
+  appliedAt: null,
+  host: null,
+  hits: null,
+  lookedAt: null,
+  templateId: null,
+  templateName: null,
+  templateVersion: null,
+  taskId: null,
+  error: null,
+  trialId: null,
+  trialUntil: null,
+  trialBackTo: null,
+  version: 0,
+});
+
+/** The rules of each of these servers. Whoever asks has found the servers in their scope. */
+export async function readFirewalls(db: Db, serverIds: readonly string[]): Promise<Map<string, StoredFirewall>> {
+  const { rows } = await sql<StoredFirewall>`
+    select f.server_id as "serverId", f.revision, r.rules as set, f.applied_revision as "appliedRevision", f.applied,
+      f.applied_at as "appliedAt", f.host, f.hits, f.looked_at as "lookedAt", f.template_id as "templateId",
+      t.name as "templateName", f.template_version as "templateVersion", f.task_id as "taskId", f.error,
+      f.trial_id as "trialId", f.trial_until as "trialUntil", f.trial_back_to as "trialBackTo", f.version
+    from firewall f join firewall_revision r on r.server_id = f.server_id and r.revision = f.revision
+      left join firewall_template t on t.id = f.template_id
+    where f.server_id = any(${serverIds}::uuid[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.serverId, row]));
+  return new Map(serverIds.map((id) => [id, found.get(id) ?? none(id)]));
+}
+
+/** The rules of one server. */
+export async function readFirewall(db: Db, serverId: string): Promise<StoredFirewall> {
+  return (await readFirewalls(db, [serverId])).get(serverId) ?? none(serverId);
+}
+
+/** An earlier rule set; null when it is not kept. Revision 0 is that of a server that was never given rules. */
+export async function readSet(db: Db, serverId: string, revision: number): Promise<RuleSet | null> {
+  if (revision === 0) return openSet;
+  const { rows } = await sql<{ set: RuleSet }>`
+    select rules as set from firewall_revision where server_id = ${serverId} and revision = ${revision}`.execute(db);
+  return rows[0]?.set ?? null;
+}
+
+export interface NewRevision {
+  serverId: string;
+  revision: number;
+  set: RuleSet;
+  template: { id: string; version: number } | null;
+  reason: string;
+  summary: string;
+  by: string;
+  at: Date;
+}
+
+/** Adds a rule set and makes it the wanted one; the oldest ones go, but those that may have to come back. */
+export async function insertRevision(tx: Db, order: NewRevision): Promise<void> {
+  const { serverId, revision, set, template } = order;
+  await sql`
+    insert into firewall_revision (server_id, revision, rules, reason, summary, created_by, created_at)
+    values (${serverId}, ${revision}, ${toJson(set)}::jsonb, ${order.reason}, ${order.summary}, ${order.by},
+      ${order.at})`.execute(tx);
+  await sql`
+    insert into firewall (server_id, revision, template_id, template_version, refs)
+    values (${serverId}, ${revision}, ${template?.id ?? null}, ${template?.version ?? null}, ${refsOf(set.rules)})
+    on conflict (server_id) do update set revision = excluded.revision, template_id = excluded.template_id,
+      template_version = excluded.template_version, refs = excluded.refs, error = null,
+      version = firewall.version + 1`.execute(tx);
+  await sql`
+    delete from firewall_revision r using firewall f
+    where r.server_id = ${serverId} and f.server_id = r.server_id and r.revision <= ${revision - keptRevisions}
+      and r.revision is distinct from f.applied_revision and r.revision is distinct from f.trial_back_to`.execute(tx);
+}
+
+/** Remembers which task puts the rules in force. */
+export async function saveTask(tx: Db, serverId: string, taskId: string): Promise<void> {
+  await sql`update firewall set task_id = ${taskId}, error = null where server_id = ${serverId}`.execute(tx);
+}
+
+/** Ends the trial of a server. False when another one was first. */
+export async function endTrial(tx: Db, serverId: string, trialId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update firewall set trial_id = null, trial_until = null, trial_back_to = null, version = version + 1
+    where server_id = ${serverId} and trial_id = ${trialId} returning server_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface StoredRevision {
+  revision: number;
+  date: Date;
+  by: string;
+  reason: string;
+  summary: string;
+  appliedAt: Date | null;
+  set: RuleSet;
+}
+
+/** The rule sets that a server had, newest first. */
+export async function readRevisions(db: Db, serverId: string): Promise<StoredRevision[]> {
+  const { rows } = await sql<StoredRevision>`
+    select revision, created_at as date, created_by as by, reason, summary, applied_at as "appliedAt", rules as set
+    from firewall_revision where server_id = ${serverId} order by revision desc limit ${keptRevisions}`.execute(db);
+  return rows;
+}
+
+/** What the firewall must know of a server besides what its lock tells. */
+export interface Host {
+  serverId: string;
+  engine: string;
+  engineRef: string | null;
+  osFamily: string;
+}
+
+/** The engines and guests of these servers. */
+export async function readHosts(db: Db, serverIds: readonly string[]): Promise<Map<string, Host>> {
+  const { rows } = await sql<Host>`
+    select s.id as "serverId", d.engine, s.engine_ref as "engineRef", i.os_family as "osFamily"
+    from server s join data_center d on d.id = s.zone_id join image i on i.id = s.image_id
+    where s.id = any(${serverIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.serverId, row]));
+}

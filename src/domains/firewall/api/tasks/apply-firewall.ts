@@ -1,0 +1,126 @@
+import { ensureJob, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { trialSeconds } from '../../limits.ts';
+import { inForce, type SetInForce } from '../../resolve.ts';
+import { readSet } from '../store.ts';
+import { readChoices, refsFrom } from '../store-refs.ts';
+import { beginTrial, readOwner, saveApplied, saveNotApplied } from '../store-task.ts';
+import { findMachine } from './find-machine.ts';
+import { sameInForce } from './same-in-force.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  /** Of the server. */
+  name: string;
+  revision: number;
+  trial: boolean;
+  /** What comes back if the trial is not confirmed. */
+  backTo: number;
+  /** What the host is asked for: settled once, so that every run asks for the same. */
+  wanted: SetInForce | null;
+  summary: string;
+  by: By;
+}
+
+const atWork = 'The data center is already taking the rules over.';
+
+/** Puts the rules of one server in force, all at once. */
+export const applyFirewallTask = task<Data>()({
+  kind: 'firewall.apply',
+  serviceName: 'firewall',
+  title: ({ name }) => `Apply firewall of ${name}`,
+  first: 'resolve',
+  steps: {
+    resolve: {
+      title: 'Looking up groups and networks',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, log }) {
+        const set = await readSet(app.db, data.serverId, data.revision);
+        if (set === null) return fail('The rules have gone.');
+        const { accountId } = await readOwner(app.db, data.serverId);
+        const wanted = inForce(set, refsFrom(await readChoices(app.db, accountId)));
+        log(`${wanted.rules.length} of ${set.rules.length} rules are to be in force.`);
+        return next('apply', { patch: { wanted } });
+      },
+    },
+    apply: {
+      title: 'Putting the rules in force',
+      weight: 6,
+      cancel: atWork,
+      async run({ app, data, token, signal }) {
+        if (data.wanted === null) return fail('The rules were not settled.');
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const asked = { machineRef: machine.ref, firewall: data.wanted };
+        const job = await ensureJob(engine, {
+          token,
+          signal,
+          start: () => engine.ensureFirewall(token, asked, signal),
+        });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        if (job.state === 'failed') return fail(job.error ?? 'The data center did not take the rules over.');
+        return next('check');
+      },
+    },
+    check: {
+      title: 'Comparing with the host',
+      weight: 1,
+      cancel: atWork,
+      async run({ app, data, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const [read] = await engine.readFirewalls([machine.ref], signal);
+        const { wanted } = data;
+        if (wanted === null || read === undefined || !sameInForce(read.firewall, wanted))
+          return fail('The host has other rules than it was asked for.');
+        const now = new Date(app.clock.now());
+        const until = new Date(now.getTime() + trialSeconds * 1000);
+        log(data.trial ? `In force, until ${until.toISOString()} unless they are confirmed.` : 'In force.');
+        return done({
+          effect: letGo({
+            ...data,
+            tab: 'firewall',
+            kind: 'firewall',
+            action: `Firewall: ${data.summary}${data.trial ? ', on trial' : ''}`,
+            tell: {
+              code: 1020,
+              severity: 'info',
+              title: `The firewall of ${data.name} was changed`,
+              text: `${data.summary.charAt(0).toUpperCase()}${data.summary.slice(1)}. By ${data.by.name}.`,
+            },
+            async also(tx) {
+              await saveApplied(tx, data.serverId, { revision: data.revision, applied: wanted, at: now });
+              if (data.trial) await startTrial(tx, data, { app, until });
+            },
+          }),
+        });
+      },
+    },
+  },
+  undo: (data, how, reason) =>
+    letGo({
+      ...data,
+      ...tellFailure(how, `The firewall of ${data.name} could not be changed`, reason),
+      tab: 'firewall',
+      kind: 'firewall',
+      action: how === 'cancelled' ? 'Change of the firewall cancelled' : `Change of the firewall failed: ${reason}`,
+      also: (tx) => saveNotApplied(tx, data.serverId, reason),
+    }),
+});
+
+/** The trial is a task of its own: the server can be worked on meanwhile. */
+async function startTrial(tx: Db, data: Data, { app, until }: { app: App; until: Date }): Promise<void> {
+  const { taskId, serverId, name, backTo, by } = data;
+  // By its kind: it orders a task of this one in its turn.
+  const trialTask = app.tasks.get('firewall.trial');
+  if (trialTask === undefined) throw new Error('there is no task that ends a trial');
+  await beginTrial(tx, serverId, { id: taskId, until, backTo });
+  await enqueue(tx, trialTask, {
+    data: { serverId, name, trialId: taskId, until: until.toISOString(), by },
+    object: { type: 'firewall', id: taskId, name, ...(await readOwner(tx, serverId)) },
+    by: byItself,
+  });
+}

@@ -1,0 +1,96 @@
+import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { changeText } from '../compare.ts';
+import type { firewall as contract } from '../contract.ts';
+import { maxRules, maxTemplates } from '../limits.ts';
+import { changeMany } from './change-many.ts';
+import { checkRules } from './judge.ts';
+import { nameOf, ownerOf } from './owner.ts';
+import { readChoices } from './store-refs.ts';
+import * as store from './store-templates.ts';
+
+/** The templates of an account. */
+export const listFirewallTemplates: Run<typeof contract.listFirewallTemplates> = async (ctx, { query }) => {
+  const { accountId } = await ownerOf(ctx, query.serverId);
+  return { items: await store.readTemplates(ctx.db, accountId), limit: maxTemplates };
+};
+
+type Edit = Pick<InputOf<typeof contract.createFirewallTemplate>, 'name' | 'note' | 'policyIn' | 'policyOut' | 'rules'>;
+
+/** The template as it is kept. Throws Invalid with everything that is wrong with it. */
+async function editOf(ctx: Ctx, accountId: string, input: Edit): Promise<store.TemplateEdit> {
+  const choices = await readChoices(ctx.db, accountId);
+  checkRules(input.rules, { choices, limit: maxRules, at: 'rules' });
+  const { policyIn, policyOut, rules } = input;
+  return { name: nameOf(input.name), note: input.note.trim(), policyIn, policyOut, rules };
+}
+
+const setOf = ({ policyIn, policyOut, rules }: Pick<Edit, 'policyIn' | 'policyOut' | 'rules'>) => ({
+  enabled: true,
+  policyIn,
+  policyOut,
+  rules,
+});
+
+function audit(
+  ctx: Ctx,
+  owner: { siteId: string; accountId: string },
+  about: { id: string; name: string; diff: Record<string, readonly [unknown, unknown]> },
+): void {
+  const { id, name, diff } = about;
+  ctx.audited({ objectType: 'firewallTemplate', objectId: id, objectName: name, ...owner, diff });
+}
+
+/** Adds a template. */
+export const createFirewallTemplate: Run<typeof contract.createFirewallTemplate> = async (ctx, { input }) => {
+  const owner = await ownerOf(ctx, input.serverId);
+  const edit = await editOf(ctx, owner.accountId, input);
+  const before = await store.readTemplates(ctx.db, owner.accountId);
+  if (before.length >= maxTemplates) throw new Conflict(1764, undefined, { max: maxTemplates });
+  const id = await store.insertTemplate(ctx.db, owner, { edit, now: ctx.now });
+  if (id === null) throw new Invalid([item(1763, 'name')]);
+  audit(ctx, owner, { id, name: edit.name, diff: { rules: [0, edit.rules.length] } });
+  return shown(ctx, owner.accountId, id);
+};
+
+/** Changes a template and the servers that follow it; with `checkOnly` it tells what that would do. */
+export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = async (ctx, { params, input }) => {
+  const before = await store.lockTemplate(ctx.db, ctx.scope, params.templateId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const { accountId, siteId, id } = before;
+  const edit = await editOf(ctx, accountId, input);
+  const rulesChange = changeText(setOf(before), setOf(edit));
+  const followers = rulesChange === 'no change' ? [] : await store.readFollowers(ctx.db, id);
+  const { checkOnly, acceptLockout } = input;
+  if (!checkOnly && !(await store.updateTemplate(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
+  const results = await changeMany(ctx, {
+    serverIds: followers,
+    setFor: () => setOf(edit),
+    template: { id, version: before.version + 1 },
+    reason: `Template ${edit.name} changed`,
+    checkOnly,
+    acceptLockout,
+    key: 'rules',
+  });
+  const diff = { name: [before.name, edit.name], rules: [null, rulesChange], checkOnly: [null, checkOnly] } as const;
+  audit(ctx, { siteId, accountId }, { id, name: edit.name, diff });
+  return { template: await shown(ctx, accountId, id), results };
+};
+
+/** Removes a template that no living server follows. */
+export const deleteFirewallTemplate: Run<typeof contract.deleteFirewallTemplate> = async (ctx, { params }) => {
+  const template = await store.lockTemplate(ctx.db, ctx.scope, params.templateId);
+  const { id, name, siteId, accountId, servers } = template;
+  const users = servers === 1 ? '1 server' : `${servers} servers`;
+  if (servers > 0) throw new Conflict(1765, undefined, { users });
+  await store.deleteTemplate(ctx.db, id);
+  audit(ctx, { siteId, accountId }, { id, name, diff: { rules: [template.rules.length, null] } });
+};
+
+async function shown(ctx: Ctx, accountId: string, id: string) {
+  const found = (await store.readTemplates(ctx.db, accountId)).find((one) => one.id === id);
+  if (found === undefined) throw new NotFound();
+  ctx.setHeader('etag', `"${found.version}"`);
+  return found;
+}

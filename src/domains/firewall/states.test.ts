@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { firewallActions, refusalOfFirewall, stateOfFirewall, type FirewallAction } from './states.ts';
+
+/** What is open in which state, written down a second time: a change of the table must be meant. */
+const open: Record<ServerState, FirewallAction[]> = {
+  creating: ['confirm'],
+  on: ['apply', 'confirm'],
+  off: ['apply', 'confirm'],
+  suspended: ['apply', 'confirm'],
+  configuring: ['confirm'],
+  cloning: ['confirm'],
+  migrating: ['confirm'],
+  terminating: ['confirm'],
+  terminated: [],
+  error: ['confirm'],
+};
+const openToRole: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
+
+const cells = serverStates.flatMap((state) => firewallActions.map((action) => [state, action] as const));
+
+test.each(cells)('%s server: %s', (state, action) => {
+  const reason = refusalOfFirewall(action, { state, busyWith: null });
+  expect(reason === null).toBe(open[state].includes(action));
+  if (reason !== null) expect(reason).toMatch(/^The server .+\.$/);
+  const busy = refusalOfFirewall(action, { state, busyWith: 'Restart web-1' });
+  // Who confirms changes nothing at the host: a task does not stand in the way.
+  expect(busy === null).toBe(action === 'confirm' && reason === null);
+  if (action === 'confirm') expect(refusalOfFirewall(action, { state, busyWith: null }, false)).not.toBeNull();
+});
+
+test.each(roles)('%s', (role) => {
+  expect(permissions['firewall.apply'].some((holder) => holder === role)).toBe(openToRole.includes(role));
+});
+
+const standing = { enabled: true, applying: false, revision: 3, appliedRevision: 3, differs: false };
+test.each([
+  [{}, 'active'],
+  [{ enabled: false }, 'disabled'],
+  [{ applying: true, differs: true }, 'applying'],
+  [{ differs: true }, 'outOfSync'],
+  [{ appliedRevision: 2 }, 'outOfSync'],
+  [{ appliedRevision: null }, 'outOfSync'],
+  [{ enabled: false, revision: 0, appliedRevision: null }, 'disabled'],
+])('%j is %s', (more, state) => {
+  expect(stateOfFirewall({ ...standing, ...more })).toBe(state);
+});

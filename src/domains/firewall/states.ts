@@ -1,0 +1,44 @@
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+
+/** How the rules of a server stand towards its host. */
+export const firewallStates = ['disabled', 'active', 'applying', 'outOfSync'] as const;
+export type FirewallState = (typeof firewallStates)[number];
+
+export const firewallActions = ['apply', 'confirm'] as const;
+export type FirewallAction = (typeof firewallActions)[number];
+
+interface Standing {
+  enabled: boolean;
+  /** A task is putting rules in force. */
+  applying: boolean;
+  revision: number;
+  /** The revision that the host took over last; null: none. */
+  appliedRevision: number | null;
+  /** The host has something else than what it took over. */
+  differs: boolean;
+}
+
+/** The one word for how the rules stand. */
+export function stateOfFirewall({ enabled, applying, revision, appliedRevision, differs }: Standing): FirewallState {
+  if (applying) return 'applying';
+  if (revision > 0 && (differs || appliedRevision !== revision)) return 'outOfSync';
+  return enabled ? 'active' : 'disabled';
+}
+
+/**
+ * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
+ * `busyWith` is the title of a running task. To confirm needs nothing of the server: the rules are in force already.
+ */
+export function refusalOfFirewall(
+  action: FirewallAction,
+  server: { state: ServerState; busyWith: string | null },
+  onTrial = true,
+): string | null {
+  if (action === 'confirm') {
+    if (server.state === 'terminated') return unrest.terminated;
+    return onTrial ? null : 'No rules wait for a confirmation.';
+  }
+  const reason = unrest[server.state];
+  if (reason !== null) return reason;
+  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+}

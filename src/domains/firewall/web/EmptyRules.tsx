@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import { Globe, KeyRound, Mail, Plus } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { starterSet, type Starter } from '../builtin.ts';
+import { managementName } from '../decide.ts';
+import type { RuleSet } from '../rules.ts';
+import type { FirewallView } from './types.ts';
+import { newRuleId } from './use-rules.ts';
+import { actionWord } from './words.ts';
+
+interface Props {
+  view: FirewallView;
+  set: RuleSet;
+  refusal: string | null;
+  onStart(set: RuleSet): void;
+  onAdd(): void;
+}
+
+/** The rules of a starter for this server and person. */
+export function startersOf({ me, refs }: FirewallView, starter: Starter): RuleSet {
+  const peers = refs.filter(({ kind }) => kind === 'network').map(({ ref }) => ref);
+  return starterSet(starter, {
+    newId: newRuleId,
+    address: me.address || null,
+    ports: me.ports,
+    peers: peers.slice(0, 1),
+  });
+}
+
+/** Nothing filters yet: what that means, and three ways to begin. */
+export function EmptyRules({ view, set, refusal, onStart, onAdd }: Props) {
+  const way = set.enabled ? actionWord(set.policyIn).toLocaleLowerCase() : t`let in`;
+  const access = managementName(view.me.ports[0] ?? 22);
+  const starters = [
+    ['web', t`Web server`, <Globe key="web" aria-hidden size={16} />],
+    ['mail', t`Mail server`, <Mail key="mail" aria-hidden size={16} />],
+    ['remote', t`${access} from me only`, <KeyRound key="remote" aria-hidden size={16} />],
+  ] as const;
+  return (
+    <EmptyState
+      kind="nothing"
+      title={t`No rules`}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {starters.map(([starter, title, icon]) => (
+            <Button key={starter} disabledReason={refusal} onClick={() => onStart(startersOf(view, starter))}>
+              {icon}
+              {title}
+            </Button>
+          ))}
+          <Button look="ghost" disabledReason={refusal} onClick={onAdd}>
+            <Plus aria-hidden size={16} />
+            {t`Write a rule`}
+          </Button>
+        </div>
+      }
+    >
+      {set.enabled
+        ? t`Everything from outside: ${way}. A template closes the server and opens what it needs.`
+        : t`The firewall is off: everything from outside is let in. A template closes the server and opens what it needs.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,213 @@
+import { t } from '@lingui/core/macro';
+import { EllipsisVertical, Plus, Power } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ApiError } from '#shell/api-error.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { LeaveGuard } from '#shell/LeaveGuard.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import type { Rule, RuleSet } from '../rules.ts';
+import { refusalOfFirewall } from '../states.ts';
+import { EmptyRules } from './EmptyRules.tsx';
+import { entriesOf, type Asked } from './more-entries.tsx';
+import { ReachCard, useReach } from './ReachCard.tsx';
+import type { What } from './ReviewDialog.tsx';
+import { RuleList } from './RuleList.tsx';
+import { ChangeBar, ChosenBar } from './RuleBars.tsx';
+import { Standing } from './Standing.tsx';
+import type { FirewallView, ServerDetail } from './types.ts';
+import { newRule, useRules } from './use-rules.ts';
+import { stateTone, stateWord } from './words.ts';
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
+const PasteDialog = lazy(() => import('./PasteDialog.tsx'));
+const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'));
+const TemplatesDrawer = lazy(() => import('./TemplatesDrawer.tsx'));
+const GroupsDrawer = lazy(() => import('./GroupsDrawer.tsx'));
+
+/** The rules of a server as they are edited; nothing is sent before all of it is reviewed and applied at once. */
+export function FirewallEditor({ server, view }: { server: ServerDetail; view: FirewallView }) {
+  const rules = useRules(view.set);
+  const { set, changed } = rules;
+  const [edited, setEdited] = useState<Rule | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const [review, setReview] = useState<{ what: What; after: RuleSet }>();
+  const [refused, setRefused] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
+  const reach = useReach(set, view);
+  const may = useMay('firewall.apply');
+  const busyWith = server.task?.title ?? null;
+  const refusal = !may
+    ? t`Your role does not allow this. The account holder can grant it.`
+    : !view.able
+      ? t`This data center has no firewall for servers.`
+      : refusalOfFirewall('apply', { state: server.state, busyWith });
+  const locked = !may || !view.able || view.template !== null || server.state === 'terminated';
+  const add = () => {
+    // Whoever writes the first rule wants it to count.
+    if (view.revision === 0 && !changed) rules.change((before) => ({ ...before, enabled: true }));
+    setEdited(newRule());
+  };
+  const start = (to: RuleSet) => rules.change(() => to);
+  const lockReason = view.template !== null ? t`The rules are those of a template.` : refusalOfEdit(may, view.able);
+  const empty = set.rules.length === 0 && edited === null && !changed;
+  return (
+    <div className="grid gap-4">
+      <Standing
+        serverId={server.id}
+        view={view}
+        refusal={refusal}
+        onAgain={() => setReview({ what: { kind: 'again' }, after: view.set })}
+        onBack={(revision) => setAsked({ what: 'history', revision })}
+        onDetach={() => setReview({ what: { kind: 'rules', set: view.set }, after: view.set })}
+      />
+      {changed && rules.outdated && (
+        <Banner tone="warn">
+          {t`The rules on the server changed while you were editing. Applying yours replaces them; discard yours to see them.`}
+        </Banner>
+      )}
+      <Card
+        title={t`Firewall`}
+        note={<State view={view} count={set.rules.length} />}
+        actions={
+          <>
+            <Menu
+              entries={() => entriesOf(server.id, { locked: lockReason, onAsk: setAsked })}
+              trigger={(wiring) => (
+                <IconButton label={t`More of the firewall`} {...wiring}>
+                  <EllipsisVertical aria-hidden size={17} />
+                </IconButton>
+              )}
+            />
+            {(!empty || set.enabled) && (
+              <Button
+                disabledReason={lockReason}
+                onClick={() => rules.change((before) => ({ ...before, enabled: !before.enabled }))}
+              >
+                <Power aria-hidden size={16} />
+                {set.enabled ? t`Switch off` : t`Switch on`}
+              </Button>
+            )}
+            <Button look="primary" disabledReason={lockReason} onClick={add}>
+              <Plus aria-hidden size={16} />
+              {t`Add rule`}
+            </Button>
+          </>
+        }
+      >
+        {empty ? (
+          <EmptyRules view={view} set={set} refusal={lockReason} onStart={start} onAdd={add} />
+        ) : (
+          <RuleList
+            rules={rules}
+            refs={view.refs}
+            me={view.me}
+            locked={locked}
+            hits={changed ? [] : view.hits}
+            decides={reach.decision?.place ?? null}
+            refused={refused}
+            chosen={chosen}
+            onChosen={setChosen}
+            edited={edited}
+            onEdit={setEdited}
+          />
+        )}
+        <ChosenBar rules={rules} chosen={chosen} onChosen={setChosen} />
+      </Card>
+      {set.rules.length > 0 && <ReachCard reach={reach} set={set} view={view} changed={changed} />}
+      {changed && (
+        <ChangeBar
+          rules={rules}
+          before={view.set}
+          refusal={edited ? t`Finish the rule that you are writing first.` : refusal}
+          onApply={() => setReview({ what: { kind: 'rules', set }, after: set })}
+        />
+      )}
+      <LeaveGuard unsaved={changed} title={t`Leave without applying?`}>
+        {t`The changes to the rules are lost.`}
+      </LeaveGuard>
+      <Suspense>
+        {review && (
+          <ReviewDialog
+            server={server}
+            view={view}
+            what={review.what}
+            after={review.after}
+            onDone={() => {
+              setRefused(new Map());
+              setChosen(new Set());
+              rules.discard();
+            }}
+            onRefused={(error) => setRefused(placed(error, set))}
+            onClose={() => setReview(undefined)}
+          />
+        )}
+        {asked?.what === 'paste' && (
+          <PasteDialog refs={view.refs} onAdd={rules.add} onClose={() => setAsked(undefined)} />
+        )}
+        {asked?.what === 'history' && (
+          <HistoryDrawer
+            serverId={server.id}
+            view={view}
+            refusal={refusal}
+            first={asked.revision ?? null}
+            onRestore={(revision, after) => setReview({ what: { kind: 'revision', revision }, after })}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {asked?.what === 'templates' && (
+          <TemplatesDrawer
+            serverId={server.id}
+            view={view}
+            set={set}
+            refusal={refusal}
+            onFollow={(templateId, after) => setReview({ what: { kind: 'template', templateId }, after })}
+            onCopy={view.template === null && !locked ? start : null}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {asked?.what === 'groups' && (
+          <GroupsDrawer serverId={server.id} may={may} onClose={() => setAsked(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function refusalOfEdit(may: boolean, able: boolean): string | null {
+  if (!may) return t`Your role does not allow this. The account holder can grant it.`;
+  return able ? null : t`This data center has no firewall for servers.`;
+}
+
+/** What the server said about rules, by their ids and fields. */
+function placed(error: ApiError, set: RuleSet): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const { key = '', info } of error.items) {
+    const [, place = '', field = ''] = /^what\.set\.rules\.(\d+)\.(\w+)$/.exec(key) ?? [];
+    const id = set.rules[Number(place)]?.id;
+    if (field === '' || id === undefined) continue;
+    found.set(id, (found.get(id) ?? new Map<string, string>()).set(field, info));
+  }
+  return found;
+}
+
+function State({ view, count }: { view: FirewallView; count: number }): ReactNode {
+  const { state, appliedAt, limit } = view;
+  return (
+    <span className="flex flex-wrap gap-x-3.5 tabular-nums">
+      <StateDot tone={stateTone[state]} moving={state === 'applying'}>
+        {stateWord(state)}
+      </StateDot>
+      {limit > 0 && <span>{t`${count} of ${limit} rules`}</span>}
+      {appliedAt && (
+        <span>
+          {t`Applied`} <DateTime at={appliedAt} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import { plural, t } from '@lingui/core/macro';
+import { lazy, Suspense, useState } from 'react';
+import { toastError, useAct } from '#shell/act.ts';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import type { Starter } from '../builtin.ts';
+import { firewall } from '../contract.ts';
+import { managementName } from '../decide.ts';
+import type { RuleSet } from '../rules.ts';
+import { startersOf } from './EmptyRules.tsx';
+import type { FirewallView, TemplateRow } from './types.ts';
+import { newRuleId } from './use-rules.ts';
+
+const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'));
+
+interface Props {
+  serverId: string;
+  view: FirewallView;
+  /** The rules in the editor, to be kept as a template. */
+  set: RuleSet;
+  refusal: string | null;
+  onFollow(templateId: string, after: RuleSet): void;
+  /** Null: the rules cannot be edited. */
+  onCopy: ((set: RuleSet) => void) | null;
+  onClose(): void;
+}
+
+/** The rules that a template leads to. */
+export const setOfTemplate = ({ policyIn, policyOut, rules }: TemplateRow): RuleSet => ({
+  enabled: true,
+  policyIn,
+  policyOut,
+  rules,
+});
+
+/** Templates: those that come with the product, and the account's own, to be followed or copied. */
+export default function TemplatesDrawer(props: Props) {
+  const { serverId, view, set, refusal, onFollow, onCopy, onClose } = props;
+  const may = useMay('firewall.apply');
+  const read = useRead(firewall.listFirewallTemplates, { query: { serverId } });
+  const [asked, setAsked] = useState<TemplateRow | 'new'>();
+  const remove = useAct(firewall.deleteFirewallTemplate, {
+    refresh: [firewall.listFirewallTemplates],
+    onRefused: (error) => toastError(error),
+  });
+  const copy = (to: RuleSet) => {
+    // A copy is the server's own: its rules have ids of their own.
+    onCopy?.({ ...to, rules: to.rules.map((rule) => ({ ...rule, id: newRuleId() })) });
+    onClose();
+  };
+  const access = managementName(view.me.ports[0] ?? 22);
+  const starters: [Starter, string, string][] = [
+    ['web', t`Web server`, t`80 and 443 for everybody`],
+    ['mail', t`Mail server`, t`SMTP, IMAP and POP3 for everybody`],
+    ['remote', t`${access} from me only`, t`nothing else comes in`],
+    ['database', t`Database from a private network`, t`SQL Server, MySQL and PostgreSQL`],
+  ];
+  const locked = onCopy === null ? t`The rules cannot be edited here now.` : null;
+  return (
+    <Drawer
+      title={t`Templates`}
+      onClose={onClose}
+      actions={
+        may && (
+          <Button small onClick={() => setAsked('new')}>
+            {t`Save these rules`}
+          </Button>
+        )
+      }
+    >
+      <h3 className="px-5 pt-4 font-medium">{t`Ready-made`}</h3>
+      <ul className="divide-y divide-line px-5">
+        {starters.map(([starter, title, note]) => (
+          <li key={starter} className="flex items-center justify-between gap-3 py-2.5">
+            <span>
+              <span className="block">{title}</span>
+              <span className="block text-[13px] text-muted">{note}</span>
+            </span>
+            <Button small disabledReason={locked} onClick={() => copy(startersOf(view, starter))}>{t`Copy`}</Button>
+          </li>
+        ))}
+      </ul>
+      <h3 className="px-5 pt-5 font-medium">{t`Your own`}</h3>
+      {read.data ? (
+        read.data.items.length === 0 ? (
+          <EmptyState kind="nothing" title={t`No templates of your own`}>
+            {t`Save the rules of this server as a template. Servers that follow it change with it.`}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t`Templates`} className="divide-y divide-line px-5 pb-4">
+            {read.data.items.map((row) => (
+              <li key={row.id} aria-label={row.name} className="py-3">
+                <p className="font-medium break-words">{row.name}</p>
+                <p className="text-[13px] break-words text-muted">
+                  {plural(row.rules.length, { one: '# rule', other: '# rules' })}
+                  {' · '}
+                  {plural(row.servers, { one: 'followed by # server', other: 'followed by # servers' })}
+                  {row.note && ` · ${row.note}`}
+                </p>
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <Button
+                    small
+                    disabledReason={view.template?.id === row.id ? t`The server follows it already.` : refusal}
+                    onClick={() => {
+                      onFollow(row.id, setOfTemplate(row));
+                      onClose();
+                    }}
+                  >{t`Follow`}</Button>
+                  <Button small disabledReason={locked} onClick={() => copy(setOfTemplate(row))}>{t`Copy`}</Button>
+                  {may && (
+                    <>
+                      <Button small look="ghost" onClick={() => setAsked(row)}>{t`Edit`}</Button>
+                      <Button
+                        small
+                        look="ghost"
+                        disabledReason={row.servers > 0 ? t`Servers follow it.` : null}
+                        onClick={() => remove.mutate({ params: { templateId: row.id } })}
+                      >{t`Delete`}</Button>
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <div className="px-5 py-4">
+          <SkeletonRows rows={3} />
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <TemplateDialog
+            serverId={serverId}
+            view={view}
+            row={asked === 'new' ? null : asked}
+            set={asked === 'new' ? set : setOfTemplate(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Drawer>
+  );
+}
