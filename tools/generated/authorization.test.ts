@@ -35,7 +35,7 @@ test('who may call what is what the committed matrix says', async () => {
     lines.push([nameOf(op), ...cells].join('\t'));
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./authorization.tsv');
-}, 60_000);
+}, 180_000);
 
 test('the table of permissions and the answers agree', () => {
   for (const op of operations)
