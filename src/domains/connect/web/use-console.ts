@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
+import { cache } from '#shell/query-client.ts';
+import { userOptions } from '#shell/session-reads.ts';
 import { openSocket } from '#shell/socket.ts';
 import { closings, type Closing } from '../closings.ts';
 import { connect } from '../contract.ts';
@@ -70,6 +72,8 @@ export function useConsole({ serverId, kind, readOnly }: Wanted) {
       if (failures === 0) setState({ at: 'connecting' });
       try {
         const order = { params: { serverId }, input: { kind, readOnly } };
+        // A window that was opened by its address has no token yet: the context brings it.
+        await cache.ensureQueryData(userOptions);
         const [{ mount }, ticket] = await Promise.all([
           loadView[kind](),
           call(connect.orderConsole, order, { signal, quiet: failures > 0 }),

@@ -30,6 +30,8 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
   rfb.viewOnly = readOnly;
   rfb.background = 'transparent';
   rfb.showDotCursor = true;
+  let stands = true;
+  rfb.addEventListener('disconnect', () => void (stands = false));
   const stroke = (keysym: number): void => rfb.sendKey(keysym, null);
   return {
     async type(text) {
@@ -50,6 +52,8 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
     },
     keep: () => new Promise((resolve) => rfb.toBlob(resolve, 'image/png')),
     focus: () => rfb.focus({ preventScroll: true }),
-    dispose: () => rfb.disconnect(),
+    dispose() {
+      if (stands) rfb.disconnect();
+    },
   };
 };
