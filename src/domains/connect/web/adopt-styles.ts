@@ -21,7 +21,11 @@ export function adoptStyles(css: string): () => void {
     const element = make('span');
     element.hidden = true;
     const remove = element.remove.bind(element);
-    Object.defineProperty(element, 'textContent', { set: (text: string) => void sheet.replaceSync(text) });
+    Object.defineProperty(element, 'textContent', {
+      set(text: string) {
+        sheet.replaceSync(text);
+      },
+    });
     element.remove = () => {
       drop(sheet);
       remove();
