@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
+import { useTheme } from '#shell/ThemeSwitch.tsx';
 import { useObjectTitle } from '#shell/window-title.ts';
 import { consoleKinds, type ConsoleKind } from '../states.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -20,6 +21,8 @@ export default function ConsolePage() {
   const [pasting, setPasting] = useState(false);
   const { place, view, state, serverName, reconnect } = useConsole({ serverId, kind, readOnly });
   useObjectTitle(serverName && `${serverName}, ${kindWord[kind]()}`);
+  // The window has the colours of the others, also when one of them changes them.
+  useTheme();
   const open = state.at === 'open';
   return (
     <div className="flex h-dvh flex-col bg-page">
