@@ -62,15 +62,23 @@ export interface ServerTab {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
-/** What a domain lets people do with one server from its menus; the dialog is loaded when it is chosen. */
-export interface ServerAction {
+/** What a domain lets people do with one server from its menus: at once, or in a dialog that is loaded when it is chosen. */
+export type ServerAction = ServerActionFacts &
+  (
+    | { run(server: Pick<ServerRow, 'id' | 'name'>): void; load?: undefined }
+    | {
+        load: () => Promise<{ default: ComponentType<{ server: Pick<ServerRow, 'id' | 'name'>; onClose(): void }> }>;
+        run?: undefined;
+      }
+  );
+
+interface ServerActionFacts {
   id: string;
   title: () => string;
   icon: ReactNode;
   may: Permission;
   /** Why it cannot be done now; null when it can. */
   refusal: (server: Pick<ServerRow, 'state' | 'task'>) => string | null;
-  load: () => Promise<{ default: ComponentType<{ server: Pick<ServerRow, 'id' | 'name'>; onClose(): void }> }>;
 }
 
 /** What a domain lets people do with the servers that are selected in the list. */

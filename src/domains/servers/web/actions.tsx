@@ -17,10 +17,10 @@ const PowerDialog = lazy(() => import('./PowerDialog.tsx'));
 const ProtectionDialog = lazy(() => import('./ProtectionDialog.tsx'));
 const TerminateDialog = lazy(() => import('./TerminateDialog.tsx'));
 
-/** What other domains let people do with a server, each with its dialog. */
+/** What other domains let people do with a server, at once or in a dialog of theirs. */
 const brought = webModules
   .flatMap((module) => module.serverActions ?? [])
-  .map((action) => ({ ...action, Asking: lazy(action.load) }));
+  .map((action) => ({ ...action, Asking: action.load && lazy(action.load) }));
 type Brought = (typeof brought)[number];
 
 /** What can be asked of one server from a menu; `force` cuts the power instead of asking the guest. */
@@ -79,7 +79,7 @@ export function useServerActions() {
   const dialog = asked && (
     <Suspense>
       {asked.what.action === 'other' ? (
-        <asked.what.of.Asking server={asked.server} onClose={close} />
+        asked.what.of.Asking && <asked.what.of.Asking server={asked.server} onClose={close} />
       ) : asked.what.action === 'protect' ? (
         <ProtectionDialog rows={[asked.server]} onClose={close} />
       ) : asked.what.action === 'terminate' ? (
@@ -132,7 +132,7 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
       title: of.title(),
       icon: of.icon,
       disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
-      onChoose: () => ask({ action: 'other', of }),
+      onChoose: () => (of.run ? of.run(server) : ask({ action: 'other', of })),
     })),
     {
       id: 'create-alike',

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#shell/api-error.ts';
+import { call } from '#shell/call.ts';
+import { cache } from '#shell/query-client.ts';
+import { userOptions } from '#shell/session-reads.ts';
+import { openSocket } from '#shell/socket.ts';
+import { closings, type Closing } from '../closings.ts';
+import { connect } from '../contract.ts';
+import { consoleProtocol, socketPath, ticketProtocol } from '../limits.ts';
+import type { ConsoleKind } from '../states.ts';
+import { loadView, type ConsoleView } from './view.ts';
+
+/** Why there is no console now; `lost` is a connection that broke, `denied` an order that was refused. */
+export interface Trouble {
+  why: Closing | 'lost' | 'denied';
+  /** The server's own words. */
+  text: string;
+  /** It is tried again by itself. */
+  retries: boolean;
+}
+export type ConsoleState = { at: 'connecting' } | { at: 'open' } | ({ at: 'closed' } & Trouble);
+
+/** What passes by itself: a restart of the product, an engine that is away, a server that is off for now. */
+const passing: readonly Trouble['why'][] = ['restarting', 'unavailable', 'lost', 'ended', 'refused', 'ticket'];
+const firstWaitMs = 1000;
+const longestWaitMs = 8000;
+
+const closingOf = (code: number): Closing | 'lost' => {
+  const found = Object.entries(closings).find(([, known]) => known === code)?.[0];
+  // Typed edge: the keys of the table are its own.
+  return (found as Closing | undefined) ?? 'lost';
+};
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof ApiError)) return { why: 'lost', text: '', retries: true };
+  const busy = error.status === 409 || error.status === 503 || error.status < 0;
+  return { why: 'denied', text: error.message, retries: busy };
+}
+
+interface Wanted {
+  serverId: string;
+  kind: ConsoleKind;
+  readOnly: boolean;
+}
+
+/** A console in the element that `place` marks; it comes back by itself after what passes. */
+export function useConsole({ serverId, kind, readOnly }: Wanted) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<ConsoleView>(null);
+  const [state, setState] = useState<ConsoleState>({ at: 'connecting' });
+  const [serverName, setServerName] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let retry: number | undefined;
+    let socket: WebSocket | undefined;
+    let failures = 0;
+    const clear = (): void => {
+      view.current?.dispose();
+      view.current = null;
+      socket?.close();
+    };
+    const fail = (trouble: Trouble): void => {
+      if (signal.aborted) return;
+      setState({ at: 'closed', ...trouble });
+      if (!trouble.retries) return;
+      retry = window.setTimeout(() => void open(), Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+      failures += 1;
+    };
+    const open = async (): Promise<void> => {
+      if (failures === 0) setState({ at: 'connecting' });
+      try {
+        const order = { params: { serverId }, input: { kind, readOnly } };
+        // A window that was opened by its address has no token yet: the context brings it.
+        await cache.ensureQueryData(userOptions);
+        const [{ mount }, ticket] = await Promise.all([
+          loadView[kind](),
+          call(connect.orderConsole, order, { signal, quiet: failures > 0 }),
+        ]);
+        const container = place.current;
+        if (signal.aborted || container === null) return;
+        setServerName(ticket.serverName);
+        clear();
+        const opened = openSocket(socketPath, [consoleProtocol, ticketProtocol(ticket.ticket)]);
+        socket = opened;
+        const shown = mount({ container, socket: opened, readOnly });
+        view.current = shown;
+        // The server speaks first: until then it may still refuse.
+        opened.addEventListener(
+          'message',
+          () => {
+            failures = 0;
+            setState({ at: 'open' });
+            shown.focus();
+          },
+          { once: true, signal },
+        );
+        opened.addEventListener(
+          'close',
+          ({ code, reason }) => {
+            const why = closingOf(code);
+            fail({ why, text: reason, retries: passing.includes(why) });
+          },
+          { signal },
+        );
+      } catch (error) {
+        fail(troubleOf(error));
+      }
+    };
+    void open();
+    return () => {
+      controller.abort();
+      window.clearTimeout(retry);
+      clear();
+    };
+  }, [serverId, kind, readOnly, attempt]);
+  const reconnect = useCallback(() => setAttempt((n) => n + 1), []);
+  return { place, view, state, serverName, reconnect };
+}

@@ -1,0 +1,45 @@
+import type { ConsoleKind } from '../states.ts';
+
+/** Keys that browsers keep for themselves, or that phones do not have. */
+export const keyNames = [
+  'ctrl-alt-del',
+  'ctrl-c',
+  'ctrl-d',
+  'escape',
+  'tab',
+  'up',
+  'down',
+  'left',
+  'right',
+  'backspace',
+  'enter',
+  ...Array.from({ length: 12 }, (_, i) => `f${i + 1}` as const),
+] as const;
+export type KeyName = (typeof keyNames)[number];
+
+/** A console as it is drawn in the page. */
+export interface ConsoleView {
+  /** Sends text as if it had been typed; a line break is Return. Ends when all of it is on its way. */
+  type(text: string): Promise<void>;
+  press(key: KeyName): void;
+  /** What can be seen, to keep: a picture of a screen, the text of a terminal. */
+  keep(): Promise<Blob | null>;
+  focus(): void;
+  dispose(): void;
+}
+
+export interface ViewOptions {
+  container: HTMLElement;
+  socket: WebSocket;
+  readOnly: boolean;
+}
+export type MountView = (options: ViewOptions) => ConsoleView;
+
+/** The code of a console comes when one is opened, and no other screen carries it. */
+export const loadView: Record<ConsoleKind, () => Promise<{ mount: MountView }>> = {
+  vnc: () => import('./vnc-view.ts'),
+  serial: () => import('./serial-view.ts'),
+};
+
+/** Lets the line breathe between pieces of a long text: guests read no faster. */
+export const breathe = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
