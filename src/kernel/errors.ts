@@ -184,6 +184,8 @@ export const catalogue = {
   1742: 'One thing can have {max} tags. Take one off first.',
   1743: 'The account can have {max} different tags. Delete one first.',
   1744: 'Another tag has this name.',
+  1750: 'The server cannot go on and off at the same time.',
+  1751: 'Choose at least one day of the week.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

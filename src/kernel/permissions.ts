@@ -28,6 +28,7 @@ export const permissions = {
   'server.configure': managers,
   'server.terminate': managers,
   'server.protect': managers,
+  'server.schedule': managers,
   'snapshot.create': [...managers, 'support-agent'],
   'snapshot.revert': managers,
   'snapshot.delete': managers,

@@ -15,6 +15,7 @@ export type Owner = World['ada'];
 /** An id that nothing has. */
 const nobody = '01900000-0000-7000-8000-000000000009';
 const dailySchedule = { kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC', keep: 7 };
+const officeHours = { weekdays: [1, 5], onMinute: 420, offMinute: 1140, timeZone: 'UTC' };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -369,6 +370,18 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'servers.destroyServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
   'servers.listTerminationPolicies': () => ({}),
   'servers.saveTerminationPolicy': (world) => ({ params: { siteId: world.siteId }, input: { undoHours: 24 } }),
+  'powerSchedules.readPowerSchedule': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'powerSchedules.previewPowerSchedule': () => ({
+    query: { weekdays: '1,5', onMinute: '420', offMinute: '1140', timeZone: 'UTC' },
+  }),
+  'powerSchedules.savePowerSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: officeHours,
+  }),
+  'powerSchedules.deletePowerSchedule': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'powerSchedules.applyPowerSchedule': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], schedule: officeHours },
+  }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),

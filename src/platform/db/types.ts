@@ -433,6 +433,30 @@ export interface PasskeyTable {
   last_used_at: Timestamp | null;
 }
 
+export interface PowerRunTable {
+  server_id: string;
+  slot: Timestamp;
+  turn: string;
+  force: boolean;
+  state: string;
+  reason: string | null;
+  task_id: string | null;
+  until: Timestamp;
+}
+
+export interface PowerScheduleTable {
+  server_id: string;
+  weekdays: number[];
+  on_minute: number;
+  off_minute: number;
+  time_zone: string;
+  force: Generated<boolean>;
+  paused: Generated<boolean>;
+  next_at: Timestamp | null;
+  next_turn: string | null;
+  version: Generated<number>;
+}
+
 export interface PriceItemTable {
   version_id: string;
   key: string;
@@ -956,6 +980,8 @@ export interface DB {
   notification_webhook: NotificationWebhookTable;
   partner_setting: PartnerSettingTable;
   passkey: PasskeyTable;
+  power_run: PowerRunTable;
+  power_schedule: PowerScheduleTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;

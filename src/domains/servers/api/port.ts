@@ -7,6 +7,7 @@ export { byOf } from './by.ts';
 export { letGo, tellFailure, type Ending } from './finish.ts';
 export type { By } from './history.ts';
 export { refusalOfDeed } from './owner-gate.ts';
+export { orderPowerBy, refusalOfPower } from './order-power.ts';
 export { orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, type Locked } from './store.ts';
 export { findServer, type FoundServer } from './store-port.ts';
