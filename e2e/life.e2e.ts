@@ -91,3 +91,43 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
     await expect(page.getByRole('table', { name: 'Terminated servers' })).toContainText(name);
   });
 });
+
+test('a server is rescued, left again and rebuilt', async ({ page, unique }) => {
+  test.setTimeout(240_000);
+  const name = `new-${unique}`;
+  const id = await makeServer(page, name);
+  await page.goto(`/servers/${id}/overview`);
+  const main = page.getByRole('main');
+  const idle = () => expect(main.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+
+  await test.step('goes into rescue mode with a password that is shown once', async () => {
+    await act(page, 'Rescue mode');
+    const dialog = page.getByRole('dialog', { name: `Rescue mode of ${name}` });
+    await dialog.getByRole('button', { name: 'Start rescue mode' }).click();
+    await expect(dialog.getByText('This is shown once.', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('rescue', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(main.getByText(/The server is in rescue mode/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('leaves it by the banner', async () => {
+    await idle();
+    await main.getByRole('button', { name: 'Leave rescue mode' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave rescue mode' }).click();
+    await expect(main.getByText(/The server is in rescue mode/)).toBeHidden({ timeout: 60_000 });
+    await idle();
+  });
+
+  await test.step('is rebuilt once its name is typed', async () => {
+    await act(page, 'Rebuild');
+    const dialog = page.getByRole('dialog', { name: `Rebuild ${name}` });
+    await dialog.getByRole('combobox', { name: 'Image' }).selectOption({ index: 1 });
+    await dialog.getByRole('textbox', { name: `Type ${name} to confirm` }).fill(name);
+    await dialog.getByRole('button', { name: 'Rebuild' }).click();
+    await expect(dialog.getByText('This is shown once.', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await idle();
+    await page.goto(`/servers/${id}/history`);
+    await expect(page.getByRole('table', { name: 'History' })).toContainText('Rebuilt with');
+  });
+});

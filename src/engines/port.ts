@@ -1,4 +1,5 @@
 import { FinalFailure } from '#kernel/failure.ts';
+import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort {
+export interface EnginePort extends SnapshotPort, GuestAccessPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -48,6 +49,8 @@ export interface EngineCapabilities {
   maxNics: number;
   /** Null: machines of this engine have no snapshots. */
   snapshots: SnapshotCapabilities | null;
+  /** Null: the system inside a machine cannot be reached. */
+  guest: GuestAccessCapabilities | null;
 }
 
 export interface MachineSpec {

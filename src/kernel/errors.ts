@@ -185,6 +185,8 @@ export const catalogue = {
   1743: 'The account can have {max} different tags. Delete one first.',
   1744: 'Another tag has this name.',
   1750: 'The server cannot go on and off at the same time.',
+  1760: 'This image has another licence, which would change the price. Create a new server with it instead.',
+  1761: 'This image needs a system disk of at least {min} GB.',
   1751: 'Choose at least one day of the week.',
 } as const;
 

@@ -382,6 +382,15 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'powerSchedules.applyPowerSchedule': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: officeHours },
   }),
+  'guestAccess.resetPassword': (_world, owner) => ({ params: { serverId: owner.serverId }, input: {} }),
+  'guestAccess.resetSshKey': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { sshKey: 'none' } }),
+  'guestAccess.readRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.startRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.leaveRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.rebuildServer': (world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { imageId: world.imageId, confirm: 'web-1' },
+  }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),

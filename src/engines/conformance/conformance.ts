@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
+import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
@@ -28,6 +29,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('destroying', () => destroying(use));
     describe('observing', () => observing(use));
     describe('snapshots', () => snapshotting(use));
+    describe('guest access', () => accessing(use));
     describe('failing', () => failing(use));
   });
 }

@@ -4,7 +4,15 @@ import type { EnginePort, Job, Machine, MachineSpec, PowerRequest } from '#engin
 
 /** The effects that can be made to go wrong. */
 export type EffectCall =
-  'ensureMachine' | 'ensurePower' | 'ensureDestroyed' | 'ensureSnapshot' | 'ensureReverted' | 'ensureSnapshotRemoved';
+  | 'ensureMachine'
+  | 'ensurePower'
+  | 'ensureDestroyed'
+  | 'ensureSnapshot'
+  | 'ensureReverted'
+  | 'ensureSnapshotRemoved'
+  | 'ensureAccess'
+  | 'ensureRescue'
+  | 'ensureRebuilt';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

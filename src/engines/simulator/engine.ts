@@ -17,6 +17,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       maxDisks: wire.maxDisks,
       maxNics: wire.maxNics,
       snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+      guest: { reset: true, rescue: true },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -48,6 +49,12 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     listSnapshots: async (refs, signal) =>
       (await post('/snapshots', { refs }, { shape: SnapshotsAnswer, signal })).snapshots,
+    ensureAccess: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/access`, { token, ...order }, jobOf(signal))).job,
+    ensureRescue: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/rescue`, { token, ...order }, jobOf(signal))).job,
+    ensureRebuilt: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/rebuild`, { token, ...order }, jobOf(signal))).job,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

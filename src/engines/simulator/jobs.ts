@@ -1,5 +1,6 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
+import { carryOutGuestWork, forgetGuestJobs, isGuestWork, powerAfterGuestWork } from './guest-work.ts';
 import { machineByRef, machineByToken } from './machines.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
@@ -87,6 +88,7 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
   for (const job of runningOn(world, machineRef)) {
     if (job.doom !== null) continue;
     if (job.kind === 'destroy') return null;
+    if (isGuestWork(job.kind)) power = powerAfterGuestWork(job.kind, power);
     if (job.kind === 'revert') power = powerAfterRevert(world.store, job.token) ?? power;
     const outcome = job.action === null ? 'same' : outcomeOf(power, job.action);
     if (outcome !== 'same' && 'to' in outcome) power = outcome.to;
@@ -114,6 +116,7 @@ function carryOut(world: World, job: JobRow): string | null {
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
+  if (isGuestWork(job.kind)) return carryOutGuestWork(store, machine, { ...job, kind: job.kind });
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
   } else if (job.kind === 'destroy') {
@@ -162,4 +165,5 @@ export function forgetOldJobs(world: World): void {
   const before = world.clock.now() - rememberMs;
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
   forgetSnapshotJobs(world.store);
+  forgetGuestJobs(world.store);
 }

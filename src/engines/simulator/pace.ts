@@ -10,6 +10,7 @@ const snapshot: Record<SnapshotWork, Range> = {
   revert: [2000, 4000],
   'remove-snapshot': [1500, 3500],
 };
+const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -23,13 +24,19 @@ const lateGuests = 1 / 8;
 const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
+export type GuestWork = 'access' | 'rescue' | 'rebuild';
 export type Work =
-  { kind: 'create' | 'destroy' } | { kind: SnapshotWork } | { kind: 'power'; action: PowerAction; force: boolean };
+  | { kind: 'create' | 'destroy' }
+  | { kind: GuestWork }
+  | { kind: SnapshotWork }
+  | { kind: 'power'; action: PowerAction; force: boolean };
 
 /** How long a job takes at pace 1, in milliseconds: the same for the same token and machine. */
 export function durationOf(work: Work, token: string, machineRef: string): number {
   const dice = chance(hashOf(token), 1);
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
+  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild')
+    return within(guest[work.kind], dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

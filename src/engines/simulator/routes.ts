@@ -3,6 +3,7 @@ import { nameByRef, type Route, route, type Given } from './route.ts';
 import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
 import { jobOf } from './jobs.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
     handle: ({ world, body }) => ({ refs: importMachines(world, body.machines) }),
   }),
   ...snapshotRoutes,
+  ...guestRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -35,6 +35,8 @@ const schema = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS snapshots_of ON snapshots (machine_ref, created_at);
   CREATE TABLE IF NOT EXISTS snapshot_jobs (token TEXT PRIMARY KEY, snapshot_ref TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS guest_jobs (token TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
     destroyed INTEGER NOT NULL

@@ -23,6 +23,9 @@ export const calls = [
   'ensureReverted',
   'ensureSnapshotRemoved',
   'listSnapshots',
+  'ensureAccess',
+  'ensureRescue',
+  'ensureRebuilt',
 ] as const;
 export type Call = (typeof calls)[number];
 

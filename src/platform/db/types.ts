@@ -588,6 +588,12 @@ export interface ServerNoteTable {
   updated_at: Timestamp;
 }
 
+export interface ServerRescueTable {
+  server_id: string;
+  since: Timestamp;
+  by_name: string;
+}
+
 export interface ServerRuntimeTable {
   server_id: string;
   at: Timestamp;
@@ -994,6 +1000,7 @@ export interface DB {
   server_history: ServerHistoryTable;
   server_nic: ServerNicTable;
   server_note: ServerNoteTable;
+  server_rescue: ServerRescueTable;
   server_runtime: ServerRuntimeTable;
   server_sample: ServerSampleTable;
   server_watch: ServerWatchTable;

@@ -10,6 +10,7 @@ export { refusalOfDeed } from './owner-gate.ts';
 export { orderPowerBy, refusalOfPower } from './order-power.ts';
 export { orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, type Locked } from './store.ts';
+export { readBuilt, readInitialUser, saveImage, type Built } from './store-built.ts';
 export { findServer, type FoundServer } from './store-port.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './store-tags.ts';
 export { writeHistory } from './store-history.ts';
