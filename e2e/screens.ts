@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   { name: 'server-snapshots', path: '/servers/{server}/snapshot', who: user },
   { name: 'server-snapshot-create', path: '/servers/{server}/snapshot', who: user, press: ['Take snapshot'] },
   { name: 'server-snapshot-schedule', path: '/servers/{server}/snapshot', who: user, press: ['Add schedule'] },
+  { name: 'server-power-schedule', path: '/servers/{server}/power-schedule', who: user, press: ['Add a schedule'] },
   { name: 'server-notes', path: '/servers/{server}/notes', who: user },
   { name: 'servers-terminated', path: '/serversTerminated', who: user },
   { name: 'tags', path: '/tags', who: user },

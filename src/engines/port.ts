@@ -3,6 +3,7 @@ import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
+import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
@@ -14,6 +15,7 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort {
+export interface EnginePort extends SnapshotPort, GuestAccessPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -61,6 +63,8 @@ export interface EngineCapabilities {
   statistics: StatisticsCapabilities | null;
   /** Null: machines of this engine have no packet filter. */
   firewall: FirewallCapabilities | null;
+  /** Null: the system inside a machine cannot be reached. */
+  guest: GuestAccessCapabilities | null;
 }
 
 export interface MachineSpec {

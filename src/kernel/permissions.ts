@@ -29,6 +29,8 @@ export const permissions = {
   'server.terminate': managers,
   'server.console': [...managers, 'support-agent'],
   'server.protect': managers,
+  'server.schedule': managers,
+  'server.access': managers,
   'snapshot.create': [...managers, 'support-agent'],
   'snapshot.revert': managers,
   'snapshot.delete': managers,

@@ -96,6 +96,12 @@ export interface ServerFilter {
   load: () => Promise<{ default: ComponentType<ListState> }>;
 }
 
+/** What stands below the name of a server when a domain has something to say of it. */
+export interface ServerBanner {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
 /** Draws the tags of a server, or of one row of a list where no server is named. */
 export type ServerTagsPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; serverId?: string }>;
@@ -111,6 +117,7 @@ export interface WebModule {
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
   serverFilters?: readonly ServerFilter[];
+  serverBanners?: readonly ServerBanner[];
   /** One domain brings it. */
   serverTags?: ServerTagsPart;
   /** What stands above every screen when there is something to say. */

@@ -22,6 +22,7 @@ const lastHourOf = (category: string) => ({
 });
 const emptySet = { enabled: false, policyIn: 'allow', policyOut: 'allow', rules: [] };
 const firewallTemplate = { name: 'Closed', policyIn: 'deny', policyOut: 'allow', rules: [] };
+const officeHours = { weekdays: [1, 5], onMinute: 420, offMinute: 1140, timeZone: 'UTC' };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -449,6 +450,26 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'statistics.readStatistics': (_world, owner) => ({
     params: { serverId: owner.serverId },
     query: lastHourOf('network'),
+  'powerSchedules.readPowerSchedule': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'powerSchedules.previewPowerSchedule': () => ({
+    query: { weekdays: '1,5', onMinute: '420', offMinute: '1140', timeZone: 'UTC' },
+  }),
+  'powerSchedules.savePowerSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: officeHours,
+  }),
+  'powerSchedules.deletePowerSchedule': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'powerSchedules.applyPowerSchedule': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], schedule: officeHours },
+  }),
+  'guestAccess.resetPassword': (_world, owner) => ({ params: { serverId: owner.serverId }, input: {} }),
+  'guestAccess.resetSshKey': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { sshKey: 'none' } }),
+  'guestAccess.readRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.startRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.leaveRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.rebuildServer': (world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { imageId: world.imageId, confirm: 'web-1' },
   }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),

@@ -193,6 +193,16 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1020: {
+    ...action,
+    title: 'Scheduled power change missed',
+    description: 'A server did not go on or off at the time of its power schedule.',
+    sample: {
+      title: 'A scheduled power off of web-1 was skipped',
+      text: 'It was due at 19:00 UTC. A task was running: Restart web-1. The server stays as it is until the next run.',
+      severity: 'warning',
+    },
+  },
   1011: {
     ...action,
     mail: false,

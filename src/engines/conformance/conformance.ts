@@ -4,6 +4,7 @@ import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
+import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
@@ -38,6 +39,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('network cards', () => networking(use));
     describe('statistics', () => sampling(use));
     describe('firewall', () => filtering(use));
+    describe('guest access', () => accessing(use));
     describe('failing', () => failing(use));
   });
 }

@@ -13,6 +13,9 @@ export type EffectCall =
   | 'ensureHardware'
   | 'ensureNics'
   | 'ensureFirewall';
+  | 'ensureAccess'
+  | 'ensureRescue'
+  | 'ensureRebuilt';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

@@ -28,6 +28,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       nics: nicCapabilities,
       statistics: { kept: keptStatistics, memoryWithoutAgent: false },
       firewall: { maxRules },
+      guest: { reset: true, rescue: true },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -73,6 +74,12 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     readFirewalls: async (refs, signal) =>
       (await post('/firewalls', { refs }, { shape: FirewallsAnswer, signal })).firewalls,
+    ensureAccess: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/access`, { token, ...order }, jobOf(signal))).job,
+    ensureRescue: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/rescue`, { token, ...order }, jobOf(signal))).job,
+    ensureRebuilt: async (token, { machineRef, ...order }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/rebuild`, { token, ...order }, jobOf(signal))).job,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

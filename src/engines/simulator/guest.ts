@@ -9,6 +9,9 @@ export interface Guest {
   bootedAt: number | null;
   /** What the first boot was given to sign in with. */
   credentials: string[];
+  /** It runs from the rescue system. */
+  rescue: boolean;
+  imageRef: string;
 }
 
 interface GuestRow {
@@ -17,12 +20,15 @@ interface GuestRow {
   credentials: string;
   firstBootAt: number;
   bootedAt: number | null;
+  rescue: number;
+  imageRef: string;
 }
 
 /** The guest of a machine; null until its first boot. */
 export function guestOf(store: Store, ref: string): Guest | null {
   const row = store.get<GuestRow>(
-    `SELECT hostname, nics, credentials, first_boot_at AS firstBootAt, booted_at AS bootedAt FROM machines
+    `SELECT hostname, nics, credentials, first_boot_at AS firstBootAt, booted_at AS bootedAt,
+     image_ref AS imageRef, (SELECT count(*) FROM rescues r WHERE r.machine_ref = ref) AS rescue FROM machines
      WHERE ref = ? AND first_boot_at IS NOT NULL AND state = 'ready'`,
     ref,
   );
@@ -32,4 +38,7 @@ export function guestOf(store: Store, ref: string): Guest | null {
   const { hostname, firstBootAt, bootedAt } = row;
   const addresses = bootedAt === null ? [] : nicsOf(row.nics).flatMap((nic) => (nic.connected ? nic.ips : []));
   return { hostname, addresses, firstBootAt, bootedAt, credentials };
+  const addresses = bootedAt === null ? [] : nics.flatMap((nic) => nic.ips);
+  const { imageRef, rescue } = row;
+  return { hostname, addresses, firstBootAt, bootedAt, credentials, imageRef, rescue: rescue > 0 };
 }

@@ -2,6 +2,7 @@ import type { Job, MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
+import { carryOutGuestWork, forgetGuestJobs, isGuestWork, powerAfterGuestWork } from './guest-work.ts';
 import { machineByRef, machineByToken } from './machines.ts';
 import { carryOutHardware, carryOutNics, forgetWanted } from './hardware.ts';
 import { durationOf, type Work } from './pace.ts';
@@ -90,6 +91,7 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
   for (const job of runningOn(world, machineRef)) {
     if (job.doom !== null) continue;
     if (job.kind === 'destroy') return null;
+    if (isGuestWork(job.kind)) power = powerAfterGuestWork(job.kind, power);
     if (job.kind === 'revert') power = powerAfterRevert(world.store, job.token) ?? power;
     const outcome = job.action === null ? 'same' : outcomeOf(power, job.action);
     if (outcome !== 'same' && 'to' in outcome) power = outcome.to;
@@ -120,6 +122,7 @@ function carryOut(world: World, job: JobRow): string | null {
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
   if (job.kind === 'nics') return carryOutNics(world, machine, job);
+  if (isGuestWork(job.kind)) return carryOutGuestWork(store, machine, { ...job, kind: job.kind });
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
   } else if (job.kind === 'destroy') {
@@ -173,4 +176,5 @@ export function forgetOldJobs(world: World): void {
   forgetSnapshotJobs(world.store);
   forgetWanted(world.store);
   forgetFirewallJobs(world.store);
+  forgetGuestJobs(world.store);
 }

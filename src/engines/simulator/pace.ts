@@ -13,6 +13,7 @@ const snapshot: Record<SnapshotWork, Range> = {
 const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
 const firewall: Range = [800, 1800];
+const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -26,9 +27,12 @@ const lateGuests = 1 / 8;
 const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
+export type GuestWork = 'access' | 'rescue' | 'rebuild';
 export type Work =
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
   | { kind: 'create' | 'destroy' | 'firewall' }
+  | { kind: 'create' | 'destroy' }
+  | { kind: GuestWork }
   | { kind: SnapshotWork }
   | { kind: 'power'; action: PowerAction; force: boolean };
 
@@ -38,6 +42,8 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
   if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
   if (work.kind === 'firewall') return within(firewall, dice);
+  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild')
+    return within(guest[work.kind], dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

@@ -4,6 +4,7 @@ import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
 import { firewallRoutes } from './firewall-routes.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   ...hardwareRoutes,
   ...statisticsRoutes,
   ...firewallRoutes,
+  ...guestRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -44,6 +44,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS firewall_jobs (
     token TEXT PRIMARY KEY, machine_ref TEXT NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS guest_jobs (token TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
     destroyed INTEGER NOT NULL

@@ -30,6 +30,9 @@ export const calls = [
   'sampleMachines',
   'ensureFirewall',
   'readFirewalls',
+  'ensureAccess',
+  'ensureRescue',
+  'ensureRebuilt',
 ] as const;
 export type Call = (typeof calls)[number];
 

@@ -513,6 +513,30 @@ export interface PasskeyTable {
   last_used_at: Timestamp | null;
 }
 
+export interface PowerRunTable {
+  server_id: string;
+  slot: Timestamp;
+  turn: string;
+  force: boolean;
+  state: string;
+  reason: string | null;
+  task_id: string | null;
+  until: Timestamp;
+}
+
+export interface PowerScheduleTable {
+  server_id: string;
+  weekdays: number[];
+  on_minute: number;
+  off_minute: number;
+  time_zone: string;
+  force: Generated<boolean>;
+  paused: Generated<boolean>;
+  next_at: Timestamp | null;
+  next_turn: string | null;
+  version: Generated<number>;
+}
+
 export interface PriceItemTable {
   version_id: string;
   key: string;
@@ -670,6 +694,12 @@ export interface ServerNoteTable {
   body: string;
   version: number;
   updated_at: Timestamp;
+}
+
+export interface ServerRescueTable {
+  server_id: string;
+  since: Timestamp;
+  by_name: string;
 }
 
 export interface ServerRuntimeTable {
@@ -1187,6 +1217,8 @@ export interface DB {
   notification_webhook: NotificationWebhookTable;
   partner_setting: PartnerSettingTable;
   passkey: PasskeyTable;
+  power_run: PowerRunTable;
+  power_schedule: PowerScheduleTable;
   price_item: PriceItemTable;
   price_list: PriceListTable;
   price_list_version: PriceListVersionTable;
@@ -1201,6 +1233,7 @@ export interface DB {
   server_history: ServerHistoryTable;
   server_nic: ServerNicTable;
   server_note: ServerNoteTable;
+  server_rescue: ServerRescueTable;
   server_runtime: ServerRuntimeTable;
   server_sample: ServerSampleTable;
   server_watch: ServerWatchTable;

@@ -7,9 +7,11 @@ import type { ServerState } from '../states.ts';
 import { announce, takeServer, type Locked } from './store.ts';
 
 /** A task for one server, ordered by a person or by the product itself. */
-export interface ServerTask<Data> {
-  definition: TaskDefinition<Data, never, string>;
+export interface ServerTask<Data, Secret = never> {
+  definition: TaskDefinition<Data, Secret, string>;
   data(taskId: string): Data;
+  /** Sealed until the step that wipes it. */
+  secret?: { value: Secret; sealWith: Buffer };
   by: Requester;
   /** The state it is in while the task runs; left out, it stays as it is. */
   state?: ServerState | undefined;
@@ -17,10 +19,10 @@ export interface ServerTask<Data> {
 }
 
 /** Puts a locked, free server under a task. Null when another task was first: one server, one task. */
-export async function orderTask<Data>(
+export async function orderTask<Data, Secret = never>(
   tx: Db,
   server: Pick<Locked, 'id' | 'name' | 'siteId' | 'accountId'>,
-  { definition, data, by, state, batchId }: ServerTask<Data>,
+  { definition, data, secret, by, state, batchId }: ServerTask<Data, Secret>,
 ): Promise<string | null> {
   const id = newId<'task'>();
   const taken = { id: server.id, taskId: id, ...(state === undefined ? {} : { state }) };
@@ -30,6 +32,7 @@ export async function orderTask<Data>(
     data: data(id),
     object: { type: 'server', id: server.id, name: server.name, siteId: server.siteId, accountId: server.accountId },
     by,
+    ...(secret === undefined ? {} : { secret }),
     ...(batchId === undefined ? {} : { batchId }),
   });
   await announce(tx, emitter(tx), { id: server.id });

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
 import { moneyText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -18,6 +19,11 @@ import { ServerName } from './ServerName.tsx';
 import { ServerTags } from './ServerTags.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
+
+/** What other domains have to say of a server. */
+const banners = webModules
+  .flatMap((module) => module.serverBanners ?? [])
+  .map(({ id, load }) => ({ id, Said: lazy(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {
@@ -72,6 +78,11 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       </ul>
       {server.error && <p className="mt-2 break-words text-bad">{server.error}</p>}
       {task && <RunningTask task={task} />}
+      <Suspense>
+        {banners.map(({ id, Said }) => (
+          <Said key={id} server={server} />
+        ))}
+      </Suspense>
       {dialog}
     </header>
   );

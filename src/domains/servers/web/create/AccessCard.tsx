@@ -8,7 +8,8 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { isGuestPassword, isSshKey, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
-import { generatePassword, secureBelow } from './password.ts';
+import { generatePassword } from '../../generate-password.ts';
+import { secureBelow } from './password.ts';
 
 export function AccessCard(create: CreateForm) {
   const { values, catalogue, change } = create;

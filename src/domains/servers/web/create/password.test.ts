@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGuestPassword, passwordParts } from '../../access.ts';
-import { generatePassword, secureBelow } from './password.ts';
+import { generatePassword } from '../../generate-password.ts';
+import { secureBelow } from './password.ts';
 
 /** Repeatable numbers: a linear congruence. */
 function seeded(seed: number) {

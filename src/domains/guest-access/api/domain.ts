@@ -1,0 +1,21 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { guestAccess } from '../contract.ts';
+import { rebuildServer } from './rebuild-server.ts';
+import { leaveRescue, readRescue, startRescue } from './rescue.ts';
+import { resetPassword, resetSshKey } from './reset-access.ts';
+import { rebuildTask, rescueTask, resetAccessTask } from './tasks/tasks.ts';
+
+const domain: Domain = {
+  name: 'guest-access',
+  operations: implement(guestAccess, {
+    resetPassword,
+    resetSshKey,
+    readRescue,
+    startRescue,
+    leaveRescue,
+    rebuildServer,
+  }),
+  tasks: [resetAccessTask, rescueTask, rebuildTask],
+};
+export default domain;

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { TaskDefinition } from '#platform/tasks/task.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { generatePassword } from '#domains/servers/generate-password.ts';
+import {
+  byOf,
+  findServer,
+  lockServers,
+  orderTask,
+  refusalOfDeed,
+  type FoundServer,
+  type Locked,
+} from '#domains/servers/api/port.ts';
+import { refusalOfGuest, type GuestAction } from '../states.ts';
+import type { GuestData, GuestSecret } from './tasks/guest-task.ts';
+import { readRescueOf } from './store.ts';
+
+/** A password that nobody has chosen. */
+export const newPassword = (): string => generatePassword(randomInt);
+
+/** What the engine of a server can do with the system inside; null where it cannot reach it. */
+export const canOf = ({ app }: Ctx, { engine }: FoundServer) =>
+  app.engineNames.includes(engine) ? app.engine(engine).capabilities.guest : null;
+
+/** Locks a server on which an action is possible now. Throws NotFound, Conflict (1007, 1008). */
+export async function lockFor(
+  ctx: Ctx,
+  serverId: string,
+  action: GuestAction,
+): Promise<{ server: Locked; found: FoundServer }> {
+  const found = await findServer(ctx.db, ctx.scope, serverId);
+  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+  if (server === undefined) throw new NotFound();
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  const can = canOf(ctx, found);
+  const able = action === 'rebuild' ? can !== null : can?.[action === 'reset' ? 'reset' : 'rescue'];
+  const rescue = (await readRescueOf(ctx.db, serverId)) !== null;
+  const reason =
+    refusalOfGuest(action, { state: server.state, busyWith: null, rescue }) ??
+    refusalOfDeed('configure', server) ??
+    (able === true ? null : 'Its data center cannot reach the system inside.');
+  if (reason !== null) throw new Conflict(1008, undefined, { reason });
+  return { server, found };
+}
+
+interface Order<Data extends GuestData> {
+  definition: TaskDefinition<Data, GuestSecret, string>;
+  more: Omit<Data, keyof GuestData>;
+  secret: GuestSecret;
+  /** What is written down of it; never a credential. */
+  diff: Record<string, readonly [unknown, unknown]>;
+}
+
+/** Puts a locked server under one of the tasks, with the credentials sealed in it. */
+export async function order<Data extends GuestData>(
+  ctx: Ctx,
+  server: Locked,
+  { definition, more, secret, diff }: Order<Data>,
+): Promise<string> {
+  const base = { serverId: server.id, name: server.name, by: byOf(ctx) };
+  const taskId = await orderTask<Data, GuestSecret>(ctx.db, server, {
+    definition,
+    // Typed edge: the base and what the kind adds are the whole of its data.
+    data: (id) => ({ taskId: id, ...base, ...more }) as unknown as Data,
+    secret: { value: secret, sealWith: ctx.app.secret },
+    by: requesterOf(ctx),
+  });
+  if (taskId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  const { id: objectId, name: objectName, siteId, accountId } = server;
+  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, taskId });
+  return taskId;
+}

@@ -1,0 +1,53 @@
+import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import { readImage, type Image } from '#domains/images/api/port.ts';
+import { isGuestPassword, isSshKey } from '#domains/servers/access.ts';
+import { readBuilt, type Built, type FoundServer } from '#domains/servers/api/port.ts';
+import { refusalOfProtection } from '#domains/servers/protection.ts';
+import type { guestAccess } from '../contract.ts';
+import { lockFor, newPassword, order } from './order.ts';
+import { rebuildTask } from './tasks/tasks.ts';
+
+type Input = InputOf<typeof guestAccess.rebuildServer>;
+
+/** Puts a fresh system on a server, once its name was typed. */
+export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, { params, input }) => {
+  const { server, found } = await lockFor(ctx, params.serverId, 'rebuild');
+  const reason = refusalOfProtection('rebuild', server);
+  if (reason !== null) throw new Conflict(1008, undefined, { reason });
+  const { image, built } = await readWanted(ctx.db, found, input.imageId);
+  const problems = problemsOf(input, { image, built, ramMb: found.ramMb });
+  if (input.confirm !== server.name) problems.push(item(1120, 'confirm'));
+  if (image === null || problems.length > 0) throw new Invalid(problems);
+  const sshKey = input.sshKey?.trim() ?? null;
+  // Somebody must be able to sign in: without a password and a key, a password is made and told once.
+  const made = input.password === undefined && sshKey === null ? newPassword() : null;
+  const imageName = `${image.name} ${image.version}`;
+  const { systemDiskGb } = built;
+  const cmdId = await order(ctx, server, {
+    definition: rebuildTask,
+    more: { imageId: image.id, imageRef: image.engineRef, imageName, systemDiskGb, wipeDisks: input.wipeDisks },
+    secret: { password: input.password ?? made, sshKey },
+    diff: { image: [built.imageName, imageName], wipeDisks: [null, input.wipeDisks] },
+  });
+  return { cmdId, user: image.initialUser, password: made };
+};
+
+async function readWanted(db: Db, { id, zoneId }: FoundServer, imageId: string) {
+  const built = await readBuilt(db, id);
+  return { built, image: await readImage(db, { imageId, zoneId }) };
+}
+
+function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb: number }): ErrorItem[] {
+  const { image, built, ramMb } = on;
+  if (image === null) return [item(1116, 'imageId')];
+  const problems: ErrorItem[] = [];
+  if (image.licence !== built.licence) problems.push(item(1760, 'imageId'));
+  if (image.minDiskGb > built.systemDiskGb) problems.push(item(1761, 'imageId', { min: image.minDiskGb }));
+  if (image.minRamMb > ramMb) problems.push(item(1108, 'imageId', { min: image.minRamMb }));
+  if (input.password !== undefined && !isGuestPassword(input.password)) problems.push(item(1112, 'password'));
+  if (input.sshKey !== undefined && !isSshKey(input.sshKey)) problems.push(item(1114, 'sshKey'));
+  return problems;
+}

@@ -1,0 +1,36 @@
+import { Invalid, item } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { isGuestPassword, isSshKey } from '#domains/servers/access.ts';
+import { readInitialUser } from '#domains/servers/api/port.ts';
+import type { guestAccess } from '../contract.ts';
+import { lockFor, newPassword, order } from './order.ts';
+import { resetAccessTask } from './tasks/tasks.ts';
+
+/** Sets the password of the first user. One that was made here stands in this answer alone. */
+export const resetPassword: Run<typeof guestAccess.resetPassword> = async (ctx, { params, input }) => {
+  const { server } = await lockFor(ctx, params.serverId, 'reset');
+  if (input.password !== undefined && !isGuestPassword(input.password)) throw new Invalid([item(1112, 'password')]);
+  const password = input.password ?? newPassword();
+  const cmdId = await order(ctx, server, {
+    definition: resetAccessTask,
+    more: { what: 'password', force: input.force },
+    secret: { password, sshKey: null },
+    diff: { password: [null, 'reset'], force: [null, input.force] },
+  });
+  const user = await readInitialUser(ctx.db, server.id);
+  return { cmdId, user, password: input.password === undefined ? password : null };
+};
+
+/** Replaces the SSH key of the first user. */
+export const resetSshKey: Run<typeof guestAccess.resetSshKey> = async (ctx, { params, input }) => {
+  const { server } = await lockFor(ctx, params.serverId, 'reset');
+  const sshKey = input.sshKey.trim();
+  if (!isSshKey(sshKey)) throw new Invalid([item(1114, 'sshKey')]);
+  const cmdId = await order(ctx, server, {
+    definition: resetAccessTask,
+    more: { what: 'SSH key', force: input.force },
+    secret: { password: null, sshKey },
+    diff: { sshKey: [null, 'reset'], force: [null, input.force] },
+  });
+  return { cmdId };
+};

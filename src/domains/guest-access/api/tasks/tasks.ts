@@ -1,0 +1,69 @@
+import { saveImage } from '#domains/servers/api/port.ts';
+import { saveRescue } from '../store.ts';
+import { guestTask, type GuestData } from './guest-task.ts';
+
+export interface AccessData extends GuestData {
+  what: 'password' | 'SSH key';
+  force: boolean;
+}
+
+/** Sets a password or an SSH key inside the server. */
+export const resetAccessTask = guestTask<AccessData>({
+  kind: 'guest.access',
+  title: ({ what, name }) => `Reset the ${what} of ${name}`,
+  working: 'Setting the credentials',
+  powerOn: false,
+  ask: (engine, { token, ref, data, secret, signal }) =>
+    engine.ensureAccess(token, { machineRef: ref, ...secret, force: data.force }, signal),
+  done: ({ what }) => ({ kind: 'configuration', action: `The ${what} was reset` }),
+  failed: 'Reset failed',
+});
+
+export interface RescueData extends GuestData {
+  enter: boolean;
+}
+
+/** Starts the server from the rescue system, or from its own disks again. */
+export const rescueTask = guestTask<RescueData>({
+  kind: 'guest.rescue',
+  title: ({ enter, name }) => (enter ? `Rescue ${name}` : `End the rescue of ${name}`),
+  working: 'Restarting the server',
+  powerOn: false,
+  ask: (engine, { token, ref, data, secret, signal }) =>
+    engine.ensureRescue(token, { machineRef: ref, enter: data.enter, password: secret.password }, signal),
+  done: ({ enter, serverId, by }, now) => ({
+    kind: 'lifecycle',
+    action: enter ? 'Rescue mode begun' : 'Rescue mode left',
+    also: (tx) => saveRescue(tx, serverId, enter ? { since: now, by: by.name } : null),
+  }),
+  failed: 'Rescue failed',
+});
+
+export interface RebuildData extends GuestData {
+  imageId: string;
+  imageRef: string;
+  imageName: string;
+  systemDiskGb: number;
+  wipeDisks: boolean;
+}
+
+/** Puts a fresh system on the server. */
+export const rebuildTask = guestTask<RebuildData>({
+  kind: 'guest.rebuild',
+  title: ({ name, imageName }) => `Rebuild ${name} with ${imageName}`,
+  working: 'Writing the system disk',
+  powerOn: true,
+  ask: (engine, { token, ref, data, secret, signal }) => {
+    const { imageRef, systemDiskGb, wipeDisks } = data;
+    return engine.ensureRebuilt(token, { machineRef: ref, imageRef, systemDiskGb, wipeDisks, ...secret }, signal);
+  },
+  done: ({ imageName, imageId, serverId }) => ({
+    kind: 'lifecycle',
+    action: `Rebuilt with ${imageName}`,
+    also: async (tx) => {
+      await saveImage(tx, serverId, imageId);
+      await saveRescue(tx, serverId, null);
+    },
+  }),
+  failed: 'Rebuild failed',
+});

@@ -1,0 +1,2 @@
+/** Who signs in to the rescue system. */
+export const rescueUser = 'rescue';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Accepted, Instant } from '#kernel/wire.ts';
+
+const password = z.string().max(200).optional();
+
+export const ResetPassword = z.strictObject({
+  /** One is made where none is given. */
+  password,
+  /** Cuts the power for the restart instead of asking the guest. */
+  force: z.boolean().default(false),
+});
+/** `password` stands in this one answer and nowhere else; null where the person gave it. */
+export const Revealed = Accepted.extend({ user: z.string(), password: z.string().nullable() });
+
+export const ResetSshKey = z.strictObject({ sshKey: z.string().max(8000), force: z.boolean().default(false) });
+
+export const Rescue = z
+  .object({
+    /** Since when it runs from the rescue system; null: it does not. */
+    since: Instant.nullable(),
+    by: z.string().nullable(),
+    user: z.string(),
+    /** What the engine of the server can do; null: it cannot reach the system. */
+    can: z.object({ reset: z.boolean(), rescue: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'ServerRescue' });
+
+export const Rebuild = z.strictObject({
+  imageId: z.uuid(),
+  /** The server's name, typed by the person. */
+  confirm: z.string().max(200),
+  password,
+  sshKey: z.string().max(8000).optional(),
+  /** Empties the disks besides the system disk too. */
+  wipeDisks: z.boolean().default(false),
+});

@@ -1,0 +1,33 @@
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+
+export const guestActions = ['reset', 'rescue', 'leave', 'rebuild'] as const;
+export type GuestAction = (typeof guestActions)[number];
+
+/** The rescue system and a fresh system disk may mend a server that failed. */
+const inError: Record<GuestAction, boolean> = { reset: false, rescue: true, leave: true, rebuild: true };
+
+const whenSuspended = 'The server is suspended. Resume it first.';
+const inRescue: Record<GuestAction, string | null> = {
+  reset: 'The server is in rescue mode. Leave it first.',
+  rescue: 'The server is in rescue mode already.',
+  leave: null,
+  rebuild: null,
+};
+
+/**
+ * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
+ * `busyWith` is the title of a running task.
+ */
+export function refusalOfGuest(
+  action: GuestAction,
+  server: { state: ServerState; busyWith: string | null; rescue: boolean },
+): string | null {
+  if (server.state !== 'error' || !inError[action]) {
+    const reason = unrest[server.state];
+    if (reason !== null) return reason;
+  }
+  if (server.state === 'suspended') return whenSuspended;
+  const reason = server.rescue ? inRescue[action] : action === 'leave' ? 'The server is not in rescue mode.' : null;
+  if (reason !== null) return reason;
+  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+}

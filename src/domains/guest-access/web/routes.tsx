@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro';
+import { HardDriveDownload, KeyRound, LifeBuoy } from 'lucide-react';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, ServerAction, ServerBanner, WebRoute } from '#shell/web-route.ts';
+import { guestAccess } from '../contract.ts';
+import { refusalOfGuest } from '../states.ts';
+
+export const routes: readonly WebRoute[] = [];
+
+// A menu does not know of the rescue mode: its dialogs ask, and say so.
+const refusal =
+  (action: 'reset' | 'rescue' | 'rebuild'): ServerAction['refusal'] =>
+  ({ state, task }) =>
+    refusalOfGuest(action, { state, busyWith: task?.title ?? null, rescue: false });
+
+export const serverActions: readonly ServerAction[] = [
+  {
+    id: 'reset-access',
+    title: () => t`Reset password or key`,
+    icon: <KeyRound size={16} />,
+    may: 'server.access',
+    refusal: refusal('reset'),
+    load: () => import('./ResetDialog.tsx'),
+  },
+  {
+    id: 'rescue',
+    title: () => t`Rescue mode`,
+    icon: <LifeBuoy size={16} />,
+    may: 'server.access',
+    refusal: refusal('rescue'),
+    load: () => import('./RescueDialog.tsx'),
+  },
+  {
+    id: 'rebuild',
+    title: () => t`Rebuild`,
+    icon: <HardDriveDownload size={16} />,
+    may: 'server.access',
+    refusal: refusal('rebuild'),
+    load: () => import('./RebuildDialog.tsx'),
+  },
+];
+
+export const serverBanners: readonly ServerBanner[] = [{ id: 'rescue', load: () => import('./RescueBanner.tsx') }];
+
+/** Whether a server is in rescue is read again whenever it comes under a task or leaves one. */
+export const livePatches: LivePatches = {
+  'server.changed': ({ serverId }, cache) => {
+    const op = guestAccess.readRescue;
+    const args = { params: { serverId } };
+    if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+  },
+};

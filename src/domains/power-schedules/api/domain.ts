@@ -1,0 +1,24 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { powerSchedules } from '../contract.ts';
+import {
+  applyPowerSchedule,
+  deletePowerSchedule,
+  previewPowerSchedule,
+  readPowerSchedule,
+  savePowerSchedule,
+} from './power-schedule.ts';
+import { forgetPowerRuns, runPowerSchedules } from './run-schedules.ts';
+
+const domain: Domain = {
+  name: 'power-schedules',
+  operations: implement(powerSchedules, {
+    readPowerSchedule,
+    previewPowerSchedule,
+    savePowerSchedule,
+    deletePowerSchedule,
+    applyPowerSchedule,
+  }),
+  schedules: [runPowerSchedules, forgetPowerRuns],
+};
+export default domain;

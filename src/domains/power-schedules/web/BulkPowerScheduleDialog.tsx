@@ -1,0 +1,86 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { useAct } from '#shell/act.ts';
+import { BulkList } from '#shell/BulkList.tsx';
+import { useUser } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { powerSchedules } from '../contract.ts';
+import { ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { browserZone } from './ScheduleForm.tsx';
+import { newSchedule, type ServerRow } from './types.ts';
+
+type Results = AnswerOf<typeof powerSchedules.applyPowerSchedule>['results'];
+
+/** Gives the selected servers one schedule in the place of their own, or takes theirs away. */
+export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
+  const zone = useUser()?.timeZone ?? browserZone();
+  const [edit, setEdit] = useState(() => newSchedule(zone));
+  const [away, setAway] = useState(false);
+  const [results, setResults] = useState<Results>();
+  const apply = useAct(powerSchedules.applyPowerSchedule, {
+    refresh: [powerSchedules.readPowerSchedule],
+    onRefused: () => false,
+    onDone: (answer) => setResults(answer.results),
+  });
+  const submit = () =>
+    results === undefined
+      ? apply.mutate({ input: { serverIds: rows.map((row) => row.id), schedule: away ? null : edit } })
+      : onClose();
+  const button = away ? t`Take the schedules away` : t`Give them the schedule`;
+  return (
+    <Dialog
+      title={plural(rows.length, { one: 'Power schedule of # server', other: 'Power schedule of # servers' })}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          {results === undefined && <Button onClick={onClose}>{t`Cancel`}</Button>}
+          <Button type="submit" look="primary" busy={apply.isPending}>
+            {results === undefined ? button : t`Done`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {apply.error && apply.error.general.length > 0 && <Banner tone="bad">{apply.error.message}</Banner>}
+        {results === undefined ? (
+          <>
+            <CheckField
+              label={t`Take their schedules away`}
+              note={t`The servers stay as they are.`}
+              checked={away}
+              onChange={setAway}
+            />
+            {!away && (
+              <>
+                <ScheduleFields
+                  edit={edit}
+                  errorOf={(field) => apply.error?.of(`schedule.${field}`)}
+                  onChange={(change) => setEdit((now) => ({ ...now, ...change }))}
+                />
+                <ScheduleOutcome
+                  edit={edit}
+                  saving={t`It stands in the place of a schedule that a server has. Servers that are billed by the hour cost less while they are off.`}
+                />
+              </>
+            )}
+          </>
+        ) : (
+          <BulkList
+            lines={results.map(({ serverId, name, refusal }) => ({
+              id: serverId,
+              name: name || serverId,
+              tone: refusal === null ? 'ok' : 'warn',
+              word: refusal === null ? t`Done` : t`Skipped`,
+              reason: refusal,
+            }))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+/** What a server was made from. */
+export interface Built {
+  imageName: string;
+  initialUser: string;
+  /** The licence item of its image, or null. */
+  licence: string | null;
+  systemDiskGb: number;
+}
+
+/** The image and system disk of a server that whoever asks has found in their scope. */
+export async function readBuilt(db: Db, serverId: string): Promise<Built> {
+  const { rows } = await sql<Built>`
+    select i.name || ' ' || i.version as "imageName", i.initial_user as "initialUser", i.licence,
+      coalesce((select d.size_gb from server_disk d where d.server_id = s.id and d.position = 0), s.disk_gb)
+        as "systemDiskGb"
+    from server s join image i on i.id = s.image_id where s.id = ${serverId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the server ${serverId} has gone`);
+  return row;
+}
+
+export const readInitialUser = async (db: Db, serverId: string): Promise<string> =>
+  (await readBuilt(db, serverId)).initialUser;
+
+/** Notes that a server was made anew from an image. */
+export async function saveImage(tx: Db, serverId: string, imageId: string): Promise<void> {
+  await sql`update server set image_id = ${imageId} where id = ${serverId}`.execute(tx);
+}
