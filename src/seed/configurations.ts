@@ -42,9 +42,9 @@ function addChange(made: SeedConfigurations, random: Random, { life, now }: { li
   const ramGb = row.ram_mb / 2 / 1024;
   const priceOf = (lessGb: number) => ({
     currency: row.currency,
-    monthlyMicro: Number(row.monthly_micro) - (rate?.monthlyMicro ?? 0) * lessGb,
-    hourlyOnMicro: Number(row.hourly_on_micro) - (rate?.hourlyOnMicro ?? 0) * lessGb,
-    hourlyOffMicro: Number(row.hourly_off_micro) - (rate?.hourlyOffMicro ?? 0) * lessGb,
+    monthlyMicro: row.monthly_micro - (rate?.monthlyMicro ?? 0) * lessGb,
+    hourlyOnMicro: row.hourly_on_micro - (rate?.hourlyOnMicro ?? 0) * lessGb,
+    hourlyOffMicro: row.hourly_off_micro - (rate?.hourlyOffMicro ?? 0) * lessGb,
   });
   made.rows.push({
     id: random.id(at),

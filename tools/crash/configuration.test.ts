@@ -100,9 +100,11 @@ test('every change of a server, killed at every step, ends as if nothing had hap
     expect([where, kept.map((one) => one.engine_ref)]).toEqual([where, listed.map((one) => one.ref)]);
     expect([where, listed.length]).toEqual([where, configured ? 1 : 0]);
     const cards = await db.selectFrom('server_nic').selectAll().where('server_id', '=', server.id).execute();
-    expect(cards.map(({ mac, state }) => [mac, state]).sort(), where).toEqual(
-      (machine?.nics ?? []).map(({ mac }) => [mac, 'ready']).sort(),
-    );
+    expect(cards.map((card) => card.mac).sort(), where).toEqual((machine?.nics ?? []).map((nic) => nic.mac).sort());
+    expect(
+      cards.filter((card) => card.state !== 'ready'),
+      where,
+    ).toEqual([]);
     expect([where, cards.length]).toEqual([where, configured ? 1 : 2]);
   }
 }, 900_000);
