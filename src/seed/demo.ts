@@ -11,6 +11,7 @@ import type { ImportMachines } from './machines.ts';
 import { insertNetworks, insertSubnets, type SeedNetworks } from './networks.ts';
 import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
+import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { insertTags } from './tags.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
@@ -65,8 +66,12 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertReadyToUse(tx, randomFrom(20_261_123), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_123), servers);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
-  const history = [...historyRows(lives), ...snapshots.history].sort((a, b) => Number(a.at) - Number(b.at));
+  const configurations = configurationsOf(randomFrom(20_261_122), lives, now);
+  const history = [...historyRows(lives), ...snapshots.history, ...configurations.history].sort(
+    (a, b) => Number(a.at) - Number(b.at),
+  );
   await insertAll(tx, 'server_history', history);
+  await insertAll(tx, 'server_configuration', configurations.rows);
   await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
   await insertAll(tx, 'snapshot', snapshots.rows);
   await insertAll(tx, 'snapshot_run', snapshots.runs);

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { PowerAction } from '#domains/servers/states.ts';
+import type { SeedPriceList } from './prices.ts';
 import { secondsAfter, type Random } from './random.ts';
 import type { SeedServer } from './servers.ts';
 
@@ -24,7 +25,7 @@ export interface Deed {
 
 export interface Life {
   server: SeedServer;
-  owner: { id: string; email: string };
+  owner: { id: string; email: string; priceList: Pick<SeedPriceList, 'bookAt'> };
   /** Oldest first. */
   deeds: Deed[];
 }

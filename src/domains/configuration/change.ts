@@ -49,23 +49,26 @@ export interface ChangedLine {
 
 /** The difference between two configurations, line by line, in the order of the form. */
 export function linesOf(before: Configuration, after: Target): ChangedLine[] {
-  const lines: ChangedLine[] = [];
-  const add = (field: ChangedLine['field'], from: ChangedLine['from'], to: ChangedLine['to'], disk?: number) => {
-    if (from !== to) lines.push({ field, from, to, ...(disk === undefined ? {} : { disk }) });
-  };
-  add('cpu', `${before.cpuCount}${before.cpuType}`, `${after.cpuCount}${after.cpuType}`);
-  add('ram', before.ramMb, after.ramMb);
-  before.disks.forEach(({ id, sizeGb }, at) =>
-    add('disk', sizeGb, after.disks.find((disk) => disk.id === id)?.sizeGb ?? null, at + 1),
-  );
-  after.disks
+  const grown = before.disks.map(({ id, sizeGb }, at): ChangedLine => {
+    const to = after.disks.find((disk) => disk.id === id)?.sizeGb ?? null;
+    return { field: 'disk', disk: at + 1, from: sizeGb, to };
+  });
+  const added = after.disks
     .filter(({ id }) => id === null || !before.disks.some((disk) => disk.id === id))
-    .forEach(({ sizeGb }, at) => add('disk', null, sizeGb, before.disks.length + at + 1));
-  add('backup', before.backup, after.backup);
-  add('managed', before.managed, after.managed);
-  add('billingMode', before.billingMode, after.billingMode);
-  add('trafficPackage', before.trafficPackage, after.trafficPackage);
-  return lines;
+    .map(({ sizeGb }, at): ChangedLine => {
+      return { field: 'disk', disk: before.disks.length + at + 1, from: null, to: sizeGb };
+    });
+  const lines: ChangedLine[] = [
+    { field: 'cpu', from: `${before.cpuCount}${before.cpuType}`, to: `${after.cpuCount}${after.cpuType}` },
+    { field: 'ram', from: before.ramMb, to: after.ramMb },
+    ...grown,
+    ...added,
+    { field: 'backup', from: before.backup, to: after.backup },
+    { field: 'managed', from: before.managed, to: after.managed },
+    { field: 'billingMode', from: before.billingMode, to: after.billingMode },
+    { field: 'trafficPackage', from: before.trafficPackage, to: after.trafficPackage },
+  ];
+  return lines.filter(({ from, to }) => from !== to);
 }
 
 const ofHardware: ReadonlySet<ChangedLine['field']> = new Set(['cpu', 'ram', 'disk']);

@@ -80,14 +80,14 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
     <div className="@container grid gap-4">
       <PlannedBanner server={server} form={editing.form} />
       <RefusalBanner server={server} form={editing.form} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <ComputeCard {...editing} />
           <DisksCard {...editing} />
           <ServicesCard {...editing} />
           <BillingCard {...editing} />
         </div>
-        <div className="grid gap-3 @4xl:sticky @4xl:top-4">
+        <div className="grid gap-3 @3xl:sticky @3xl:top-4">
           <SummaryCard
             server={server}
             editing={editing}

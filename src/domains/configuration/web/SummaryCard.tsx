@@ -9,7 +9,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { isHardware, linesOf, needsRestart, touchesDisks } from '../change.ts';
 import { usualSeconds } from '../limits.ts';
 import { Lines } from './Lines.tsx';
-import { compare } from './money.ts';
+import { compare, driftOf } from './money.ts';
 import type { Editing, ServerDetail } from './types.ts';
 import { differenceText, hourText, monthText } from './words.ts';
 
@@ -152,6 +152,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
   const { before, after } = amounts;
   const { currency } = form.priceBook;
   const hourly = target.billingMode === 1 || form.current.billingMode === 1;
+  const drift = driftOf(form);
   const hour = (micro: number) => hourText(micro, currency);
   const month = (micro: number) => monthText(micro, currency);
   const rows: [string, string, string][] = [
@@ -192,6 +193,11 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
           {differenceText(after.monthMicro - before.monthMicro, currency)}
         </span>
       </p>
+      {Math.abs(drift) >= 5000 && (
+        <p className="mt-1 text-xs text-muted">
+          {t`${differenceText(drift, currency)} of it because the price list has changed since the server was last priced.`}
+        </p>
+      )}
       {hourly && (
         <p className="mt-1 text-xs text-muted">
           {t`While off, disks, licences and addresses are still paid. Hours are counted as always on.`}

@@ -38,6 +38,15 @@ export function compare(
   };
 }
 
+/** What the price list in force alone makes of the month, against the one that the server was last priced with. */
+export function driftOf({ current, prices, priceBook, ...facts }: ConfigurationForm): number {
+  const price = priceBook && priceOf(priceBook, current, facts);
+  if (!price || price.missing.length > 0) return 0;
+  const month = ({ monthlyMicro, hourlyOnMicro }: { monthlyMicro: number; hourlyOnMicro: number }) =>
+    current.billingMode === 0 ? monthlyMicro : hourlyOnMicro * hoursPerMonth;
+  return month(price) - month(prices);
+}
+
 /** What one part of the change alone makes of the month, at today's prices. */
 export function differenceOf(form: ConfigurationForm, part: Partial<Target>): number | null {
   const { current, priceBook } = form;

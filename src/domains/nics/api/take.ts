@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { z } from 'zod';
 import { Conflict, Invalid, item, Refusal, type ErrorCode } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
@@ -10,6 +10,8 @@ const codeOf: Record<Exclude<Given, 'mine'>, ErrorCode> = {
   edge: 1874,
   reserved: 1875,
 };
+
+const Ip = z.union([z.ipv4(), z.ipv6()]);
 
 /**
  * Takes an address for a card: the one that was chosen, or the next free one. Throws Invalid or Conflict at the field
@@ -26,7 +28,7 @@ export async function take(
     return address?.ip.split('/')[0] ?? null;
   }
   const ip = chosen.trim();
-  if (isIP(ip) === 0) throw new Invalid([item(1880, 'ip')]);
+  if (!Ip.safeParse(ip).success) throw new Invalid([item(1880, 'ip')]);
   const given = await takeGivenAddress(tx, { ...at, ip });
   if (given === 'mine') return ip;
   throw new Refusal(given === 'taken' ? 409 : 400, [item(codeOf[given], 'ip')]);

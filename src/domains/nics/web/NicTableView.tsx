@@ -20,15 +20,15 @@ interface Props {
 /** The cards in their order; on a phone the less needed columns stand below each other. */
 export function NicTableView({ rows, ...rest }: Props) {
   return (
-    <div className="-mx-5 overflow-x-auto px-5">
-      <table aria-label={t`Network cards`} className="w-full min-w-[38rem] text-start">
+    <div className="relative overflow-x-auto">
+      <table aria-label={t`Network cards`} className="w-full text-start">
         <thead>
           <tr className="border-b border-line text-[13px] text-muted">
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`No.`}</th>
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Network`}</th>
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Addresses`}</th>
-            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`MAC`}</th>
-            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`State`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`MAC`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`State`}</th>
             <th scope="col" className="py-2">
               <span className="sr-only">{t`Actions`}</span>
             </th>
@@ -51,6 +51,8 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
       <td className="py-3 pe-4 tabular-nums">{nic.index}</td>
       <td className="py-3 pe-4">
         <span className="font-medium">{nic.network}</span> <span className="text-muted">{typeWord(nic.type)}</span>
+        {/* On a phone there is no room for columns of their own. */}
+        <span className="mt-0.5 block font-mono text-xs text-muted md:hidden">{nic.mac}</span>
       </td>
       <td className="py-3 pe-4 tabular-nums">
         {nic.ips.length === 0 && <span className="text-muted">{t`none`}</span>}
@@ -62,12 +64,13 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
             </li>
           ))}
         </ul>
+        <span className="mt-1 block text-[13px] md:hidden">
+          <State nic={nic} />
+        </span>
       </td>
-      <td className="py-3 pe-4 font-mono text-[13px]">{nic.mac}</td>
-      <td className="py-3 pe-4">
-        <StateDot tone={nicTone[nic.state]} moving={isMoving(nic.state)}>
-          {nicWord(nic.state)}
-        </StateDot>
+      <td className="hidden py-3 pe-4 font-mono text-[13px] md:table-cell">{nic.mac}</td>
+      <td className="hidden py-3 pe-4 md:table-cell">
+        <State nic={nic} />
       </td>
       <td className="py-1.5 text-end">
         <Menu
@@ -82,6 +85,12 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
     </tr>
   );
 }
+
+const State = ({ nic: { state } }: { nic: NicRow }) => (
+  <StateDot tone={nicTone[state]} moving={isMoving(state)}>
+    {nicWord(state)}
+  </StateDot>
+);
 
 function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows'>): MenuEntry[] {
   return [
