@@ -181,6 +181,7 @@ export const catalogue = {
   1790: 'The end must lie after the beginning.',
   1791: 'The beginning must lie in the past.',
   1792: 'A span has at most {max} days.',
+  1793: 'A server can have {max} alerts.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

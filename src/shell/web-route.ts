@@ -61,6 +61,12 @@ export interface ServerTab {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
+/** A card of a server's overview that a domain brings; it loads and fails by itself. */
+export interface ServerCard {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
 /** What a domain lets people do with one server from its menus; the dialog is loaded when it is chosen. */
 export interface ServerAction {
   id: string;
@@ -88,6 +94,7 @@ export interface WebModule {
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
   serverTabs?: readonly ServerTab[];
+  serverCards?: readonly ServerCard[];
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
   /** What stands above every screen when there is something to say. */

@@ -20,6 +20,7 @@ const lastHourOf = (category: string) => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   to: new Date().toISOString(),
 });
+const busyAlert = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 5 };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -358,9 +359,23 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     params: { serverId: owner.serverId },
     query: lastHourOf('cpu'),
   }),
+  'statistics.createAlert': (_world, owner) => ({ params: { serverId: owner.serverId }, input: busyAlert }),
+  'statistics.deleteAlert': (_world, owner) => ({ params: { serverId: owner.serverId, alertId: nobody } }),
+  'statistics.exportMonthReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.exportTrafficSamples': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: { month: new Date().toISOString().slice(0, 7) },
+  }),
+  'statistics.listAlerts': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.readMonthReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.readTraffic': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'statistics.readStatistics': (_world, owner) => ({
     params: { serverId: owner.serverId },
     query: lastHourOf('network'),
+  }),
+  'statistics.saveAlert': (_world, owner) => ({
+    params: { serverId: owner.serverId, alertId: nobody },
+    input: busyAlert,
   }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
