@@ -32,7 +32,7 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
   return (
     <Card
       title={t`Alerts`}
-      note={t`Told in the console, and by mail, to additional addresses and to your webhook as your notification preferences have it.`}
+      note={t`Told in the console, by mail and to your webhook, as your preferences have it`}
       actions={
         <Button disabledReason={noRight ?? full} onClick={() => setAsked({ row: null })}>
           <Bell aria-hidden size={16} />

@@ -32,6 +32,8 @@ export interface ChartProps {
   onScale(factor: number): void;
 }
 
+/** The last of an odd number takes the whole row. */
+const wide = '@3xl:last:odd:col-span-2';
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** One category of a server: chart, legend, table and files. */
@@ -54,7 +56,7 @@ export function ChartCard(props: ChartProps) {
       />
     );
   return (
-    <Card title={categoryWord(category)}>
+    <Card className={wide} title={categoryWord(category)}>
       {read.error ? (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
@@ -99,6 +101,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
   const last = lines[0]?.avg.findLastIndex((value) => value !== null) ?? -1;
   return (
     <Card
+      className={wide}
       title={title}
       note={<span className="text-[13px]">{t`${unit.name}, a point every ${grain}`}</span>}
       actions={

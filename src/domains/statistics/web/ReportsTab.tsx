@@ -97,7 +97,7 @@ function columnsOf(type: ReportType, { server, report }: Ground): DataColumn<Mon
   const month: DataColumn<MonthRow> = {
     id: 'month',
     title: t`Month`,
-    cell: (row) => (row.closed ? row.month : <MonthOpen month={row.month} />),
+    cell: (row) => (row.closed || row !== report?.items[0] ? row.month : <MonthOpen month={row.month} />),
   };
   const measured = column('measured', t`Measured`, (row) => t`${numberText(row.seconds / 3600, 0)} h`);
   const samples = column('samples', t`Samples`, (row) => (row.samples === 0 ? '–' : numberText(row.samples)));

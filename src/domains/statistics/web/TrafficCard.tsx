@@ -12,7 +12,7 @@ import type { ServerDetail, Traffic } from './types.ts';
 export default function TrafficCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   const read = useRead(statistics.readTraffic, { params: { serverId: server.id } }, { staleSeconds: 60 });
   return (
-    <Card title={t`Traffic this month`} note={t`Over public networks, received and sent together`}>
+    <Card title={t`Traffic this month`} note={t`Over public networks; the projection goes on at this pace`}>
       {read.data ? (
         <Used traffic={read.data} />
       ) : read.error ? (
@@ -45,7 +45,7 @@ function Used({ traffic }: { traffic: Traffic }) {
           [t`Received`, bytesText(received)],
           [t`Sent`, bytesText(sent)],
           [t`Together`, bytesText(used)],
-          [t`At the end of the month, at this pace`, projected === null ? t`too early to say` : bytesText(projected)],
+          [t`Projected`, projected === null ? t`too early to say` : bytesText(projected)],
           [t`Package`, packageWord(traffic)],
         ]}
       />
@@ -61,7 +61,7 @@ function Used({ traffic }: { traffic: Traffic }) {
 }
 
 function packageWord({ package: code, included }: Traffic): string {
-  if (code === null) return t`none: traffic is paid as it comes`;
+  if (code === null) return t`none`;
   if (included !== null) return t`${bytesText(included)} a month`;
   const speed = code.replace(/\D/g, '');
   return t`unmetered, ${speed} Mbit/s`;
