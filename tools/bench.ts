@@ -9,6 +9,7 @@ import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
 import { printFigures, type Figure } from './bench/report.ts';
 import { measureStart } from './bench/start.ts';
+import { measureStatistics } from './bench/statistics.ts';
 import { measureTasks } from './bench/tasks.ts';
 
 /** `npm run bench [-- part ...]`: measures the product beside floors of the same run; docs/benchmarks.md explains. */
@@ -19,6 +20,7 @@ const parts: Record<string, { title: string; measure(place: Place): Promise<Figu
   flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },
   bytes: { title: 'JavaScript that a browser loads', measure: measureBytes },
+  statistics: { title: 'Statistics of 100,000 servers', measure: measureStatistics },
   paint: { title: 'The list of servers in a browser', measure: measurePaint },
 };
 

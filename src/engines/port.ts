@@ -14,8 +14,8 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  *
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
-export interface EnginePort extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort {
-export interface EnginePort extends SnapshotPort, GuestAccessPort {
+export interface EnginePort
+  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort {
   readonly capabilities: EngineCapabilities;
 
   /**

@@ -233,10 +233,11 @@ export const catalogue = {
   1765: 'It is used by {users}. Change those first.',
   1766: 'A group can have {max} addresses.',
   1767: 'A group needs at least one address.',
-  1750: 'The server cannot go on and off at the same time.',
+  1745: 'The server cannot go on and off at the same time.',
   1760: 'This image has another licence, which would change the price. Create a new server with it instead.',
   1761: 'This image needs a system disk of at least {min} GB.',
-  1751: 'Choose at least one day of the week.',
+  1746: 'Choose at least one day of the week.',
+  1793: 'A server can have {max} alerts.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

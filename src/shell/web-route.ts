@@ -62,6 +62,12 @@ export interface ServerTab {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
+/** A card of a server's overview that a domain brings; it loads and fails by itself. */
+export interface ServerCard {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
 /** What a domain lets people do with one server from its menus: at once, or in a dialog that is loaded when it is chosen. */
 export type ServerAction = ServerActionFacts &
   (
@@ -114,6 +120,7 @@ export interface WebModule {
   paletteSources?: readonly PaletteSource[];
   livePatches?: LivePatches;
   serverTabs?: readonly ServerTab[];
+  serverCards?: readonly ServerCard[];
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
   serverFilters?: readonly ServerFilter[];

@@ -23,6 +23,7 @@ const lastHourOf = (category: string) => ({
 const emptySet = { enabled: false, policyIn: 'allow', policyOut: 'allow', rules: [] };
 const firewallTemplate = { name: 'Closed', policyIn: 'deny', policyOut: 'allow', rules: [] };
 const officeHours = { weekdays: [1, 5], onMinute: 420, offMinute: 1140, timeZone: 'UTC' };
+const busyAlert = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 5 };
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
 /**
@@ -447,9 +448,20 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
     params: { serverId: owner.serverId },
     query: lastHourOf('cpu'),
   }),
+  'statistics.createAlert': (_world, owner) => ({ params: { serverId: owner.serverId }, input: busyAlert }),
+  'statistics.deleteAlert': (_world, owner) => ({ params: { serverId: owner.serverId, alertId: nobody } }),
+  'statistics.exportMonthReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.exportTrafficSamples': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: { month: new Date().toISOString().slice(0, 7) },
+  }),
+  'statistics.listAlerts': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.readMonthReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'statistics.readTraffic': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'statistics.readStatistics': (_world, owner) => ({
     params: { serverId: owner.serverId },
     query: lastHourOf('network'),
+  }),
   'powerSchedules.readPowerSchedule': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'powerSchedules.previewPowerSchedule': () => ({
     query: { weekdays: '1,5', onMinute: '420', offMinute: '1140', timeZone: 'UTC' },
@@ -470,6 +482,10 @@ export const samples: Record<string, (world: World, owner: Owner) => Sample> = {
   'guestAccess.rebuildServer': (world, owner) => ({
     params: { serverId: owner.serverId },
     input: { imageId: world.imageId, confirm: 'web-1' },
+  }),
+  'statistics.saveAlert': (_world, owner) => ({
+    params: { serverId: owner.serverId, alertId: nobody },
+    input: busyAlert,
   }),
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),

@@ -51,6 +51,7 @@ const action = {
   mailLocked: false,
   fired: true,
 } as const;
+const usage = { ...action, set: 'usage', parentSet: 'parent-usage' } as const;
 
 /** Every notification there is, by its code on the wire; codes of our own begin at 1000. */
 export const notificationKinds = {
@@ -193,7 +194,7 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
-  1020: {
+  1022: {
     ...action,
     title: 'Scheduled power change missed',
     description: 'A server did not go on or off at the time of its power schedule.',
@@ -232,6 +233,26 @@ export const notificationKinds = {
     sample: {
       title: 'The firewall of web-1 went back',
       text: 'Nobody confirmed the new rules within 2 minutes: the earlier ones are in force again.',
+      severity: 'warning',
+    },
+  },
+  1012: {
+    ...usage,
+    title: 'Alert on a server',
+    description: 'A number of a server crossed the bound of one of its alerts, or came back.',
+    sample: {
+      title: 'Alert on web-1: Processor above 90 % for 5 minutes',
+      text: 'The bound was crossed for that long. It is at 97.2 % now.',
+      severity: 'warning',
+    },
+  },
+  1013: {
+    ...usage,
+    title: 'Traffic package nearly used',
+    description: 'A server used 80 % of its traffic package, or all of it.',
+    sample: {
+      title: '80 % of the traffic package of web-1 is used',
+      text: 'Until midnight (UTC) it was 4012 of 5000 GB this month.',
       severity: 'warning',
     },
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Statistics, StatisticsQuery } from './schemas.ts';
+import { AlertEdit, AlertList, AlertRow } from './alert-schemas.ts';
+import { MonthReport, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
+const byAlert = z.strictObject({ serverId: z.uuid(), alertId: z.uuid() });
 
 export const statistics = contract('statistics', {
   readStatistics: op({
@@ -27,5 +29,91 @@ export const statistics = contract('statistics', {
     status: 200,
     limit: 'report',
     download: true,
+  }),
+  readMonthReport: op({
+    method: 'GET',
+    path: '/servers/{serverId}/reports',
+    summary: 'What a server did month by month: traffic with its percentiles, processor, memory and disks.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: MonthReport,
+  }),
+  exportMonthReport: op({
+    method: 'GET',
+    path: '/servers/{serverId}/reports/export',
+    summary: 'The same months as CSV, every column.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: null,
+    status: 200,
+    limit: 'report',
+    download: true,
+  }),
+  exportTrafficSamples: op({
+    method: 'GET',
+    path: '/servers/{serverId}/reports/samples',
+    summary: 'The samples that the percentiles of a month are taken of, as CSV.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    query: SamplesQuery,
+    output: null,
+    status: 200,
+    limit: 'report',
+    download: true,
+  }),
+  readTraffic: op({
+    method: 'GET',
+    path: '/servers/{serverId}/traffic',
+    summary: 'The traffic of the running month beside the package, with a projection to its end.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: Traffic,
+  }),
+  listAlerts: op({
+    method: 'GET',
+    path: '/servers/{serverId}/alerts',
+    summary: 'The alerts of a server, and which of them are firing.',
+    may: 'server.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: AlertList,
+  }),
+  createAlert: op({
+    method: 'POST',
+    path: '/servers/{serverId}/alerts',
+    summary: 'Adds an alert: a number that stays above or below a bound for so many minutes.',
+    may: 'server.configure',
+    audit: 'alert.create',
+    support: 'acting',
+    params: ofServer,
+    input: AlertEdit,
+    output: AlertRow,
+    idempotent: true,
+  }),
+  saveAlert: op({
+    method: 'PUT',
+    path: '/servers/{serverId}/alerts/{alertId}',
+    summary: 'Changes an alert, or mutes it until a moment.',
+    may: 'server.configure',
+    audit: 'alert.save',
+    support: 'acting',
+    params: byAlert,
+    input: AlertEdit,
+    output: AlertRow,
+    ifMatch: true,
+  }),
+  deleteAlert: op({
+    method: 'DELETE',
+    path: '/servers/{serverId}/alerts/{alertId}',
+    summary: 'Removes an alert.',
+    may: 'server.configure',
+    audit: 'alert.delete',
+    support: 'acting',
+    params: byAlert,
+    output: null,
   }),
 });

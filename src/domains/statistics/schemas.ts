@@ -34,3 +34,59 @@ export const Statistics = z
     events: z.array(z.object({ at: Instant, kind: z.string(), text: z.string() })),
   })
   .meta({ id: 'Statistics' });
+
+const amount = z.int();
+const rate = z.number().nullable();
+
+const MonthRow = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  /** The month is over and its numbers are settled. */
+  closed: z.boolean(),
+  /** Seconds of the month that were measured. */
+  seconds: z.int(),
+  /** Bytes. */
+  wanIn: amount,
+  wanOut: amount,
+  lanIn: amount,
+  lanOut: amount,
+  diskRead: amount,
+  diskWritten: amount,
+  cpuAvg: rate,
+  cpuMax: rate,
+  ramAvg: rate,
+  ramMax: rate,
+  iopsAvg: rate,
+  iopsMax: rate,
+  /** Five-minute averages that the percentiles, in kbit/s, are taken of; null where they are not kept any more. */
+  samples: z.int(),
+  wanIn95: rate,
+  wanOut95: rate,
+  lanIn95: rate,
+  lanOut95: rate,
+});
+
+export const MonthReport = z.object({
+  /** The newest first. */
+  items: z.array(MonthRow),
+  sampleInterval: z.int(),
+  /** The share of the highest samples that a percentile leaves out. */
+  droppedShare: z.number(),
+  /** The first month whose samples can still be downloaded. */
+  samplesFrom: z.string(),
+});
+
+export const SamplesQuery = z.strictObject({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
+
+export const Traffic = z.object({
+  month: z.string(),
+  /** Bytes over public networks, both ways, until now. */
+  used: amount,
+  received: amount,
+  sent: amount,
+  /** What the month would come to at this pace; null on its first hours. */
+  projected: z.int().nullable(),
+  /** Bytes of the package; null where it has no limit, or there is none. */
+  included: z.int().nullable(),
+  package: z.string().nullable(),
+});

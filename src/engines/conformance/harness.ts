@@ -12,7 +12,7 @@ export type EffectCall =
   | 'ensureSnapshotRemoved'
   | 'ensureHardware'
   | 'ensureNics'
-  | 'ensureFirewall';
+  | 'ensureFirewall'
   | 'ensureAccess'
   | 'ensureRescue'
   | 'ensureRebuilt';

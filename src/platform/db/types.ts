@@ -938,6 +938,29 @@ export interface SocialStateUsedTable {
   expires_at: Timestamp;
 }
 
+export interface StatisticAlertTable {
+  id: string;
+  server_id: string;
+  metric: string;
+  comparison: string;
+  threshold: number;
+  minutes: number;
+  mail: Generated<boolean>;
+  muted_until: Timestamp | null;
+  firing: Generated<boolean>;
+  since: Timestamp;
+  last_value: number | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface StatisticAlertEventTable {
+  id: GeneratedAlways<number>;
+  server_id: string;
+  at: Timestamp;
+  text: string;
+}
+
 export interface StatisticDaysTable {
   server_id: string;
   day: Timestamp;
@@ -1253,6 +1276,8 @@ export interface DB {
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  statistic_alert: StatisticAlertTable;
+  statistic_alert_event: StatisticAlertEventTable;
   statistic_days: StatisticDaysTable;
   statistic_fives: StatisticFivesTable;
   statistic_gap: StatisticGapTable;

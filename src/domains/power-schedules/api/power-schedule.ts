@@ -13,7 +13,7 @@ import { deleteSchedule, readRuns, readSchedule, saveSchedule, type ScheduleEdit
 /** Throws Invalid for a zone that is none, and for times that are the same. */
 function check(edit: Zoned, at = ''): void {
   if (!isTimeZone(edit.timeZone)) throw new Invalid([item(1558, `${at}timeZone`)]);
-  if (edit.onMinute === edit.offMinute) throw new Invalid([item(1750, `${at}offMinute`)]);
+  if (edit.onMinute === edit.offMinute) throw new Invalid([item(1745, `${at}offMinute`)]);
 }
 
 const tidy = (edit: ScheduleEdit): ScheduleEdit => ({
@@ -44,7 +44,7 @@ export const readPowerSchedule: Run<typeof powerSchedules.readPowerSchedule> = a
 export const previewPowerSchedule: Run<typeof powerSchedules.previewPowerSchedule> = async ({ now }, { query }) => {
   const weekdays = query.weekdays.map(Number);
   if (weekdays.length === 0 || weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
-    throw new Invalid([item(1751, 'weekdays')]);
+    throw new Invalid([item(1746, 'weekdays')]);
   const edit = { ...query, weekdays: [...new Set(weekdays)] };
   check(edit);
   return { nextRuns: turnsOf(edit, now) };

@@ -37,7 +37,7 @@ const settled = (id: string) =>
     return row.task_id === null ? row : null;
   });
 const told = async () =>
-  (await db.selectFrom('notification').select('title').where('code', '=', 1020).execute()).map((row) => row.title);
+  (await db.selectFrom('notification').select('title').where('code', '=', 1022).execute()).map((row) => row.title);
 
 /** A schedule whose next run is a turn in a minute from now. */
 async function soon(id: string, turn: 'on' | 'off', more: object = {}): Promise<void> {
@@ -74,7 +74,7 @@ describe('a power schedule', () => {
     const { id } = await server();
     const errors = async (payload: object) => (await save(id, payload)).json<{ errors: object[] }>().errors;
     expect(await errors({ ...office, timeZone: 'Mars/Base' })).toMatchObject([{ code: 1558, key: 'timeZone' }]);
-    expect(await errors({ ...office, offMinute: 420 })).toMatchObject([{ code: 1750, key: 'offMinute' }]);
+    expect(await errors({ ...office, offMinute: 420 })).toMatchObject([{ code: 1745, key: 'offMinute' }]);
     expect(await errors({ ...office, weekdays: [] })).toMatchObject([{ key: 'weekdays' }]);
     expect((await save(world.bob.serverId, office)).statusCode).toBe(404);
     const preview = (query: string) => ada.request({ url: `/svc/powerSchedules/preview?${query}` });

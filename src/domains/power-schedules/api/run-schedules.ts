@@ -81,7 +81,7 @@ async function tell(
   await writeHistory(tx, { server, kind: 'power', action: `Scheduled ${what} of ${due} ${state}: ${reason}`, by });
   await notify(tx, {
     accountId: server.accountId,
-    code: 1020,
+    code: 1022,
     title: `A scheduled ${what} of ${server.name} was ${state}`,
     text: `It was due at ${due}. ${reason} The server stays as it is until the next run.`,
     objectLink: `/servers/${server.id}/power-schedule`,

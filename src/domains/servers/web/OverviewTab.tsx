@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
 import { useRead } from '#shell/read.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
@@ -15,6 +17,11 @@ import { RuntimeCards } from './RuntimeCards.tsx';
 import type { ServerDetail } from './types.ts';
 import { billingWord, ramText } from './words.ts';
 
+/** The cards that the domains above bring. */
+const cardsOfDomains = webModules
+  .flatMap((module) => module.serverCards ?? [])
+  .map(({ id, load }) => ({ id, Part: lazy(load) }));
+
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
     <div className="@container grid gap-4">
@@ -24,6 +31,19 @@ export function OverviewTab({ server }: { server: ServerDetail }) {
         <Cost server={server} />
         <Disks server={server} />
         <Networks server={server} />
+        {server.state !== 'creating' &&
+          cardsOfDomains.map(({ id, Part }) => (
+            <Suspense
+              key={id}
+              fallback={
+                <Card>
+                  <SkeletonRows rows={3} />
+                </Card>
+              }
+            >
+              <Part server={server} />
+            </Suspense>
+          ))}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ import { ensurePartitions } from './store-partitions.ts';
 
 /** Engines need a moment until the sample of a minute that is over can be read. */
 const settleMs = 5000;
-/** So far back samples are asked for when an engine is new. */
+/** So far back samples are asked for when an engine is new, from the beginning of that hour. */
 const firstSeconds = 2 * 3600;
 const first = '00000000-0000-0000-0000-000000000000';
 const hourMs = 3_600_000;
@@ -50,7 +50,7 @@ export async function collect(app: App, engine: string, round: Round): Promise<n
   const oldest = Math.ceil((now - finest.forSeconds * 1000) / step) * step;
   for (let spans = 0; ; spans += 1) {
     const reached = await readProgress(app.db, engine);
-    const begin = reached?.getTime() ?? Math.floor((end - firstSeconds * 1000) / step) * step;
+    const begin = reached?.getTime() ?? Math.floor((end - firstSeconds * 1000) / hourMs) * hourMs;
     const from = Math.max(begin, oldest);
     if (from >= end) return spans;
     if (from > begin)

@@ -2,14 +2,30 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { statistics } from '../contract.ts';
 import { collectSamples } from './collect.ts';
+import { createAlert, deleteAlert, listAlerts, saveAlert } from './edit-alerts.ts';
+import { evaluateAlerts } from './evaluate-alerts.ts';
 import { exportStatistics } from './export-statistics.ts';
+import { exportMonthReport, exportTrafficSamples, readMonthReport, readTraffic } from './month-report.ts';
+import { fillPast } from './past.ts';
 import { readStatistics } from './read-statistics.ts';
 import { rollUpSamples } from './roll-up.ts';
+import { tellTraffic } from './tell-traffic.ts';
 
 const domain: Domain = {
   name: 'statistics',
-  operations: implement(statistics, { readStatistics, exportStatistics }),
-  loops: [collectSamples],
-  schedules: [rollUpSamples],
+  operations: implement(statistics, {
+    readStatistics,
+    exportStatistics,
+    readMonthReport,
+    exportMonthReport,
+    exportTrafficSamples,
+    readTraffic,
+    listAlerts,
+    createAlert,
+    saveAlert,
+    deleteAlert,
+  }),
+  loops: [collectSamples, fillPast],
+  schedules: [rollUpSamples, evaluateAlerts, tellTraffic],
 };
 export default domain;

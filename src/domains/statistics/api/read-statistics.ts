@@ -67,8 +67,10 @@ function gapOf(
   about: { query: { category: string }; until: Date; now: Date; empty: boolean },
 ): Answer['gap'] {
   const { createdAt, reason, since, until } = status;
+  // Before the other: a span that ends with the last full minute may end before a server of a few seconds begins.
+  const recent = Math.min(createdAt.getTime(), about.until.getTime());
+  if (about.empty && about.now.getTime() - recent < lateMs) return { reason: 'new', since: null };
   if (about.until <= createdAt) return { reason: 'before', since: null };
-  if (about.empty && about.now.getTime() - createdAt.getTime() < lateMs) return { reason: 'new', since: null };
   if (until !== null && about.now.getTime() - until.getTime() > lateMs)
     return { reason: 'host', since: until.toISOString() };
   if (reason === null || (reason === 'agent' && about.query.category !== 'ram')) return null;

@@ -38,6 +38,9 @@ export async function readEvents(
   const { rows } = await sql<ServerEvent>`
     select at, kind, action as text from server_history
     where server_id = ${serverId} and at >= ${from} and at < ${until} and kind in ('power', 'configuration')
-    order by id desc limit ${mostEvents}`.execute(db);
+    union all
+    select at, 'alert', text from statistic_alert_event
+    where server_id = ${serverId} and at >= ${from} and at < ${until}
+    order by at desc limit ${mostEvents}`.execute(db);
   return rows.toReversed();
 }

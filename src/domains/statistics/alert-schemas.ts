@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Instant } from '#kernel/wire.ts';
+import { alertMetrics, comparisons } from './alerts.ts';
+
+export const AlertEdit = z.strictObject({
+  metric: z.enum(alertMetrics),
+  comparison: z.enum(comparisons),
+  /** Percent, kbit/s, operations a second, or kB/s. */
+  threshold: z.number().min(0).max(1e9),
+  minutes: z.int().min(1).max(120),
+  /** Whether it is told by mail and webhook too, as the preferences have it; else in the console alone. */
+  mail: z.boolean().default(true),
+  mutedUntil: z.iso.datetime().nullable().default(null),
+});
+
+export const AlertRow = z
+  .object({
+    id: z.uuid(),
+    metric: z.enum(alertMetrics),
+    comparison: z.enum(comparisons),
+    threshold: z.number(),
+    minutes: z.int(),
+    mail: z.boolean(),
+    mutedUntil: Instant.nullable(),
+    firing: z.boolean(),
+    since: Instant,
+    lastValue: z.number().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'StatisticsAlert' });
+
+export const AlertList = z.object({ items: z.array(AlertRow), limit: z.int() });

@@ -1,0 +1,79 @@
+import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import { findServer, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { statistics } from '../contract.ts';
+import { maxAlerts } from '../limits.ts';
+import { deleteAlert as remove, insertAlert, readAlerts, updateAlert, type StoredAlert } from './store-alerts.ts';
+
+type AlertRow = ResultOf<typeof statistics.createAlert>;
+
+/** The alerts of a server. */
+export const listAlerts: Run<typeof statistics.listAlerts> = async ({ db, scope, now }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  return { items: (await readAlerts(db, server.id)).map((row) => rowOf(row, now)), limit: maxAlerts };
+};
+
+/** Adds an alert to a server. */
+export const createAlert: Run<typeof statistics.createAlert> = async (ctx, { params, input }) => {
+  const server = await lock(ctx, params.serverId);
+  if ((await readAlerts(ctx.db, server.id)).length >= maxAlerts)
+    throw new Conflict(1793, undefined, { max: maxAlerts });
+  const id = await insertAlert(ctx.db, server.id, { edit: input, now: ctx.now });
+  note(ctx, server, { id, diff: { alert: [null, input] } });
+  return shown(ctx, server.id, id);
+};
+
+/** Changes an alert, or mutes it for a while. */
+export const saveAlert: Run<typeof statistics.saveAlert> = async (ctx, { params, input }) => {
+  const server = await lock(ctx, params.serverId);
+  const before = await find(ctx, server.id, params.alertId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const anew = (['metric', 'comparison', 'threshold', 'minutes'] as const).some((key) => before[key] !== input[key]);
+  await updateAlert(ctx.db, before.id, { edit: input, now: ctx.now, anew });
+  const { threshold, minutes, mail, mutedUntil } = before;
+  note(ctx, server, { id: before.id, diff: { alert: [{ threshold, minutes, mail, mutedUntil }, input] } });
+  return shown(ctx, server.id, before.id);
+};
+
+/** Removes an alert. */
+export const deleteAlert: Run<typeof statistics.deleteAlert> = async (ctx, { params }) => {
+  const server = await lock(ctx, params.serverId);
+  const before = await find(ctx, server.id, params.alertId);
+  await remove(ctx.db, before.id);
+  note(ctx, server, { id: before.id, diff: { alert: [before.metric, null] } });
+};
+
+async function lock(ctx: Ctx, serverId: string): Promise<Locked> {
+  const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
+  if (server === undefined || server.state === 'terminated') throw new NotFound();
+  return server;
+}
+
+async function find(ctx: Ctx, serverId: string, alertId: string): Promise<StoredAlert> {
+  const found = (await readAlerts(ctx.db, serverId)).find((one) => one.id === alertId);
+  if (found === undefined) throw new NotFound();
+  return found;
+}
+
+async function shown(ctx: Ctx, serverId: string, alertId: string): Promise<AlertRow> {
+  const row = await find(ctx, serverId, alertId);
+  ctx.setHeader('etag', `"${row.version}"`);
+  return rowOf(row, ctx.now);
+}
+
+/** A mute that is over is none. */
+const rowOf = ({ serverId: _server, mutedUntil, since, ...same }: StoredAlert, now: Date): AlertRow => ({
+  ...same,
+  mutedUntil: mutedUntil !== null && mutedUntil > now ? mutedUntil.toISOString() : null,
+  since: since.toISOString(),
+});
+
+function note(
+  ctx: Ctx,
+  server: Locked,
+  { id, diff }: { id: string; diff: Record<string, readonly [unknown, unknown]> },
+): void {
+  const { siteId, accountId, name } = server;
+  ctx.audited({ objectType: 'alert', objectId: id, objectName: name, siteId, accountId, diff });
+}

@@ -1,0 +1,236 @@
+import type { ResultOf } from '#kernel/op.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { statistics } from '../contract.ts';
+import { droppedShare, keptSeconds } from '../limits.ts';
+import { percentileOf } from '../percentile.ts';
+import { fileName, linesOfCsv } from './csv.ts';
+import { readRunning, type Running, type TrafficSample } from './running-days.ts';
+import { readMonths, readPackage, readTrafficDays, type MonthSums } from './store-report.ts';
+
+export type MonthRow = ResultOf<typeof statistics.readMonthReport>['items'][number];
+type TrafficAnswer = ResultOf<typeof statistics.readTraffic>;
+
+const fiveMinutes = 300;
+const gigabyte = 1_000_000_000;
+
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+const spanOf = (month: string) => {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  return { from, until: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1)) };
+};
+
+/** The months of a server, newest first. */
+export const readMonthReport: Run<typeof statistics.readMonthReport> = async ({ db, scope, now }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  return {
+    items: await monthRows(db, server.id, now),
+    sampleInterval: fiveMinutes,
+    droppedShare,
+    samplesFrom: monthOf(new Date(now.getTime() - keptSeconds.traffic * 1000)),
+  };
+};
+
+async function monthRows(db: Db, serverId: string, now: Date): Promise<MonthRow[]> {
+  const stored = await readMonths(db, serverId);
+  const running = await readRunning(db, serverId, now);
+  const current = monthOf(now);
+  // On the first day of a month there is nothing but what runs.
+  const all =
+    running.samples.length > 0 && !stored.some((sums) => monthOf(sums.month) === current)
+      ? [emptyMonth(spanOf(current).from), ...stored]
+      : stored;
+  const rows: MonthRow[] = [];
+  for (const sums of all) {
+    const month = monthOf(sums.month);
+    const whole = month === current ? withRunning(sums, running) : sums;
+    const percentiles = sums.closed ? null : percentilesOf(await samplesOf(db, serverId, { month, now, running }));
+    rows.push({ ...whole, ...percentiles, month });
+  }
+  return rows;
+}
+
+const emptyMonth = (month: Date): MonthSums => ({
+  month,
+  closed: false,
+  seconds: 0,
+  wanIn: 0,
+  wanOut: 0,
+  lanIn: 0,
+  lanOut: 0,
+  diskRead: 0,
+  diskWritten: 0,
+  samples: 0,
+  cpuAvg: null,
+  cpuMax: null,
+  ramAvg: null,
+  ramMax: null,
+  iopsAvg: null,
+  iopsMax: null,
+  wanIn95: null,
+  wanOut95: null,
+  lanIn95: null,
+  lanOut95: null,
+});
+
+/** A month with what came after its last day that has totals. */
+function withRunning(sums: MonthSums, { sums: more, cpu, ram, iops }: Running): MonthSums {
+  const mean = (before: number | null, now: Running['cpu']) => {
+    const weight = (before === null ? 0 : sums.seconds) + now.seconds;
+    return weight === 0 ? null : ((before ?? 0) * sums.seconds + now.sum) / weight;
+  };
+  const largest = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : Math.max(a, b));
+  return {
+    ...sums,
+    seconds: sums.seconds + more.seconds,
+    wanIn: sums.wanIn + more.wanIn,
+    wanOut: sums.wanOut + more.wanOut,
+    lanIn: sums.lanIn + more.lanIn,
+    lanOut: sums.lanOut + more.lanOut,
+    diskRead: sums.diskRead + more.diskRead,
+    diskWritten: sums.diskWritten + more.diskWritten,
+    cpuAvg: mean(sums.cpuAvg, cpu),
+    cpuMax: largest(sums.cpuMax, cpu.max),
+    ramAvg: mean(sums.ramAvg, ram),
+    ramMax: largest(sums.ramMax, ram.max),
+    iopsAvg: mean(sums.iopsAvg, iops),
+    iopsMax: largest(sums.iopsMax, iops.max),
+  };
+}
+
+/** Every five-minute average of a month that is kept, oldest first. */
+async function samplesOf(
+  db: Db,
+  serverId: string,
+  { month, now, running }: { month: string; now: Date; running: Running },
+): Promise<TrafficSample[]> {
+  const days = await readTrafficDays(db, serverId, spanOf(month));
+  const stored = days.flatMap(({ day, slots, wanIn, wanOut, lanIn, lanOut }) =>
+    slots.map((slot, n) => ({
+      at: day.getTime() / 1000 + slot * fiveMinutes,
+      wanIn: wanIn[n] ?? 0,
+      wanOut: wanOut[n] ?? 0,
+      lanIn: lanIn[n] ?? 0,
+      lanOut: lanOut[n] ?? 0,
+    })),
+  );
+  return month === monthOf(now)
+    ? [...stored, ...running.samples.filter((one) => monthOf(new Date(one.at * 1000)) === month)]
+    : stored;
+}
+
+function percentilesOf(samples: readonly TrafficSample[]) {
+  const of = (field: 'wanIn' | 'wanOut' | 'lanIn' | 'lanOut') =>
+    percentileOf(
+      samples.map((sample) => sample[field]),
+      droppedShare,
+    );
+  return {
+    samples: samples.length,
+    wanIn95: of('wanIn'),
+    wanOut95: of('wanOut'),
+    lanIn95: of('lanIn'),
+    lanOut95: of('lanOut'),
+  };
+}
+
+const columns = [
+  'month',
+  'closed',
+  'seconds',
+  'wanIn',
+  'wanOut',
+  'wanIn95',
+  'wanOut95',
+  'lanIn',
+  'lanOut',
+  'lanIn95',
+  'lanOut95',
+  'samples',
+  'cpuAvg',
+  'cpuMax',
+  'ramAvg',
+  'ramMax',
+  'iopsAvg',
+  'iopsMax',
+  'diskRead',
+  'diskWritten',
+] as const satisfies (keyof MonthRow)[];
+
+/** The months as CSV. */
+export const exportMonthReport: Run<typeof statistics.exportMonthReport> = async ({ db, scope, now }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const rows = await monthRows(db, server.id, now);
+  const cell = (value: MonthRow[keyof MonthRow]) =>
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
+  return {
+    kind: 'file',
+    contentType: 'text/csv; charset=utf-8',
+    filename: fileName('report', server.name, now),
+    body: linesOfCsv(
+      columns,
+      rows.map((row) => columns.map((column) => cell(row[column]))),
+    ),
+  };
+};
+
+/** The samples of a month, for whoever wants to check its percentiles. */
+export const exportTrafficSamples: Run<typeof statistics.exportTrafficSamples> = async (ctx, { params, query }) => {
+  const { db, now } = ctx;
+  const server = await findServer(db, ctx.scope, params.serverId);
+  const running = await readRunning(db, server.id, now);
+  const samples = await samplesOf(db, server.id, { month: query.month, now, running });
+  return {
+    kind: 'file',
+    contentType: 'text/csv; charset=utf-8',
+    filename: fileName(`traffic-samples-${query.month}`, server.name, now),
+    body: linesOfCsv(
+      ['time', 'intervalSeconds', 'wanInKbps', 'wanOutKbps', 'lanInKbps', 'lanOutKbps'],
+      samples.map((one) => [
+        new Date(one.at * 1000).toISOString(),
+        fiveMinutes,
+        one.wanIn,
+        one.wanOut,
+        one.lanIn,
+        one.lanOut,
+      ]),
+    ),
+  };
+};
+
+/** The bytes of a package such as `t5000`; null where a package is unmetered. */
+export function includedBytes(code: string | null): number | null {
+  const found = /^t(\d+)$/.exec(code ?? '');
+  return found === null ? null : Number(found[1]) * gigabyte;
+}
+
+/** The running month beside the package. */
+export const readTraffic: Run<typeof statistics.readTraffic> = async ({ db, scope, now }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const month = monthOf(now);
+  const bought = await readPackage(db, server.id);
+  const row = (await monthRows(db, server.id, now)).find((one) => one.month === month);
+  const [received, sent] = [row?.wanIn ?? 0, row?.wanOut ?? 0];
+  return {
+    month,
+    used: received + sent,
+    received,
+    sent,
+    projected: projectionOf(received + sent, { month, createdAt: bought?.createdAt ?? now, now }),
+    included: includedBytes(bought?.package ?? null),
+    package: bought?.package ?? null,
+  };
+};
+
+/** What a month comes to when it goes on as it did; null while too little of it has passed to say. */
+export function projectionOf(
+  used: number,
+  { month, createdAt, now }: { month: string; createdAt: Date; now: Date },
+): TrafficAnswer['projected'] {
+  const { from, until } = spanOf(month);
+  const begin = Math.max(from.getTime(), createdAt.getTime());
+  const passed = now.getTime() - begin;
+  if (passed < 6 * 3_600_000) return null;
+  return Math.round((used * (until.getTime() - begin)) / passed);
+}

@@ -1,0 +1,138 @@
+import { plural, t } from '@lingui/core/macro';
+import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { dateText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { StateDot } from '#ui/StateDot.tsx';
+import { toast } from '#ui/toast.ts';
+import { statistics } from '../contract.ts';
+import { boundText, metricWord } from './metrics.ts';
+import { editOf, type AlertRow, type ServerDetail } from './types.ts';
+
+const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+const hourMs = 3_600_000;
+
+/** The alerts of a server: what is watched, what fires, and until when it is mute. */
+export function AlertsCard({ server }: { server: ServerDetail }) {
+  const params = { serverId: server.id };
+  const read = useRead(statistics.listAlerts, { params }, { pollSeconds: 30, always: true });
+  const [asked, setAsked] = useState<{ row: AlertRow | null }>();
+  const noRight = useMay('server.configure')
+    ? null
+    : t`Your role does not allow this. The account holder can grant it.`;
+  const full =
+    read.data && read.data.items.length >= read.data.limit ? t`A server can have ${read.data.limit} alerts.` : null;
+  return (
+    <Card
+      title={t`Alerts`}
+      note={t`Told in the console, by mail and to your webhook, as your preferences have it`}
+      actions={
+        <Button disabledReason={noRight ?? full} onClick={() => setAsked({ row: null })}>
+          <Bell aria-hidden size={16} />
+          {t`Add alert`}
+        </Button>
+      }
+    >
+      {read.data ? (
+        read.data.items.length === 0 ? (
+          <EmptyState kind="nothing" title={t`No alerts yet`}>
+            {t`An alert tells you when a number stays above or below a bound for some minutes.`}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t`Alerts`} className="divide-y divide-line">
+            {read.data.items.map((row) => (
+              <Line key={row.id} server={server} row={row} noRight={noRight} onEdit={() => setAsked({ row })} />
+            ))}
+          </ul>
+        )
+      ) : read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {asked && (
+        <Suspense>
+          <AlertDialog serverId={server.id} row={asked.row} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  server: ServerDetail;
+  row: AlertRow;
+  noRight: string | null;
+  onEdit(): void;
+}
+
+function Line({ server, row, noRight, onEdit }: LineProps) {
+  const params = { serverId: server.id, alertId: row.id };
+  const save = useAct(statistics.saveAlert, { refresh: [statistics.listAlerts] });
+  const remove = useAct(statistics.deleteAlert, {
+    refresh: [statistics.listAlerts],
+    onDone: () => toast('success', t`The alert is removed`),
+  });
+  const muted = row.mutedUntil;
+  const mute = (hours: number | null) =>
+    save.mutate({
+      params,
+      input: {
+        ...editOf(row),
+        mutedUntil: hours === null ? null : new Date(Date.now() + hours * hourMs).toISOString(),
+      },
+      ifMatch: row.version,
+    });
+  const title = `${metricWord(row.metric)} ${row.comparison === 'above' ? t`above` : t`below`} ${boundText(row.metric, row.threshold)}`;
+  const entry = (id: string, word: string, onChoose: () => void): MenuEntry => ({
+    id,
+    title: word,
+    icon: <BellOff size={16} />,
+    disabledReason: noRight,
+    onChoose,
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <StateDot tone={row.firing ? 'bad' : 'ok'}>{row.firing ? t`Firing` : t`Calm`}</StateDot>
+      <span className="font-medium">{title}</span>
+      <span className="text-muted">{plural(row.minutes, { one: 'for # minute', other: 'for # minutes' })}</span>
+      <span className="ms-auto text-[13px] text-muted">
+        {muted !== null ? t`muted until ${dateText(muted)}` : t`since ${dateText(row.since)}`}
+        {!row.mail && ` · ${t`console only`}`}
+      </span>
+      <Menu
+        trigger={(wiring) => (
+          <IconButton label={t`Actions of ${title}`} {...wiring}>
+            <Ellipsis size={17} />
+          </IconButton>
+        )}
+        entries={() => [
+          { id: 'edit', title: t`Change`, icon: <Pencil size={16} />, disabledReason: noRight, onChoose: onEdit },
+          ...(muted === null
+            ? [
+                entry('mute-1h', t`Mute for an hour`, () => mute(1)),
+                entry('mute-1d', t`Mute for a day`, () => mute(24)),
+                entry('mute-1w', t`Mute for a week`, () => mute(168)),
+              ]
+            : [entry('unmute', t`End the mute`, () => mute(null))]),
+          'separator',
+          {
+            id: 'remove',
+            title: t`Remove`,
+            icon: <Trash2 size={16} />,
+            danger: true,
+            disabledReason: noRight,
+            onChoose: () => remove.mutate({ params }),
+          },
+        ]}
+      />
+    </li>
+  );
+}

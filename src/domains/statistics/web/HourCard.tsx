@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bytesText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { InlineError, Skeleton } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { statistics } from '../contract.ts';
+import { floorTo, spanOf } from './span.ts';
+import type { ServerDetail, Statistics } from './types.ts';
+import { gapWord } from './words.ts';
+
+/** The network of the last hour, and whether an alert is firing. */
+export default function HourCard({ server }: { server: ServerDetail }) {
+  const [span] = useState(() => floorTo(spanOf({ period: '1h' }, Date.now())));
+  const params = { serverId: server.id };
+  const query = {
+    category: 'network' as const,
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
+  };
+  const read = useRead(statistics.readStatistics, { params, query });
+  const alerts = useRead(statistics.listAlerts, { params });
+  const firing = alerts.data?.items.filter((alert) => alert.firing).length ?? 0;
+  const count = alerts.data?.items.length ?? 0;
+  return (
+    <Card
+      title={t`Last hour`}
+      actions={
+        <Link
+          to={`/servers/${server.id}/statistics`}
+          search={(now: object) => now}
+          className="text-brand-text hover:underline"
+        >
+          {t`Statistics`}
+        </Link>
+      }
+    >
+      {read.data ? (
+        <KeyValue
+          items={[
+            [t`Network in`, amountText(read.data, 'in')],
+            [t`Network out`, amountText(read.data, 'out')],
+            [
+              t`Alerts`,
+              firing > 0 ? (
+                <StateDot tone="bad">{plural(firing, { one: '# is firing', other: '# are firing' })}</StateDot>
+              ) : (
+                plural(count, { one: '# alert, calm', other: '# alerts, calm' })
+              ),
+            ],
+          ]}
+        />
+      ) : read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton className="h-16!" />
+      )}
+      {read.data?.gap && <p className="mt-3 text-[13px] text-muted">{gapWord(read.data.gap.reason, null)}</p>}
+    </Card>
+  );
+}
+
+/** What went one way over all cards: kilobits a second for as many seconds. */
+function amountText({ series, interval }: Statistics, way: 'in' | 'out'): string {
+  const own = series.filter((one) => one.id.endsWith(`.${way}`) && !one.id.startsWith('total'));
+  const bytes = own.flatMap((one) => one.avg).reduce<number>((sum, kbps) => sum + (kbps ?? 0) * interval * 125, 0);
+  return own.length === 0 ? '–' : bytesText(bytes);
+}

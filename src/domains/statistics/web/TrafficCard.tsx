@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro';
+import { bytesText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { InlineError, ProgressBar, Skeleton } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { numberText } from '#ui/number-text.ts';
+import { statistics } from '../contract.ts';
+import type { ServerDetail, Traffic } from './types.ts';
+
+/** The traffic of the running month beside the package. */
+export default function TrafficCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
+  const read = useRead(statistics.readTraffic, { params: { serverId: server.id } }, { staleSeconds: 60 });
+  return (
+    <Card title={t`Traffic this month`} note={t`Over public networks; the projection goes on at this pace`}>
+      {read.data ? (
+        <Used traffic={read.data} />
+      ) : read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton className="h-16!" />
+      )}
+    </Card>
+  );
+}
+
+function Used({ traffic }: { traffic: Traffic }) {
+  const { used, received, sent, projected, included } = traffic;
+  const share = included === null ? null : (used / included) * 100;
+  const over = included !== null && projected !== null && projected > included;
+  return (
+    <div className="grid gap-3">
+      {included !== null && share !== null && (
+        <>
+          <ProgressBar
+            value={Math.min(100, share)}
+            label={t`${numberText(share, 0)} % of the package is used`}
+            className="h-2!"
+          />
+          <p className="text-[13px] text-muted">{t`${bytesText(used)} of ${bytesText(included)}, ${numberText(share, 0)} %`}</p>
+        </>
+      )}
+      <KeyValue
+        items={[
+          [t`Received`, bytesText(received)],
+          [t`Sent`, bytesText(sent)],
+          [t`Together`, bytesText(used)],
+          [t`Projected`, projected === null ? t`too early to say` : bytesText(projected)],
+          [t`Package`, packageWord(traffic)],
+        ]}
+      />
+      {over && share !== null && (
+        <p className="text-[13px] text-warn">
+          {share >= 100
+            ? t`The package is used up.`
+            : t`At this pace the package will be used up before the month is over.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function packageWord({ package: code, included }: Traffic): string {
+  if (code === null) return t`none`;
+  if (included !== null) return t`${bytesText(included)} a month`;
+  const speed = code.replace(/\D/g, '');
+  return t`unmetered, ${speed} Mbit/s`;
+}
