@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
 import { insertImages, type SeedImage } from './images.ts';
@@ -62,11 +63,18 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertServers(tx, servers);
   // A generator of its own: the rest of the provider stays what it was.
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
-  const history = [...historyRows(lives), ...snapshots.history].sort((a, b) => Number(a.at) - Number(b.at));
+  const firewalls = firewallsOf(randomFrom(20_261_123), lives, now);
+  const history = [...historyRows(lives), ...snapshots.history, ...firewalls.history].sort(
+    (a, b) => Number(a.at) - Number(b.at),
+  );
   await insertAll(tx, 'server_history', history);
   await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
   await insertAll(tx, 'snapshot', snapshots.rows);
   await insertAll(tx, 'snapshot_run', snapshots.runs);
+  await insertAll(tx, 'address_group', firewalls.groups);
+  await insertAll(tx, 'firewall_template', firewalls.templates);
+  await insertAll(tx, 'firewall', firewalls.rows);
+  await insertAll(tx, 'firewall_revision', firewalls.revisions);
   const { tasks, logs } = taskRows(random, lives, parts.tasks);
   await insertAll(tx, 'task', tasks);
   await insertAll(tx, 'task_log', logs);
@@ -76,6 +84,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
     snapshots.onEngine,
+    firewalls.onEngine,
   );
   return servers.length;
 }

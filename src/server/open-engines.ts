@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
-import { importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
+import { importFirewallsInto, importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -27,7 +27,8 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   }
   return {
     registry: openEngines(reached),
-    async importMachines(name, machines, snapshots = []) {
+    async importMachines(name, machines, ...more) {
+      const [snapshots = [], firewalls = []] = more;
       const engine = reached[name];
       if (engine === undefined) throw new Error(`No engine is configured under the name "${name}".`);
       await importInto(
@@ -39,6 +40,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
         })),
       );
       await importSnapshotsInto(engine.url, snapshots);
+      await importFirewallsInto(engine.url, firewalls);
     },
     async stop() {
       await Promise.all(simulators.map((simulator) => simulator.stop()));

@@ -81,6 +81,21 @@ export interface ServersAction {
   load: () => Promise<{ default: ComponentType<{ rows: readonly ServerRow[]; onClose(): void }> }>;
 }
 
+/** A card of the form that makes servers; its value is sent as `extras` under its key. */
+export interface ServerCreateCard {
+  key: string;
+  /** What it proposes. */
+  initial: unknown;
+  load: () => Promise<{
+    default: ComponentType<{
+      value: unknown;
+      osFamily: string;
+      error: string | undefined;
+      onChange(value: unknown): void;
+    }>;
+  }>;
+}
+
 /** What a domain's `web/routes.tsx` may export. */
 export interface WebModule {
   routes: readonly WebRoute[];
@@ -90,6 +105,7 @@ export interface WebModule {
   serverTabs?: readonly ServerTab[];
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
+  serverCreateCards?: readonly ServerCreateCard[];
   /** What stands above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */

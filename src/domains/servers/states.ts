@@ -14,7 +14,15 @@ export const serverStates = [
 export type ServerState = (typeof serverStates)[number];
 
 /** What a row of a server's history is about. */
-export const historyKinds = ['power', 'configuration', 'lifecycle', 'network', 'snapshot', 'backup', 'firewall'] as const;
+export const historyKinds = [
+  'power',
+  'configuration',
+  'lifecycle',
+  'network',
+  'snapshot',
+  'backup',
+  'firewall',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
