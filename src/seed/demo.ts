@@ -83,8 +83,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await parts.importMachines(
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
-    snapshots.onEngine,
-    firewalls.onEngine,
+    { snapshots: snapshots.onEngine, firewalls: firewalls.onEngine },
   );
   return servers.length;
 }

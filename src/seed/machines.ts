@@ -33,6 +33,5 @@ export interface ImportedFirewall {
 export type ImportMachines = (
   engine: string,
   machines: readonly ImportedMachine[],
-  snapshots?: readonly ImportedSnapshot[],
-  firewalls?: readonly ImportedFirewall[],
+  of?: { snapshots: readonly ImportedSnapshot[]; firewalls: readonly ImportedFirewall[] },
 ) => Promise<void>;

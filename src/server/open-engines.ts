@@ -27,8 +27,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   }
   return {
     registry: openEngines(reached),
-    async importMachines(name, machines, ...more) {
-      const [snapshots = [], firewalls = []] = more;
+    async importMachines(name, machines, of) {
       const engine = reached[name];
       if (engine === undefined) throw new Error(`No engine is configured under the name "${name}".`);
       await importInto(
@@ -39,8 +38,8 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
           nics: machine.nics.map((nic) => ({ ...nic, ips: [...nic.ips] })),
         })),
       );
-      await importSnapshotsInto(engine.url, snapshots);
-      await importFirewallsInto(engine.url, firewalls);
+      await importSnapshotsInto(engine.url, of?.snapshots ?? []);
+      await importFirewallsInto(engine.url, of?.firewalls ?? []);
     },
     async stop() {
       await Promise.all(simulators.map((simulator) => simulator.stop()));
