@@ -11,7 +11,7 @@ export const canStage = (): boolean => process.env['E2E_DATA_DIR'] !== undefined
 export const failOften = (email: string): Promise<void> => run('store-failures.ts', email);
 
 /** The time of a firewall's trial is over. */
-export const letTrialRunOut = (serverId: string): Promise<void> => run('end-trial.ts', serverId);
+export const letTrialRunOut = (serverId: string): Promise<void> => run('store-trial.ts', serverId);
 
 async function run(file: string, argument: string): Promise<void> {
   const script = path.join(import.meta.dirname, file);
