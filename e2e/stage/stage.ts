@@ -8,9 +8,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const canStage = (): boolean => process.env['E2E_DATA_DIR'] !== undefined;
 
 /** Counts failed sign-ins of a name until two more close it. */
-export async function failOften(email: string): Promise<void> {
-  const script = path.join(import.meta.dirname, 'store-failures.ts');
-  await promisify(execFile)(process.execPath, ['--conditions=source', script, email], {
+export const failOften = (email: string): Promise<void> => run('store-failures.ts', email);
+
+/** The time of a firewall's trial is over. */
+export const letTrialRunOut = (serverId: string): Promise<void> => run('store-trial.ts', serverId);
+
+async function run(file: string, argument: string): Promise<void> {
+  const script = path.join(import.meta.dirname, file);
+  await promisify(execFile)(process.execPath, ['--conditions=source', script, argument], {
     cwd: root,
     env: {
       ...process.env,

@@ -234,8 +234,8 @@ export const catalogue = {
   1766: 'A group can have {max} addresses.',
   1767: 'A group needs at least one address.',
   1745: 'The server cannot go on and off at the same time.',
-  1760: 'This image has another licence, which would change the price. Create a new server with it instead.',
-  1761: 'This image needs a system disk of at least {min} GB.',
+  1747: 'This image has another licence, which would change the price. Create a new server with it instead.',
+  1748: 'This image needs a system disk of at least {min} GB.',
   1746: 'Choose at least one day of the week.',
   1793: 'A server can have {max} alerts.',
 } as const;

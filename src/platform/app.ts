@@ -5,7 +5,7 @@ import type { Actor, Scope } from '#kernel/scope.ts';
 import type { Report } from '#kernel/report.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Database } from '#platform/db/pool.ts';
-import type { Operation, RequestFacts, Site } from '#platform/http/context.ts';
+import type { Ctx, Operation, RequestFacts, Site } from '#platform/http/context.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
@@ -60,6 +60,23 @@ export interface SiteFinder {
 /** A report whose row type no longer matters: its own schema checks the rows. */
 export type AnyReport = Report<any, Db, Scope>;
 
+/** Something that was just made, for what a domain above adds to it. */
+export interface Made {
+  id: string;
+  name: string;
+  siteId: string;
+  accountId: string;
+}
+
+/**
+ * What a domain adds to the making of servers, in the transaction that makes them: `extras.<key>` of the request. Throws
+ * Refusal with that key for a value that cannot be.
+ */
+export interface ServerExtra {
+  key: string;
+  run(ctx: Ctx, made: readonly Made[], value: unknown): Promise<void>;
+}
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -72,6 +89,7 @@ export interface Domain {
   authenticator?: Authenticator;
   siteFinder?: SiteFinder;
   personal?: PersonalData;
+  serverExtras?: ServerExtra[];
 }
 
 /** The running product: what handlers, tasks and loops share. */

@@ -69,6 +69,19 @@ test('every living server has a machine, an address of its own and a price', asy
   );
 });
 
+test('most servers have rules, in force but on the one host that somebody changed', async () => {
+  expect(await countOf('firewall')).toBeGreaterThan(100);
+  expect(await countOf('firewall where host is not null')).toBe(1);
+  for (const rules of [
+    'firewall_template t, t.rules',
+    "firewall_revision r, r.rules -> 'rules'",
+    "firewall f, f.applied -> 'rules'",
+  ]) {
+    const [table = '', column = ''] = rules.split(', ');
+    expect(await countOf(`${table} where jsonb_typeof(${column}) is distinct from 'array'`)).toBe(0);
+  }
+});
+
 test('the reports about exceptions have something to show', async () => {
   const detached = await countOf(`server where primary_ip is null and state <> 'terminated'`);
   expect(detached).toBeGreaterThan(0);

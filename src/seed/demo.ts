@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
 import { insertImages, insertReadyToUse, type SeedImage } from './images.ts';
@@ -63,11 +64,12 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   const servers = lives.map((life) => life.server);
   await insertServers(tx, servers);
   // Generators of their own: the rest of the provider stays what it was.
-  await insertReadyToUse(tx, randomFrom(20_261_123), daysBefore(now, 440));
-  await insertTags(tx, randomFrom(20_261_123), servers);
+  await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
+  await insertTags(tx, randomFrom(20_261_125), servers);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const configurations = configurationsOf(randomFrom(20_261_122), lives, now);
-  const history = [...historyRows(lives), ...snapshots.history, ...configurations.history].sort(
+  const firewalls = firewallsOf(randomFrom(20_261_123), lives, now);
+  const history = [...historyRows(lives), ...snapshots.history, ...configurations.history, ...firewalls.history].sort(
     (a, b) => Number(a.at) - Number(b.at),
   );
   await insertAll(tx, 'server_history', history);
@@ -75,6 +77,10 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
   await insertAll(tx, 'snapshot', snapshots.rows);
   await insertAll(tx, 'snapshot_run', snapshots.runs);
+  await insertAll(tx, 'address_group', firewalls.groups);
+  await insertAll(tx, 'firewall_template', firewalls.templates);
+  await insertAll(tx, 'firewall', firewalls.rows);
+  await insertAll(tx, 'firewall_revision', firewalls.revisions);
   const { tasks, logs } = taskRows(random, lives, parts.tasks);
   await insertAll(tx, 'task', tasks);
   await insertAll(tx, 'task_log', logs);
@@ -83,7 +89,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await parts.importMachines(
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
-    snapshots.onEngine,
+    { snapshots: snapshots.onEngine, firewalls: firewalls.onEngine },
   );
   return servers.length;
 }

@@ -4,7 +4,8 @@ import type { DB } from '#platform/db/types.ts';
 
 const batch = 5000;
 /** These hold JSON as text in our rows, as everywhere else. */
-const jsonColumns = new Set(['data', 'diff', 'secret', 'trail']);
+const jsonColumns = new Set(['data', 'diff', 'secret', 'trail', 'rules', 'applied', 'firewall.host']);
+const isJson = (table: string, column: string) => jsonColumns.has(column) || jsonColumns.has(`${table}.${column}`);
 
 /**
  * Inserts rows of one shape, 5,000 a statement. One JSON parameter carries them all: bound one by one,
@@ -20,7 +21,7 @@ export async function insertAll<T extends keyof DB & string>(
   const columns = Object.keys(first);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(
-    columns.map((column) => (jsonColumns.has(column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column))),
+    columns.map((column) => (isJson(table, column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column))),
   );
   for (let at = 0; at < rows.length; at += batch) {
     const json = JSON.stringify(rows.slice(at, at + batch));

@@ -1,3 +1,4 @@
+import type { EngineFirewall } from '#engines/firewall.ts';
 import type { MachinePower, MachineSpec } from '#engines/port.ts';
 
 /** A machine that an engine is to know as if it had run there for long. */
@@ -26,9 +27,15 @@ export interface ImportedSnapshot {
   current: boolean;
 }
 
-/** Hands machines and their snapshots to an engine, by its name; those that it knows already stay as they are. */
+/** The packet filter that a machine of the engine is to have. */
+export interface ImportedFirewall {
+  machineRef: string;
+  firewall: EngineFirewall;
+}
+
+/** Hands machines, their snapshots and packet filters to an engine, by its name; those that it knows already stay as they are. */
 export type ImportMachines = (
   engine: string,
   machines: readonly ImportedMachine[],
-  snapshots?: readonly ImportedSnapshot[],
+  of?: { snapshots: readonly ImportedSnapshot[]; firewalls: readonly ImportedFirewall[] },
 ) => Promise<void>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
-import { importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
+import { importFirewallsInto, importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -27,7 +27,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
   }
   return {
     registry: openEngines(reached),
-    async importMachines(name, machines, snapshots = []) {
+    async importMachines(name, machines, of) {
       const engine = reached[name];
       if (engine === undefined) throw new Error(`No engine is configured under the name "${name}".`);
       await importInto(
@@ -38,7 +38,8 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
           nics: machine.nics.map((nic) => ({ ...nic, ips: [...nic.ips] })),
         })),
       );
-      await importSnapshotsInto(engine.url, snapshots);
+      await importSnapshotsInto(engine.url, of?.snapshots ?? []);
+      await importFirewallsInto(engine.url, of?.firewalls ?? []);
     },
     async stop() {
       await Promise.all(simulators.map((simulator) => simulator.stop()));

@@ -113,6 +113,21 @@ export type ServerTagsPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; serverId?: string }>;
 }>;
 
+/** A card of the form that makes servers; its value is sent as `extras` under its key. */
+export interface ServerCreateCard {
+  key: string;
+  /** What it proposes. */
+  initial: unknown;
+  load: () => Promise<{
+    default: ComponentType<{
+      value: unknown;
+      osFamily: string;
+      error: string | undefined;
+      onChange(value: unknown): void;
+    }>;
+  }>;
+}
+
 /** What a domain's `web/routes.tsx` may export. */
 export interface WebModule {
   routes: readonly WebRoute[];
@@ -127,6 +142,7 @@ export interface WebModule {
   serverBanners?: readonly ServerBanner[];
   /** One domain brings it. */
   serverTags?: ServerTagsPart;
+  serverCreateCards?: readonly ServerCreateCard[];
   /** What stands above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
   /** Asks for a proof of identity; one domain brings it. */

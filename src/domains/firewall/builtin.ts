@@ -1,7 +1,8 @@
 import type { Rule, RuleSet } from './rules.ts';
 
 /** What a rule set is begun with: everything from outside is closed but what the rules open. */
-export type Starter = 'web' | 'mail' | 'remote' | 'database';
+export const starters = ['web', 'mail', 'remote', 'database'] as const;
+export type Starter = (typeof starters)[number];
 
 interface About {
   newId(): string;

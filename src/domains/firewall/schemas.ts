@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { starters } from './builtin.ts';
 import { maxAddresses } from './limits.ts';
 import { actions, directions, protocols, refKinds } from './rules.ts';
 import { firewallStates } from './states.ts';
@@ -168,7 +169,17 @@ export const TemplateRow = z
     version: z.int(),
   })
   .meta({ id: 'FirewallTemplate' });
-export const Templates = z.object({ items: z.array(TemplateRow), limit: z.int() });
+/** `address` is where the caller comes from: what a proposal for a new server lets in. */
+export const Templates = z.object({ items: z.array(TemplateRow), limit: z.int(), address: z.string() });
+
+/** What a new server gets: the proposal, a starter, a template, or the rules of another server. */
+export const FirstRules = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('starter'), starter: z.enum(starters) }),
+  z.strictObject({ kind: z.literal('template'), templateId: z.uuid(), follow: z.boolean().default(true) }),
+  z.strictObject({ kind: z.literal('server'), serverId: z.uuid() }),
+]);
+export type FirstRules = z.infer<typeof FirstRules>;
 export const TemplateSaved = z.object({ template: TemplateRow, results: z.array(Affected) });
 
 const group = { name, note, addresses: z.array(z.string().max(120)).max(maxAddresses * 2) };

@@ -191,6 +191,8 @@ export const ServerCreate = z
     powerOn: z.boolean().default(true),
     /** The monthly or hourly total of one server in micros as it was shown; another price is refused. */
     expectedMicro: z.int().optional(),
+    /** What features of servers do with them from the first hour on, by the name of the feature. */
+    extras: z.record(z.string().max(40), z.unknown()).default({}),
   })
   .meta({ id: 'ServerCreate' });
 

@@ -37,8 +37,6 @@ export function guestOf(store: Store, ref: string): Guest | null {
   const credentials = JSON.parse(row.credentials) as string[];
   const { hostname, firstBootAt, bootedAt } = row;
   const addresses = bootedAt === null ? [] : nicsOf(row.nics).flatMap((nic) => (nic.connected ? nic.ips : []));
-  return { hostname, addresses, firstBootAt, bootedAt, credentials };
-  const addresses = bootedAt === null ? [] : nics.flatMap((nic) => nic.ips);
   const { imageRef, rescue } = row;
   return { hostname, addresses, firstBootAt, bootedAt, credentials, imageRef, rescue: rescue > 0 };
 }

@@ -1,3 +1,4 @@
+import type { EngineFirewall } from '#engines/firewall.ts';
 import { callConfigured } from '#platform/egress.ts';
 import type { SnapshotImport } from './snapshot-wire.ts';
 import type { ImportItem } from './wire.ts';
@@ -10,16 +11,26 @@ const perCall = 5000;
  */
 export async function importInto(url: string, machines: readonly ImportItem[]): Promise<void> {
   for (let at = 0; at < machines.length; at += perCall)
-    await hand(url, '/import', { machines: machines.slice(at, at + perCall) });
+    await hand(url, 'POST /import', { machines: machines.slice(at, at + perCall) });
 }
 
 /** The same for snapshots of machines that it has. */
 export async function importSnapshotsInto(url: string, snapshots: readonly SnapshotImport[]): Promise<void> {
   for (let at = 0; at < snapshots.length; at += perCall)
-    await hand(url, '/import-snapshots', { snapshots: snapshots.slice(at, at + perCall) });
+    await hand(url, 'POST /import-snapshots', { snapshots: snapshots.slice(at, at + perCall) });
 }
 
-async function hand(url: string, path: string, body: object): Promise<void> {
-  const answer = await callConfigured({ url }, { method: 'POST', path, body, totalTimeoutMs: 60_000 });
+/** The same for packet filters; a machine that has one gets the new one. */
+export async function importFirewallsInto(
+  url: string,
+  firewalls: readonly { machineRef: string; firewall: EngineFirewall }[],
+): Promise<void> {
+  for (let at = 0; at < firewalls.length; at += perCall)
+    await hand(url, 'PUT /firewalls', { firewalls: firewalls.slice(at, at + perCall) });
+}
+
+async function hand(url: string, at: `${'POST' | 'PUT'} ${string}`, body: object): Promise<void> {
+  const [method, path = ''] = at.startsWith('PUT') ? ['PUT' as const, at.slice(4)] : ['POST' as const, at.slice(5)];
+  const answer = await callConfigured({ url }, { method, path, body, totalTimeoutMs: 60_000 });
   if (answer.status >= 300) throw new Error(`The simulator refused what was imported: ${JSON.stringify(answer.body)}`);
 }

@@ -2,11 +2,13 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { firewall } from '../contract.ts';
 import { applyFirewall } from './apply-firewall.ts';
+import { applyWaiting } from './apply-waiting.ts';
 import { applyFirewallToMany } from './apply-firewall-to-many.ts';
 import { serversWithFirewallOutOfSync, serversWithOpenFirewall } from './catalogue.ts';
 import { confirmFirewall } from './confirm-firewall.ts';
 import { exportFirewall } from './export-firewall.ts';
 import { createAddressGroup, deleteAddressGroup, listAddressGroups, saveAddressGroup } from './groups.ts';
+import { firstRules } from './first-rules.ts';
 import { listFirewallRevisions } from './list-firewall-revisions.ts';
 import { readFirewall } from './read-firewall.ts';
 import { reconcileFirewalls } from './reconcile-firewalls.ts';
@@ -41,6 +43,8 @@ const domain: Domain = {
   }),
   tasks: [applyFirewallTask, endTrialTask],
   schedules: [reconcileFirewalls],
+  loops: [applyWaiting],
+  serverExtras: [firstRules],
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
 };
 export default domain;

@@ -108,7 +108,12 @@ async function follow(app: App, servers: readonly SyncServer[]): Promise<void> {
   }
 }
 
-async function catchUp(tx: Db, { id, newer, templateId }: SyncServer, now: Date): Promise<void> {
+/** Orders what a server is to have now, unless it is under a task. */
+export async function catchUp(
+  tx: Db,
+  { id, newer, templateId }: Pick<SyncServer, 'id' | 'newer' | 'templateId'>,
+  now: Date,
+): Promise<void> {
   const [server] = await lockServers(tx, { reach: 'provider' }, [id]);
   if (server === undefined || refusalOn(server, 'apply') !== null) return;
   const firewall = await readFirewall(tx, id);
@@ -119,7 +124,7 @@ async function catchUp(tx: Db, { id, newer, templateId }: SyncServer, now: Date)
     firewall,
     set,
     template: templateId === null ? null : { id: templateId, version },
-    reason: newer === null ? 'A group, network or tag changed' : `Template ${newer.name} changed`,
+    reason: newer === null ? 'Applied again' : `Template ${newer.name} changed`,
     trial: false,
     by: byProduct,
     requester: byItself,

@@ -49,6 +49,17 @@ export async function readServersOf(
   return rows;
 }
 
+/** Free servers whose wanted rules were never asked for: new ones, and those that were under a task. */
+export async function readWaiting(db: Db, limit: number): Promise<Pick<SyncServer, 'id' | 'newer' | 'templateId'>[]> {
+  const { rows } = await sql<{ id: string; templateId: string | null }>`
+    select f.server_id as id, f.template_id as "templateId" from firewall f join server s on s.id = f.server_id
+    where (f.host is not null or f.applied_revision is distinct from f.revision)
+      and f.applied_revision is distinct from f.revision and f.error is null and f.task_id is null
+      and s.task_id is null and s.engine_ref is not null and s.state in ('on', 'off', 'suspended')
+    order by f.server_id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, newer: null }));
+}
+
 /** Remembers what the host has; `host` is null where that is what was put in force. Servers under a task are left to it. */
 export async function saveLook(
   tx: Db,

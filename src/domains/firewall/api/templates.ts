@@ -13,7 +13,7 @@ import * as store from './store-templates.ts';
 /** The templates of an account. */
 export const listFirewallTemplates: Run<typeof contract.listFirewallTemplates> = async (ctx, { query }) => {
   const { accountId } = await ownerOf(ctx, query.serverId);
-  return { items: await store.readTemplates(ctx.db, accountId), limit: maxTemplates };
+  return { items: await store.readTemplates(ctx.db, accountId), limit: maxTemplates, address: ctx.request.ip };
 };
 
 type Edit = Pick<InputOf<typeof contract.createFirewallTemplate>, 'name' | 'note' | 'policyIn' | 'policyOut' | 'rules'>;

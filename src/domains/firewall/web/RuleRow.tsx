@@ -49,7 +49,7 @@ export function RuleRow(props: Props) {
             type="button"
             aria-label={t`Move rule ${number}`}
             title={t`Drag it, or press the arrow keys`}
-            className="grid size-8 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-hover"
+            className="hidden size-8 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-hover sm:grid"
             onPointerDown={() => onGrab(true)}
             onPointerUp={() => onGrab(false)}
             onKeyDown={(event) => {
@@ -60,12 +60,17 @@ export function RuleRow(props: Props) {
           >
             <GripVertical aria-hidden size={16} />
           </button>
-          <Checkbox className="mt-2" aria-label={t`Select rule ${number}`} checked={chosen} onChange={onChoose} />
+          <Checkbox
+            className="mt-2 max-sm:ms-2.5"
+            aria-label={t`Select rule ${number}`}
+            checked={chosen}
+            onChange={onChoose}
+          />
         </>
       ) : (
         <span className="w-2" />
       )}
-      <span className="w-7 shrink-0 pt-1.5 text-end text-[13px] text-muted tabular-nums">{number}</span>
+      <span className="w-6 shrink-0 pt-1.5 text-end text-[13px] text-muted tabular-nums">{number}</span>
       <div
         className={clsx(
           'grid min-w-0 flex-1 gap-x-4 gap-y-0.5 px-2 pt-1.5 sm:grid-cols-[8.5rem_9rem_minmax(0,1.3fr)_minmax(0,1fr)]',
@@ -73,7 +78,7 @@ export function RuleRow(props: Props) {
         )}
         onDoubleClick={() => actions?.edit()}
       >
-        <span className="flex gap-3">
+        <span className="flex items-start gap-3">
           <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>{actionWord(action)}</StateDot>
           <span className="text-muted">{directionWord(direction)}</span>
         </span>

@@ -81,7 +81,7 @@ function Notice({
   return (
     <Banner tone={tone}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className="min-w-0 flex-[1_1_15rem]">{children}</div>
         {action}
       </div>
     </Banner>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Shield } from 'lucide-react';
-import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import type { LivePatches, ServerCreateCard, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import { firewall } from '../contract.ts';
 
@@ -31,6 +31,11 @@ export const serversActions: readonly ServersAction[] = [
     may: 'firewall.apply',
     load: () => import('./BulkDialog.tsx'),
   },
+];
+
+/** A new server lets in who makes it, and nobody else, unless something else is chosen. */
+export const serverCreateCards: readonly ServerCreateCard[] = [
+  { key: 'firewall', initial: { kind: 'starter', starter: 'remote' }, load: () => import('./FirstRulesCard.tsx') },
 ];
 
 /** The rules of a server are read again whenever the server comes under a task, leaves one or changes. */

@@ -44,8 +44,8 @@ function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb
   const { image, built, ramMb } = on;
   if (image === null) return [item(1116, 'imageId')];
   const problems: ErrorItem[] = [];
-  if (image.licence !== built.licence) problems.push(item(1760, 'imageId'));
-  if (image.minDiskGb > built.systemDiskGb) problems.push(item(1761, 'imageId', { min: image.minDiskGb }));
+  if (image.licence !== built.licence) problems.push(item(1747, 'imageId'));
+  if (image.minDiskGb > built.systemDiskGb) problems.push(item(1748, 'imageId', { min: image.minDiskGb }));
   if (image.minRamMb > ramMb) problems.push(item(1108, 'imageId', { min: image.minRamMb }));
   if (input.password !== undefined && !isGuestPassword(input.password)) problems.push(item(1112, 'password'));
   if (input.sshKey !== undefined && !isSshKey(input.sshKey)) problems.push(item(1114, 'sshKey'));

@@ -52,6 +52,7 @@ export const createServers: Run<typeof servers.createServers> = async (ctx, { in
   );
   const batchId = made[0]!.taskId;
   for (const one of made) await order(ctx, one, { input, batchId });
+  await addExtras(ctx, made, input.extras);
   await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 };
@@ -83,6 +84,21 @@ async function accountProblem({ db, me }: Ctx, more: number): Promise<ErrorItem 
   const account = await readAccount(db, me.accountId);
   const reason = account === null ? 'it does not exist.' : gateOf(account, await countLiving(db, account.id), more);
   return reason === null ? null : item(1124, undefined, { reason });
+}
+
+/** Lets the domains above add what was asked of them. */
+async function addExtras(ctx: Ctx, made: readonly Made[], extras: ServerCreate['extras']): Promise<void> {
+  const known = ctx.app.domains.flatMap((domain) => domain.serverExtras ?? []);
+  const { siteId, accountId } = ctx.me;
+  for (const [key, value] of Object.entries(extras)) {
+    const extra = known.find((one) => one.key === key);
+    if (extra === undefined) throw new Invalid([item(1002, `extras.${key}`)]);
+    await extra.run(
+      ctx,
+      made.map(({ id, name }) => ({ id, name, siteId, accountId })),
+      value,
+    );
+  }
 }
 
 /** Tells of the last server that the allowance had room for. */

@@ -4,6 +4,7 @@ import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
 import { errorOf } from './create-form.ts';
+import { withExtras } from './extras.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
@@ -42,7 +43,7 @@ export function Form({ kind, zones, start, source }: Props) {
   });
   useDraft(kind.draftName, withoutSecret(wish), unsaved && !done);
   const send = form.handleSubmit(
-    (valid) => create && act.mutate({ input: inputOf(valid, shownMicro(valid, create.price)) }),
+    (valid) => create && act.mutate({ input: inputOf(withExtras(valid), shownMicro(valid, create.price)) }),
     showErrors,
   );
   const submit = (event: FormEvent) => {

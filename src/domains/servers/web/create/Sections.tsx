@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/Feedback.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { BillingCard, OptionsCard } from './BillingCard.tsx';
 import type { CreateForm } from './create-form.ts';
+import { ExtraCards } from './ExtraCards.tsx';
 import { ImageCard } from './ImageCard.tsx';
 import { NamesCard } from './NamesCard.tsx';
 import { NetworkCard } from './NetworkCard.tsx';
@@ -19,6 +20,7 @@ export function Sections(create: CreateForm) {
       <AccessCard {...create} />
       <BillingCard {...create} />
       <OptionsCard {...create} />
+      <ExtraCards {...create} />
       <NamesCard {...create} />
     </>
   );

@@ -22,6 +22,7 @@ const full: CreateValues = {
   backup: true,
   managed: true,
   powerOn: false,
+  extras: {},
 };
 
 test('a link brings the whole configuration back', () => {

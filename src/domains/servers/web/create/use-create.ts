@@ -28,6 +28,7 @@ const fields = [
   'sshKey',
   'billingMode',
   'trafficPackage',
+  'extras',
 ];
 
 interface Options {

@@ -27,6 +27,8 @@ export interface CreateValues {
   backup: boolean;
   managed: boolean;
   powerOn: boolean;
+  /** What cards of other domains hold, by their keys; a card that nobody touched proposes its own. */
+  extras: Record<string, unknown>;
 }
 
 export const plainValues: CreateValues = {
@@ -47,6 +49,7 @@ export const plainValues: CreateValues = {
   backup: false,
   managed: false,
   powerOn: true,
+  extras: {},
 };
 
 export type Change = (patch: Partial<CreateValues>) => void;

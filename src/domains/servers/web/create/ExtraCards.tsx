@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { errorOf, type CreateForm } from './create-form.ts';
+import { extraCards, withExtras } from './extras.ts';
+
+const cards = extraCards.map(({ key, load }) => ({ key, Card: lazy(load) }));
+
+/** What other domains let people choose for a new server. */
+export function ExtraCards({ values, catalogue, form, change }: CreateForm) {
+  const { extras } = withExtras(values);
+  const osFamily = catalogue.images.find((image) => image.id === values.imageId)?.osFamily ?? 'linux';
+  return (
+    <Suspense>
+      {cards.map(({ key, Card }) => (
+        <Card
+          key={key}
+          value={extras[key]}
+          osFamily={osFamily}
+          error={errorOf(form, `extras.${key}`)}
+          onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
+        />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import { webModules } from '#shell/web-modules.ts';
+import type { CreateValues } from './values.ts';
+
+/** The cards that other domains put into the form. */
+export const extraCards = webModules.flatMap((module) => module.serverCreateCards ?? []);
+
+/** The values with what the cards propose where nobody chose anything. */
+export const withExtras = (values: CreateValues): CreateValues => ({
+  ...values,
+  extras: { ...Object.fromEntries(extraCards.map(({ key, initial }) => [key, initial])), ...values.extras },
+});
