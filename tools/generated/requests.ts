@@ -2,7 +2,8 @@ import type { InjectOptions } from 'light-my-request';
 import type { AnyOp } from '#kernel/op.ts';
 import type { TestApp } from '#test/app.ts';
 import type { World } from '#test/world.ts';
-import { samples, type Owner, type Sample } from './samples.ts';
+import type { Owner, Sample } from './sample.ts';
+import { samples } from './samples.ts';
 
 export const nameOf = (op: AnyOp) => `${op.domain}.${op.name}`;
 export const isUnsafe = (op: AnyOp) => op.method !== 'GET';
@@ -18,7 +19,7 @@ export function allOperations({ app }: TestApp): AnyOp[] {
 /** The sample of an operation; throws when nobody wrote one. */
 export function sampleOf(op: AnyOp, world: World, owner: Owner): Sample {
   const sample = samples[nameOf(op)];
-  if (sample === undefined) throw new Error(`tools/generated/samples.ts has no request for ${nameOf(op)}`);
+  if (sample === undefined) throw new Error(`tools/generated has no sample for ${nameOf(op)}`);
   return sample(world, owner);
 }
 
