@@ -1,17 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { openEngines } from '#engines/registry.ts';
-import { startSimulator } from '#engines/simulator/spawn.ts';
+import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { callConfigured } from '#platform/egress.ts';
-import { testApp } from '#test/app.ts';
 import { addServer } from '#test/servers.ts';
-import { createWorld, signIn } from '#test/world.ts';
-import type { LiveSimulator } from '#test/live-simulator.ts';
+import { cellsOf, killGround } from './kill-points.ts';
 
 const steps = {
   'snapshot.create': ['check', 'take', 'choose', 'prune'],
@@ -19,26 +9,10 @@ const steps = {
   'snapshot.delete': ['remove'],
 } as const;
 type Kind = keyof typeof steps;
-const points = ['before', 'between', 'after'] as const;
-const cells = (Object.keys(steps) as Kind[]).flatMap((kind) =>
-  steps[kind].flatMap((step) => points.map((point) => ({ kind, step, point }))),
-);
+const cells = cellsOf<Kind>(steps);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'skydeck-crash-snapshots-'));
-const simulator = await startSimulator({ storeFile: path.join(folder, 'simulator.sqlite'), pace: 0.02 });
-const engines = openEngines({ simulator: { kind: 'simulator', url: simulator.url } });
-const it = await testApp({ engines });
-const { db } = it.app;
-const world = await createWorld(it);
-const ada = await signIn(it, world.ada);
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
 const patient = new AbortController().signal;
-afterAll(async () => {
-  await simulator.stop();
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
-
-const control: LiveSimulator['control'] = async (method, where, body) =>
-  (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
 /** A server with two snapshots, one below the other, that the engine has too. */
 async function stage() {
@@ -89,23 +63,6 @@ const orders: Record<Kind, (server: Awaited<ReturnType<typeof stage>>) => { url:
   }),
 };
 
-/** Runs the product until it kills itself at the given place. */
-async function runUntilKilled(at: string): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=source', path.join(import.meta.dirname, 'product.ts')], {
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'),
-      CRASH_DATABASE_URL: it.app.database.url,
-      CRASH_SIMULATOR_URL: simulator.url,
-      SKYDECK_FAILPOINT: at,
-    },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-  child.stdin.write('go\n');
-  const ended: unknown[] = await once(child, 'exit');
-  expect(ended[1], at).toBe('SIGKILL');
-}
-
 test('every kind of snapshot task, killed at every step, ends as if nothing had happened', async () => {
   const staged = [];
   for (const cell of cells) {
@@ -115,14 +72,11 @@ test('every kind of snapshot task, killed at every step, ends as if nothing had 
     await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
     staged.push({ ...cell, server });
   }
-  // Leases of the killed run out; this process takes their tasks over.
-  it.work();
-  const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
-  await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 500 });
+  await takeOver();
   for (const { kind, step, point, server } of staged) {
     const where = `${kind} ${step} ${point}`;
     const rows = await db.selectFrom('snapshot').selectAll().where('server_id', '=', server.id).execute();
-    const onEngine = await engines.get('simulator').listSnapshots([server.ref], patient);
+    const onEngine = await engine.listSnapshots([server.ref], patient);
     const count = { 'snapshot.create': 3, 'snapshot.revert': 3, 'snapshot.delete': 0 }[kind];
     expect([where, rows.length, onEngine.length]).toEqual([where, count, count]);
     expect(onEngine.map((one) => one.ref).sort(), where).toEqual(rows.map((row) => row.engine_ref ?? '').sort());

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, vi } from 'vitest';
+import { openEngines } from '#engines/registry.ts';
+import { startSimulator } from '#engines/simulator/spawn.ts';
+import { callConfigured } from '#platform/egress.ts';
+import { testApp } from '#test/app.ts';
+import type { LiveSimulator } from '#test/live-simulator.ts';
+import { createWorld, signIn } from '#test/world.ts';
+
+/** Where a step can be killed: before its work, between that and its verb, and after the verb. */
+export const killPoints = ['before', 'between', 'after'] as const;
+
+/** Every kind of task with each of its steps and each point there. */
+export function cellsOf<Kind extends string>(steps: Readonly<Record<Kind, readonly string[]>>) {
+  const kinds = Object.keys(steps) as Kind[];
+  return kinds.flatMap((kind) => steps[kind].flatMap((step) => killPoints.map((point) => ({ kind, step, point }))));
+}
+
+/** A simulator with a store on disk and a product beside it that can be killed; both end with the test file. */
+export async function killGround() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'skydeck-crash-'));
+  const simulator = await startSimulator({ storeFile: path.join(folder, 'simulator.sqlite'), pace: 0.02 });
+  afterAll(async () => {
+    await simulator.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+  const engines = openEngines({ simulator: { kind: 'simulator', url: simulator.url } });
+  const it = await testApp({ engines });
+  const { db } = it.app;
+  const world = await createWorld(it);
+  const ada = await signIn(it, world.ada);
+  const control: LiveSimulator['control'] = async (method, where, body) =>
+    (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
+
+  /** Runs the product until it kills itself at `kind:step:point`. */
+  const runUntilKilled = async (at: string): Promise<void> => {
+    const child = spawn(process.execPath, ['--conditions=source', path.join(import.meta.dirname, 'product.ts')], {
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'),
+        CRASH_DATABASE_URL: it.app.database.url,
+        CRASH_SIMULATOR_URL: simulator.url,
+        SKYDECK_FAILPOINT: at,
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    child.stdin.write('go\n');
+    const ended: unknown[] = await once(child, 'exit');
+    expect(ended[1], at).toBe('SIGKILL');
+  };
+
+  /** Leases of the killed run out; this process takes their tasks over, until none is left. */
+  const takeOver = async (): Promise<void> => {
+    it.work();
+    const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
+    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 500 });
+  };
+
+  return { it, db, world, ada, control, engine: engines.get('simulator'), runUntilKilled, takeOver };
+}
