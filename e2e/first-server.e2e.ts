@@ -44,7 +44,7 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
 test('the first server, end to end', async ({ page, unique, complaints }) => {
   // A refused name, and the way back after the sign-out: the browser writes them down.
   complaints.expect(/status of 40[01]/);
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const [web, store] = [`web-${unique}`, `store-${unique}`];
   await signIn(page);
 
@@ -61,8 +61,10 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await search(page, unique);
     await expect(rowOf(page, web).getByRole('progressbar')).toBeVisible();
     await page.getByRole('button', { name: /^Tasks/ }).click();
-    const line = page.getByRole('dialog', { name: 'Tasks' }).getByRole('listitem').filter({ hasText: web });
-    await expect(line.getByText('Done')).toBeVisible({ timeout: 30_000 });
+    const lines = page.getByRole('dialog', { name: 'Tasks' }).getByRole('listitem');
+    // Both get the firewall that the form proposes as soon as they are made.
+    for (const title of [`Create server ${web}`, `Apply firewall of ${web}`, `Apply firewall of ${store}`])
+      await expect(lines.filter({ hasText: title }).getByText('Done')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(rowOf(page, web).getByText('On', { exact: true })).toBeVisible();
     await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 30_000 });

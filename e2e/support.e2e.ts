@@ -70,6 +70,7 @@ test('a customer lets support look, sees who is there, and takes it back', async
   const staff = await browser.newPage({ baseURL: productUrl() });
   await beSignedIn(staff, 'support@skydeck.test');
   await staff.goto('/people');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
   await staff.keyboard.press('Control+k');
   await staff.getByRole('combobox', { name: 'Search or jump to' }).fill(`view as ${person}`);
   await staff.getByRole('option', { name: new RegExp(`View as ${person}`) }).click();

@@ -27,10 +27,15 @@ function isToken(text: unknown, binding: Binding): text is string {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** Hands the session's page its `token` header: also the sign that the session has a new cookie (`shell/call.ts`). */
+export function issueHeaderToken(ctx: Ctx, sessionId: string): void {
+  ctx.setHeader('token', makeToken({ secret: ctx.app.secret, sessionId, purpose: 'header' }));
+}
+
 /** Hands the session's page what it needs to change things: the `token` header and the readable cookie. */
 export function issueTokens(ctx: Ctx, sessionId: string): void {
   const { secret } = ctx.app;
-  ctx.setHeader('token', makeToken({ secret, sessionId, purpose: 'header' }));
+  issueHeaderToken(ctx, sessionId);
   ctx.setCookie(xsrfCookie, makeToken({ secret, sessionId, purpose: 'cookie' }), {
     httpOnly: false,
     maxAgeSeconds: ctx.request.site.hours * 3600,

@@ -89,6 +89,13 @@ test('200: the life of a session is told without keeping it awake, and staying p
 const proof = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
 const factor = { useTFA: true, useTFAEmail: true, useTFASMS: false, useTFAGoogle: false, useAllowedIP: false };
 
+test('an elevation tells the page that its session has a new cookie', async () => {
+  const browser = await signedIn(server, await somebody());
+  const answer = await proof(browser);
+  expect(answer.headers['set-cookie']).toBeDefined();
+  expect(answer.headers['token']).toMatch(/^[\w-]+\./);
+});
+
 const events: [string, (browser: Browser, person: Person) => Promise<unknown>][] = [
   ['a sign-out', (browser) => browser.send('GET', '/svc/logout')],
   ['an elevation, which gives a new token', (browser) => proof(browser)],

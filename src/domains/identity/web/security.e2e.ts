@@ -176,6 +176,7 @@ test('mailed codes: five wrong ones wait, time runs out, and a second tab follow
   await toSecondStep(page, email);
   const other = await page.context().newPage();
   await other.goto('/login');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByLabel('Six-digit code').fill(await codeTo(email, 3));
   await expect(inside(page)).toBeVisible();
   await expect(inside(other)).toBeVisible();

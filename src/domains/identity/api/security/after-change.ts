@@ -1,6 +1,7 @@
 import type { Audited, Ctx } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { digestOf, newToken } from '#platform/token.ts';
+import { issueHeaderToken } from '../csrf.ts';
 import { forgetBrowsers } from '../factors/store-devices.ts';
 import { lifeOf, sessionCookie } from '../session.ts';
 import { provenMs } from './proof.ts';
@@ -13,6 +14,7 @@ export async function renewSession(ctx: Ctx): Promise<void> {
   await replaceToken(ctx.db, ctx.me.sessionId, { tokenHash: digestOf(token), provenUntil });
   const maxAgeSeconds = lifeOf(ctx.app.config, ctx.request.site, ctx.me.role).lifeMs / 1000;
   ctx.setCookie(sessionCookie(ctx.app.config), token, { httpOnly: true, maxAgeSeconds });
+  issueHeaderToken(ctx, ctx.me.sessionId);
 }
 
 /** Writes down a change of the security settings and tells its owner (123). */
