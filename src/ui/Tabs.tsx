@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface Tab {
   id: string;
@@ -13,10 +13,21 @@ interface Props {
   link(tab: Tab, props: { className: string; 'aria-current': 'page' | undefined }): ReactNode;
 }
 
-/** Links to the parts of one screen; they scroll sideways where there is no room. */
+/** How much of the next tab is seen beside the current one. */
+const peekPx = 32;
+
+/** Links to the parts of one screen; they scroll sideways where there is no room, and the current one is in sight. */
 export function Tabs({ label, tabs, current, link }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const seen = strip.current?.getBoundingClientRect();
+    const tab = strip.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (!strip.current || !seen || !tab) return;
+    if (tab.right > seen.right) strip.current.scrollLeft += tab.right - seen.right + peekPx;
+    else if (tab.left < seen.left) strip.current.scrollLeft -= seen.left - tab.left + peekPx;
+  }, [current, tabs.length]);
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={strip} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <span key={tab.id} className="contents">
           {link(tab, {
