@@ -56,6 +56,16 @@ test('has three sites, every role, about 400 servers and the promised accounts',
   expect(await countOf(`account a left join credential c on c.account_id = a.id where c.account_id is null`)).toBe(0);
 });
 
+test('JSON is stored as what it is, not as its text', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'jsonb'`.execute(db);
+  const texts = [];
+  for (const { table, column } of rows)
+    if (await countOf(`${table} where jsonb_typeof("${column}") = 'string'`)) texts.push(`${table}.${column}`);
+  expect(texts).toEqual([]);
+});
+
 test('every living server has a machine, an address of its own and a price', async () => {
   const living = await db.selectFrom('server').selectAll().where('state', '<>', 'terminated').execute();
   expect(new Set(imported.map((machine) => machine.ref))).toEqual(new Set(living.map((server) => server.engine_ref)));

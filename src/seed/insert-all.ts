@@ -4,7 +4,17 @@ import type { DB } from '#platform/db/types.ts';
 
 const batch = 5000;
 /** These hold JSON as text in our rows, as everywhere else. */
-const jsonColumns = new Set(['data', 'diff', 'secret', 'trail', 'rules', 'applied', 'firewall.host']);
+const ofConfigurations = ['change', 'before', 'after', 'price_before', 'price_after'];
+const jsonColumns = new Set([
+  ...ofConfigurations.map((column) => `server_configuration.${column}`),
+  'data',
+  'diff',
+  'secret',
+  'trail',
+  'rules',
+  'applied',
+  'firewall.host',
+]);
 const isJson = (table: string, column: string) => jsonColumns.has(column) || jsonColumns.has(`${table}.${column}`);
 
 /**
