@@ -9,12 +9,19 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** How many tasks it runs at once; 8 unless told. */
+  slots?: number;
+  /** False: nothing begins by the time of day. Where the clock is moved by hand, schedules are run by hand too. */
+  schedules?: boolean;
+}
+
 /** Starts what works in the background: the task runner, the schedules and the loops of every domain. */
-export function startWorker(app: App, slots = 8): Worker {
+export function startWorker(app: App, { slots = 8, schedules = true }: WorkerOptions = {}): Worker {
   const stop = new AbortController();
   const runner = startRunner(app, slots);
-  const schedules = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
-  const crons = schedules.map((schedule) => startSchedule(app, schedule));
+  const jobs = [housekeeping, closeAuditDays, ...app.domains.flatMap((d) => d.schedules ?? [])];
+  const crons = schedules ? jobs.map((job) => startSchedule(app, job)) : [];
   const loops = app.domains.flatMap((d) => d.loops ?? []).map((loop) => repeat(app, loop, stop.signal));
   return {
     async stop() {

@@ -13,7 +13,7 @@ export interface TestApp {
   app: RunningApp;
   server: FastifyInstance;
   clock: ReturnType<typeof handClock>;
-  /** Runs tasks, loops and schedules; started only where a test needs them. */
+  /** Runs tasks and loops, no schedules: a test calls those it is about. Started only where a test needs them. */
   work(): Worker;
 }
 
@@ -61,7 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     server,
     clock,
     work() {
-      const worker = startWorker(app);
+      const worker = startWorker(app, { schedules: false });
       workers.push(worker);
       return worker;
     },

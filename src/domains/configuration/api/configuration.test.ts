@@ -322,7 +322,10 @@ describe('with a worker', () => {
   test('one that cannot begin in its window is given up and told', async () => {
     const { id, name } = await server();
     await change(id, { ramMb: 4096, at: new Date(app.clock.now() - 1000).toISOString() });
-    await db.updateTable('server').set({ state: 'suspended' }).where('id', '=', id).execute();
+    // At the data center too: what is only written here would be corrected by what is observed there.
+    const payload = { action: 'suspend', serverIds: [id] };
+    expect((await ada.request({ method: 'PUT', url: '/svc/servers/power', payload })).statusCode).toBe(202);
+    expect((await settled(id)).state).toBe('suspended');
     await runDue(app.app);
     expect((await form(id)).planned?.state).toBe('planned');
     await db
