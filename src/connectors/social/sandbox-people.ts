@@ -36,4 +36,5 @@ export const sandboxPeople: readonly SandboxPerson[] = [
   person('1005', 'Hilda Veil', { hidesEmail: true, note: 'Does not show the email address' }),
   person('1006', 'Vera Doubt', { email_verified: false, note: 'Never confirmed the email address' }),
   person('1007', 'Wendell Gone', { withdraws: true, note: 'Takes the consent back at once' }),
+  person('1008', 'Ines Duarte', { note: 'Another new customer' }),
 ];
