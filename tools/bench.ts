@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { measureBytes } from './bench/bytes.ts';
+import { measureCreations } from './bench/creations.ts';
 import { measureFlood } from './bench/flood.ts';
 import { measureList } from './bench/list.ts';
+import { measureLongList } from './bench/long-list.ts';
 import { measureOracle } from './bench/oracle.ts';
 import { measurePaint } from './bench/paint.ts';
 import { Place } from './bench/place.ts';
@@ -15,7 +17,9 @@ import { measureTasks } from './bench/tasks.ts';
 /** `npm run bench [-- part ...]`: measures the product beside floors of the same run; docs/benchmarks.md explains. */
 const parts: Record<string, { title: string; measure(place: Place): Promise<Figure[]> }> = {
   list: { title: 'The list of servers over HTTP', measure: measureList },
+  'long-list': { title: 'Ten thousand servers on one page', measure: measureLongList },
   tasks: { title: 'Tasks', measure: measureTasks },
+  creations: { title: 'A thousand servers created', measure: measureCreations },
   oracle: { title: 'What a refused sign-in tells', measure: measureOracle },
   flood: { title: 'A flood of sign-ins', measure: measureFlood },
   start: { title: 'Start', measure: measureStart },
