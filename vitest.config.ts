@@ -7,16 +7,30 @@ const alias = [
   { find: /^#(?=[a-z]+\/)/, replacement: path.join(import.meta.dirname, 'src/') },
 ];
 
+const resolve = { alias, conditions: ['source', 'module', 'node', 'development|production'] };
+const test = {
+  pool: 'forks',
+  // The slowest test took 14 s on two busy cores, and cores can be busier.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  env: { SKYDECK_ENV: 'test', TZ: 'UTC' },
+} as const;
+const tests = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
+/** Files that replace a module or a global. */
+const alone = ['src/**/*.alone.test.ts'];
+/** Those that kill the product again and again. */
+const crash = ['tools/crash/*.test.ts'];
+
 export default defineConfig({
-  resolve: { alias, conditions: ['source', 'module', 'node', 'development|production'] },
+  resolve,
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['tools/test/global-setup.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    // The slowest test took 14 s on two busy cores, and cores can be busier.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    env: { SKYDECK_ENV: 'test', TZ: 'UTC' },
+    projects: [
+      // Test files take their turns in two processes: loading the product anew for each took a third of the time.
+      { resolve, test: { ...test, name: 'shared', include: tests, exclude: [...alone, ...crash], isolate: false } },
+      { resolve, test: { ...test, name: 'alone', include: alone, isolate: true } },
+      { resolve, test: { ...test, name: 'crash', include: crash, isolate: false } },
+    ],
   },
 });

@@ -68,6 +68,13 @@ test('every exception still needs to be one', () => {
   );
 });
 
+test('tests that replace a module or a global are named for it, and run in a process of their own', () => {
+  const named = (file: string) => file.endsWith('.alone.test.ts');
+  const replacing = (file: string) => /\bvi\.(mock|doMock|stubGlobal|stubEnv)\(/.test(textOf.get(file)!);
+  const tests = code.filter((file) => file.endsWith('.test.ts') && file !== 'tools/layout.test.ts');
+  expect(tests.filter((file) => named(file) !== replacing(file))).toEqual([]);
+});
+
 test('SQL stands in stores, migrations and the platform only', () => {
   const places = code.filter((file) => !SQL_PLACES.test(file) && !(file in SQL_FILES) && SQL.test(textOf.get(file)!));
   expect(places).toEqual([]);
