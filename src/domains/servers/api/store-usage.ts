@@ -27,7 +27,7 @@ const dayOf = (text: string | undefined) =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /**
- * The hours that each server spent in each state within a period (days in UTC, the last one included; the running
+ * The hours that each server spent in each state within a period, for each account that had it meanwhile (days in UTC, the last one included; the running
  * month without one). A state begins with a line of the server's history and ends with the next.
  */
 export async function listUsage(
@@ -46,17 +46,23 @@ export async function listUsage(
     sql`round((coalesce(sum(span) filter (where ${sql.raw(state)}), 0) / 3600)::numeric, 2)::float8`;
   const { rows } = await sql<UsageRow & { found: number }>`
     with bounds as (select ${from} as lower, ${until} as upper),
+    -- Those of the scope, and those that went from it to somebody else.
+    known as (
+      select s.id from server s where ${within(scope, 's')}
+      union
+      select h.server_id from server_history h where h.kind = 'ownership' and ${within(scope, 'h')}
+    ),
     states as (
-      select h.server_id, h.to_state as state, h.at as began,
+      select h.server_id, h.site_id, h.account_id, h.to_state as state, h.at as began,
         lead(h.at, 1, 'infinity') over (partition by h.server_id order by h.at, h.id) as ended
-      from server_history h join server s on s.id = h.server_id
-      where h.to_state is not null and ${within(scope, 's')}
+      from server_history h join known on known.id = h.server_id
+      where h.to_state is not null
     ),
     spans as (
-      select server_id, state,
+      select server_id, account_id, state,
         extract(epoch from least(ended, upper) - greatest(began, lower)) as span
       from states, bounds
-      where state <> 'terminated' and began < upper and ended > lower
+      where state <> 'terminated' and began < upper and ended > lower and ${within(scope, 'states')}
     )
     select s.id, s.name as server, a.name as owner, d.name as zone,
       s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' as configuration,
@@ -65,10 +71,12 @@ export async function listUsage(
       ${hours("spans.state = 'suspended'")} as suspended,
       ${hours("spans.state not in ('on', 'off', 'suspended')")} as other, ${hours('true')} as total,
       count(*) over () as found
-    from spans join server s on s.id = spans.server_id join account a on a.id = s.account_id
+    from spans join server s on s.id = spans.server_id join account a on a.id = spans.account_id
       join data_center d on d.id = s.zone_id
     where (${like} = '%%' or s.name ilike ${like} or a.name ilike ${like}) and (${zone} = '' or d.id = ${zone})
-    group by s.id, a.name, d.name
-    order by ${order}, s.id ${tie} limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
+    group by s.id, a.id, d.name
+    order by ${order}, s.id ${tie}, a.name limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(
+    db,
+  );
   return { items: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
 }
