@@ -24,7 +24,7 @@ test('a server is offered, read about, accepted and handed over', async ({
     await act(page, 'Hand over');
     const dialog = page.getByRole('dialog', { name: `Hand over ${name}` });
     await dialog.getByRole('textbox', { name: /^Email of the account/ }).fill('nobody');
-    await dialog.getByRole('textbox', { name: 'Message optional' }).fill('For the shop');
+    await dialog.getByRole('textbox', { name: /^Message/ }).fill('For the shop');
     complaints.expect(/status of 400/);
     await dialog.getByRole('button', { name: 'Offer it' }).click();
     await expect(dialog.getByRole('textbox', { name: /^Email of the account/ })).toHaveAccessibleDescription(

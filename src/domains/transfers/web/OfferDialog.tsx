@@ -58,7 +58,7 @@ export default function OfferDialog({ server, onClose }: Props) {
           {blocked !== null && !error && <Banner tone="warn">{blocked}</Banner>}
           <TextField
             label={t`Email of the account that gets it`}
-            type="email"
+            inputMode="email"
             autoComplete="off"
             maxLength={320}
             value={form.email}
