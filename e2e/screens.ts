@@ -105,4 +105,5 @@ export const screens: readonly Screen[] = [
   { name: 'site-home', path: '/sites/nimbus.localhost/home', who: root },
   { name: 'site-terms', path: '/sites/nimbus.localhost/terms', who: root },
   { name: 'confirm-email', path: '/confirmEmail?token=none', who: null },
+  { name: 'transfers', path: '/transfers', who: user },
 ];

@@ -238,6 +238,16 @@ export const catalogue = {
   1748: 'This image needs a system disk of at least {min} GB.',
   1746: 'Choose at least one day of the week.',
   1793: 'A server can have {max} alerts.',
+  1820: 'The server cannot change hands now: {reason}',
+  1821: 'The server belongs to this account already.',
+  1822: 'The server is offered to somebody already. Withdraw that offer first.',
+  1823: 'This cannot be done: {reason}',
+  1824: 'Read the agreement and agree to it first.',
+  1825: 'The server cannot go to this account: {reason}',
+  1826: 'None of the accounts that you manage has this email.',
+  1827: 'The price has changed since it was shown. Look at it again.',
+  1828: 'Write an email address such as ann@example.com.',
+  1829: 'This text can have {max} characters.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -5,7 +5,7 @@ export interface LiveEvents {
   'server.changed': {
     serverId: string;
     /** Absent when the server has just been created: the list reads it. */
-    kind: 'created' | 'changed' | 'terminated';
+    kind: 'created' | 'changed' | 'terminated' | 'left';
     name: string;
     state: string;
     power: string;
@@ -36,6 +36,8 @@ export interface LiveEvents {
   /** Something was added to, or read in, the notification centre of this account. */
   'notification.changed': { accountId: string };
   'task.log': { cmdId: string; seq: number; dt: string; entry: string };
+  /** An offer of a server was made, answered or carried out; told to both accounts. */
+  'transfer.changed': { transferId: string; serverId: string };
 }
 export type Topic = keyof LiveEvents;
 
@@ -46,6 +48,7 @@ export const topicPermission: Record<Topic, Permission> = {
   'task.changed': 'task.view',
   'notification.changed': 'home.view',
   'task.log': 'task.view',
+  'transfer.changed': 'server.view',
 };
 
 export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];

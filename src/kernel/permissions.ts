@@ -31,6 +31,7 @@ export const permissions = {
   'server.protect': managers,
   'server.schedule': managers,
   'server.access': managers,
+  'server.transfer': managers,
   'snapshot.create': [...managers, 'support-agent'],
   'snapshot.revert': managers,
   'snapshot.delete': managers,

@@ -77,6 +77,24 @@ export interface ServerExtra {
   run(ctx: Ctx, made: readonly Made[], value: unknown): Promise<void>;
 }
 
+/** A server that goes from one account to another of its site. */
+export interface Handover {
+  serverId: string;
+  siteId: string;
+  accountId: string;
+  toAccountId: string;
+  /** Who agreed to it, as the history names them. */
+  by: { name: string; source: string };
+  now: Date;
+}
+
+/** What a domain does when a server goes to another account, in the transaction that moves it. */
+export interface ServerHandover {
+  /** Why it cannot go while something of the domain stands as it does, as a sentence; null when it can. */
+  refusal?(db: Db, change: Handover): Promise<string | null>;
+  run?(tx: Db, change: Handover): Promise<void>;
+}
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -90,6 +108,7 @@ export interface Domain {
   siteFinder?: SiteFinder;
   personal?: PersonalData;
   serverExtras?: ServerExtra[];
+  serverHandover?: ServerHandover;
 }
 
 /** The running product: what handlers, tasks and loops share. */

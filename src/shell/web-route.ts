@@ -108,6 +108,12 @@ export interface ServerBanner {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
+/** A list beside that of the servers, reached by a tab above it. */
+export interface ServerList {
+  path: string;
+  title: () => string;
+}
+
 /** Draws the tags of a server, or of one row of a list where no server is named. */
 export type ServerTagsPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; serverId?: string }>;
@@ -140,6 +146,7 @@ export interface WebModule {
   serversActions?: readonly ServersAction[];
   serverFilters?: readonly ServerFilter[];
   serverBanners?: readonly ServerBanner[];
+  serverLists?: readonly ServerList[];
   /** One domain brings it. */
   serverTags?: ServerTagsPart;
   serverCreateCards?: readonly ServerCreateCard[];

@@ -204,4 +204,14 @@ export const serverSamples: Samples = {
   'tags.editTag': (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', colour: 'ok' } }),
   'tags.listTags': () => ({}),
   'tags.readTags': (_world, owner) => ({ params: { objectType: 'ot.server', objectId: owner.serverId } }),
+  'transfers.acceptTransfer': (_world, owner) => ({ params: { transferId: owner.transferId }, input: { agree: true } }),
+  'transfers.cancelTransfer': (_world, owner) => ({ params: { transferId: owner.transferId }, input: {} }),
+  'transfers.declineTransfer': (_world, owner) => ({ params: { transferId: owner.transferId }, input: {} }),
+  'transfers.listTransfers': () => ({}),
+  'transfers.offerTransfer': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { email: 'somebody@else.test' },
+  }),
+  'transfers.readServerTransfer': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'transfers.readTransfer': (_world, owner) => ({ params: { transferId: owner.transferId } }),
 };

@@ -7,7 +7,14 @@ import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
 const world = await createWorld(it);
-const bobsIds = [world.bob.serverId, world.bob.taskId, world.bob.networkId, world.bob.accountId, world.bob.tagId];
+const bobsIds = [
+  world.bob.serverId,
+  world.bob.taskId,
+  world.bob.networkId,
+  world.bob.accountId,
+  world.bob.tagId,
+  world.bob.transferId,
+];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 
 /** All that belongs to Bob, as text: equal before and after means that nothing of his was touched. */
@@ -20,6 +27,7 @@ async function bobsRows(): Promise<string> {
     ['network', 'account_id'],
     ['server_history', 'account_id'],
     ['tag', 'account_id'],
+    ['server_transfer', 'account_id'],
   ] as const) {
     const { rows } = await sql<{ row: string }>`
       select t::text as row from ${sql.table(table)} t where ${sql.ref(column)} = ${world.bob.accountId} order by 1`.execute(

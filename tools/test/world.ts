@@ -23,6 +23,8 @@ export interface Belongings {
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
   tagId: string;
+  /** An offer of the server to somebody who has no account, declined. */
+  transferId: string;
 }
 
 export interface World {
@@ -186,6 +188,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
+  const transferId = newId();
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -270,7 +273,32 @@ async function addBelongings(
     .insertInto('tag')
     .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', colour: 'ok' })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId };
+  await app.db
+    .insertInto('server_transfer')
+    .values({
+      id: transferId,
+      server_id: serverId,
+      server_name: 'web-1',
+      site_id: siteId,
+      account_id: accountId,
+      to_email: 'nobody@elsewhere.test',
+      state: 'declined',
+      effective: 'now',
+      offered_by: owner.email,
+      offered_at: new Date(),
+      expires_at: new Date(),
+      ended_at: new Date(),
+      price_before: JSON.stringify({
+        priceListName: 'Standard',
+        currency: 'USD',
+        billingMode: 1,
+        monthlyMicro: 10_000_000,
+        hourlyOnMicro: 14_000,
+        hourlyOffMicro: 4000,
+      }),
+    })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -256,6 +256,36 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1040: {
+    ...action,
+    title: 'Server offered to you',
+    description: 'Somebody wants to hand a server over to the account.',
+    sample: {
+      title: 'ann@example.com offers you the server web-1',
+      text: 'Accept or decline until 12 May. Nothing changes before you accept.',
+      severity: 'info',
+    },
+  },
+  1041: {
+    ...action,
+    title: 'Offer of a server answered',
+    description: 'An offer of a server was accepted, declined, withdrawn, or ran out.',
+    sample: {
+      title: 'bob@example.com has accepted web-1',
+      text: 'The server changes hands on 1 June, 00:00 UTC. You pay for it until then.',
+      severity: 'info',
+    },
+  },
+  1042: {
+    ...action,
+    title: 'Server changed hands',
+    description: 'A server went to another account, or came to this one.',
+    sample: {
+      title: 'Server web-1 is yours now',
+      text: 'It came from ann@example.com. You pay for it from now on.',
+      severity: 'success',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

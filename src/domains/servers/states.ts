@@ -22,6 +22,7 @@ export const historyKinds = [
   'snapshot',
   'backup',
   'firewall',
+  'ownership',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

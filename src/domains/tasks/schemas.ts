@@ -46,7 +46,16 @@ export const CommandDetail = QueueItem.extend({
   /** Null when it can be cancelled, else the reason why not. */
   cancelRefusal: z.string().nullable(),
   /** The tasks of the same request, when several objects were acted on at once. */
-  batch: z.array(z.object({ cmdId: z.uuid(), title: z.string(), state: z.enum(taskStates), progress: z.int() })),
+  batch: z.array(
+    z.object({
+      cmdId: z.uuid(),
+      title: z.string(),
+      state: z.enum(taskStates),
+      progress: z.int(),
+      /** Why it failed. */
+      error: z.string().nullable(),
+    }),
+  ),
 }).meta({ id: 'CommandDetail' });
 
 export const TaskQuery = z.strictObject({

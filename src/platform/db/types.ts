@@ -722,6 +722,33 @@ export interface ServerSampleTable {
   net_out_kbps: number;
 }
 
+export interface ServerTransferTable {
+  id: string;
+  server_id: string;
+  server_name: string;
+  site_id: string;
+  account_id: string;
+  to_account_id: string | null;
+  to_email: string;
+  to_email_key: GeneratedAlways<string | null>;
+  state: string;
+  effective: string;
+  effective_at: Timestamp | null;
+  message: Generated<string>;
+  direct: Generated<boolean>;
+  offered_by: string;
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  agreed_by: string | null;
+  agreed_at: Timestamp | null;
+  new_name: string | null;
+  price_before: Json;
+  price_after: Json | null;
+  reason: string | null;
+  task_id: string | null;
+  ended_at: Timestamp | null;
+}
+
 export interface ServerWatchTable {
   server_id: string;
   until: Timestamp;
@@ -1259,6 +1286,7 @@ export interface DB {
   server_rescue: ServerRescueTable;
   server_runtime: ServerRuntimeTable;
   server_sample: ServerSampleTable;
+  server_transfer: ServerTransferTable;
   server_watch: ServerWatchTable;
   session: SessionTable;
   setup_token: SetupTokenTable;

@@ -6,6 +6,7 @@ import { listConfigurations, readConfiguration } from './read-configuration.ts';
 import { runPlanned } from './run-planned.ts';
 import { saveConfiguration } from './save-configuration.ts';
 import { configureServerTask } from './tasks/configure-server.ts';
+import { configurationHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'configuration',
@@ -17,5 +18,6 @@ const domain: Domain = {
   }),
   tasks: [configureServerTask],
   schedules: [runPlanned],
+  serverHandover: configurationHandover,
 };
 export default domain;

@@ -7,10 +7,12 @@ import { listConsoles } from './list-consoles.ts';
 import { orderConsole } from './order-console.ts';
 import { readConnection } from './read-connection.ts';
 import { saveConnection } from './save-connection.ts';
+import { consoleHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'connect',
   operations: implement(connect, { readConnection, saveConnection, downloadRdp, listConsoles, orderConsole }),
   sockets: [consoleSocket],
+  serverHandover: consoleHandover,
 };
 export default domain;

@@ -91,3 +91,8 @@ export async function readConsoles(db: Db, serverId: string, now: Date): Promise
     order by c.opened_at, c.id`.execute(db);
   return rows;
 }
+
+/** Nobody gets into a server any more by a ticket of before. */
+export async function deleteTickets(tx: Db, serverId: string): Promise<void> {
+  await sql`delete from console_ticket where server_id = ${serverId}`.execute(tx);
+}

@@ -21,6 +21,7 @@ import {
   saveFirewallTemplate,
 } from './templates.ts';
 import { testFirewall } from './test-firewall.ts';
+import { firewallHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'firewall',
@@ -45,6 +46,7 @@ const domain: Domain = {
   schedules: [reconcileFirewalls],
   loops: [applyWaiting],
   serverExtras: [firstRules],
+  serverHandover: firewallHandover,
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
 };
 export default domain;

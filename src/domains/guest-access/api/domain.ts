@@ -5,6 +5,7 @@ import { rebuildServer } from './rebuild-server.ts';
 import { leaveRescue, readRescue, startRescue } from './rescue.ts';
 import { resetPassword, resetSshKey } from './reset-access.ts';
 import { rebuildTask, rescueTask, resetAccessTask } from './tasks/tasks.ts';
+import { rescueHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'guest-access',
@@ -17,5 +18,6 @@ const domain: Domain = {
     rebuildServer,
   }),
   tasks: [resetAccessTask, rescueTask, rebuildTask],
+  serverHandover: rescueHandover,
 };
 export default domain;

@@ -4,6 +4,7 @@ import { nics } from '../contract.ts';
 import { addNic, connectNic, disconnectNic, removeNic, removeNicAddress, setNicAddress } from './change-nic.ts';
 import { listNicAddresses, listNics } from './list-nics.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
+import { nicHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'nics',
@@ -18,5 +19,6 @@ const domain: Domain = {
     removeNic,
   }),
   tasks: [changeNicsTask],
+  serverHandover: nicHandover,
 };
 export default domain;

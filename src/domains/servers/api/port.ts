@@ -22,3 +22,4 @@ export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } fr
 export { priceConfigured, repriceServer, saveMachineHardware } from './reprice-server.ts';
 export { ensureJob } from './tasks/engine-job.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
+export { lockTaker, priceForTaker, takeOver, type Taken } from './take-over.ts';

@@ -9,7 +9,7 @@ import type { Locked } from './store.ts';
 export async function readStanding(db: Db, scope: Scope, id: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
-      t.title as "taskTitle",
+      t.title as "taskTitle", s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
     from server s join account a on a.id = s.account_id left join task t on t.id = s.task_id
     where s.id = ${id} and ${within(scope, 's')}`.execute(db);

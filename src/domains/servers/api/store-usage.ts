@@ -20,7 +20,7 @@ export interface UsageRow {
 }
 
 /** Columns that the report is sorted by; what a request names is looked up here and nowhere else. */
-const sortable: Record<string, string> = { server: 's.name', on: '"on"', total: 'total' };
+const sortable: Record<string, string> = { server: 'server', on: '"on"', total: 'total' };
 
 /** A day beyond the calendar or half a period falls back to the running month until now. */
 const dayOf = (text: string | undefined) =>
@@ -28,7 +28,8 @@ const dayOf = (text: string | undefined) =>
 
 /**
  * The hours that each server spent in each state within a period (days in UTC, the last one included; the running
- * month without one). A state begins with a line of the server's history and ends with the next.
+ * month without one), for each account that had it. A state begins with a line of the server's history and ends with the
+ * next. What a server that was handed over is called and has today is not told to whoever had it before.
  */
 export async function listUsage(
   db: Db,
@@ -40,35 +41,46 @@ export async function listUsage(
   const until = sql`least(now(), coalesce((${last ?? null}::date + 1)::timestamp at time zone 'utc', now()))`;
   const like = `%${likeText(query.filter.trim())}%`;
   const zone = query.filters['zone'] ?? '';
-  const order = sql.raw(`${sortable[query.sort.column] ?? 's.name'} ${query.sort.descending ? 'desc' : 'asc'}`);
+  const order = sql.raw(`${sortable[query.sort.column] ?? 'server'} ${query.sort.descending ? 'desc' : 'asc'}`);
   const tie = sql.raw(query.sort.descending ? 'desc' : 'asc');
   const hours = (state: string) =>
     sql`round((coalesce(sum(span) filter (where ${sql.raw(state)}), 0) / 3600)::numeric, 2)::float8`;
+  const now = sql<boolean>`s.account_id = a.id`;
+  const name = sql<string>`case when ${now} then s.name else 'Handed over' end`;
   const { rows } = await sql<UsageRow & { found: number }>`
     with bounds as (select ${from} as lower, ${until} as upper),
+    -- Those of the scope, and those that went from it to somebody else.
+    known as (
+      select s.id from server s where ${within(scope, 's')}
+      union
+      select h.server_id from server_history h where h.kind = 'ownership' and ${within(scope, 'h')}
+    ),
     states as (
-      select h.server_id, h.to_state as state, h.at as began,
+      select h.server_id, h.site_id, h.account_id, h.to_state as state, h.at as began,
         lead(h.at, 1, 'infinity') over (partition by h.server_id order by h.at, h.id) as ended
-      from server_history h join server s on s.id = h.server_id
-      where h.to_state is not null and ${within(scope, 's')}
+      from server_history h join known on known.id = h.server_id
+      where h.to_state is not null
     ),
     spans as (
-      select server_id, state,
+      select server_id, account_id, state,
         extract(epoch from least(ended, upper) - greatest(began, lower)) as span
       from states, bounds
-      where state <> 'terminated' and began < upper and ended > lower
+      where state <> 'terminated' and began < upper and ended > lower and ${within(scope, 'states')}
     )
-    select s.id, s.name as server, a.name as owner, d.name as zone,
-      s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' as configuration,
-      case s.billing_mode when 0 then 'Monthly' else 'Hourly' end as billing,
+    select s.id, ${name} as server, a.name as owner, d.name as zone,
+      case when ${now} then s.cpu_count || s.cpu_type || ' / ' || s.ram_mb || ' MB / ' || s.disk_gb || ' GB' else '' end
+        as configuration,
+      case when not ${now} then '' when s.billing_mode = 0 then 'Monthly' else 'Hourly' end as billing,
       ${hours("spans.state = 'on'")} as "on", ${hours("spans.state = 'off'")} as "off",
       ${hours("spans.state = 'suspended'")} as suspended,
       ${hours("spans.state not in ('on', 'off', 'suspended')")} as other, ${hours('true')} as total,
       count(*) over () as found
-    from spans join server s on s.id = spans.server_id join account a on a.id = s.account_id
+    from spans join server s on s.id = spans.server_id join account a on a.id = spans.account_id
       join data_center d on d.id = s.zone_id
-    where (${like} = '%%' or s.name ilike ${like} or a.name ilike ${like}) and (${zone} = '' or d.id = ${zone})
-    group by s.id, a.name, d.name
-    order by ${order}, s.id ${tie} limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
+    where (${like} = '%%' or ${name} ilike ${like} or a.name ilike ${like}) and (${zone} = '' or d.id = ${zone})
+    group by s.id, a.id, d.name
+    order by ${order}, s.id ${tie}, a.name limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(
+    db,
+  );
   return { items: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
 }

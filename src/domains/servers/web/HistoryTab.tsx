@@ -111,6 +111,7 @@ const kindTone: Record<Row['kind'], Tone> = {
   snapshot: 'ok',
   backup: 'ok',
   firewall: 'brand',
+  ownership: 'warn',
 };
 const kindWord = (kind: Row['kind']) =>
   ({
@@ -121,6 +122,7 @@ const kindWord = (kind: Row['kind']) =>
     snapshot: t`Snapshot`,
     backup: t`Backup`,
     firewall: t`Firewall`,
+    ownership: t`Ownership`,
   })[kind];
 
 function historyColumns(): DataColumn<Row>[] {

@@ -8,6 +8,7 @@ import type { ApiError } from '#shell/api-error.ts';
 import { AsOf } from '#shell/AsOf.tsx';
 import { call, urlOf } from '#shell/call.ts';
 import { useList } from '#shell/list.ts';
+import { ServerListTabs } from '#shell/ServerListTabs.tsx';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
@@ -20,7 +21,6 @@ import { useServerActions } from './actions.tsx';
 import { serverColumns } from './columns.tsx';
 import { Facets } from './Facets.tsx';
 import { filterNames, rowsQuery } from './filters.ts';
-import { ListTabs } from './ListTabs.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import type { ServerRow } from './types.ts';
@@ -64,7 +64,7 @@ export default function ServersPage() {
   return (
     <>
       <PageHead title={t`Servers`} actions={<HeadActions search={list.search} />} />
-      <ListTabs current="servers" />
+      <ServerListTabs current="/servers" />
       <DataTable<ServerRow>
         label={t`Servers`}
         columns={columns}

@@ -6,6 +6,7 @@ import { DateTime } from '#shell/DateTime.tsx';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useList } from '#shell/list.ts';
 import { RowLink } from '#shell/RowLink.tsx';
+import { ServerListTabs } from '#shell/ServerListTabs.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
@@ -16,7 +17,6 @@ import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { servers } from '../contract.ts';
-import { ListTabs } from './ListTabs.tsx';
 import { priceText } from './price-text.ts';
 import { ramText } from './words.ts';
 
@@ -119,7 +119,7 @@ export default function TerminatedPage() {
           )
         }
       />
-      <ListTabs current="terminated" />
+      <ServerListTabs current="/serversTerminated" />
       <DataTable<EndedServer>
         label={t`Terminated servers`}
         columns={columns}

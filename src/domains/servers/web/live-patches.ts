@@ -21,6 +21,8 @@ export const livePatches: LivePatches = {
       refreshSoon(servers.summariseServers);
     }
     const args = { params: { serverId: event.serverId } };
+    // It belongs to somebody else now: its page says so by the answer that it gets.
+    if (event.kind === 'left') return refreshSoon(servers.readServer, args);
     cache.setQueryData<ServerDetail>(keyOf(servers.readServer, args), (server) => {
       if (!server) return server;
       const next = withChange(server, event);

@@ -5,10 +5,12 @@ import { changeTags } from './change-tags.ts';
 import { deleteTag, editTag } from './edit-tag.ts';
 import { listTags, readTags } from './list-tags.ts';
 import { forgetTags } from './store.ts';
+import { tagHandover } from './handover.ts';
 
 const domain: Domain = {
   name: 'tags',
   operations: implement(tags, { listTags, readTags, changeTags, editTag, deleteTag }),
   personal: { forget: forgetTags },
+  serverHandover: tagHandover,
 };
 export default domain;

@@ -49,8 +49,8 @@ describe('withEvent', () => {
 
 test('a sibling of a batch follows its own events', () => {
   const batch = [
-    { cmdId: 't1', title: 'Restart web-1', state: 'running' as const, progress: 70 },
-    { cmdId: 't2', title: 'Restart web-2', state: 'waiting' as const, progress: 0 },
+    { cmdId: 't1', title: 'Restart web-1', state: 'running' as const, progress: 70, error: null },
+    { cmdId: 't2', title: 'Restart web-2', state: 'waiting' as const, progress: 0, error: null },
   ];
   const after = withSibling(batch, { ...event, cmdId: 't2', progress: 30 });
   expect(after.map(({ state, progress }) => [state, progress])).toEqual([

@@ -1,0 +1,14 @@
+import type { ServerHandover } from '#platform/app.ts';
+import { detachTemplate, readTies } from './store-handover.ts';
+
+/** Rules go along as they are: they follow no template of the former account any more, and must name nothing of it. */
+export const firewallHandover: ServerHandover = {
+  async refusal(db, { serverId }) {
+    const ties = await readTies(db, serverId);
+    if (ties === null) return null;
+    if (ties.onTrial) return 'Its firewall rules are on trial. Confirm them, or wait until they have gone back.';
+    if (ties.refs === 0) return null;
+    return 'Its firewall rules name address groups, networks or tags of its present account. Write addresses instead.';
+  },
+  run: (tx, { serverId }) => detachTemplate(tx, serverId),
+};

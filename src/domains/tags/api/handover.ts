@@ -1,0 +1,13 @@
+import type { ServerHandover } from '#platform/app.ts';
+import { readTagsOf, saveTags } from '#domains/servers/api/port.ts';
+import { ensureTag } from './store.ts';
+
+/** The new account gets the tags of the server, spelled as it spells those that it has. */
+export const tagHandover: ServerHandover = {
+  async run(tx, { serverId, siteId, toAccountId }) {
+    const names = (await readTagsOf(tx, [serverId])).get(serverId) ?? [];
+    const known = [];
+    for (const name of names) known.push(await ensureTag(tx, { siteId, accountId: toAccountId, name }));
+    if (known.length > 0) await saveTags(tx, serverId, [...new Set(known)]);
+  },
+};

@@ -1,0 +1,78 @@
+import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { requesterOf, type Requester } from '#platform/tasks/enqueue.ts';
+import type { Db } from '#platform/db/pool.ts';
+import {
+  byOf,
+  lockTaker,
+  orderTask,
+  priceForTaker,
+  writeHistory,
+  type By,
+  type Locked,
+} from '#domains/servers/api/port.ts';
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { priceOf, refusalOfServer, shownMicro } from './preflight.ts';
+import { saveAgreement, saveMoving } from './store-change.ts';
+import type { StoredTransfer } from './store.ts';
+import { transferServerTask } from './tasks/transfer-server.ts';
+import { effectiveFrom } from './view.ts';
+import { textOfDay } from './words.ts';
+
+export interface Agreeing {
+  server: Locked;
+  transfer: StoredTransfer;
+  toAccountId: string;
+  newName: string | null;
+  expectedMicro?: number | undefined;
+}
+
+/**
+ * Writes down that a locked server goes to an account, and orders the move if it is for now. Throws Conflict where the
+ * server or the account is in the way, Invalid (1103 at `name`) for a name that the account has already.
+ */
+export async function agree(ctx: Ctx, about: Agreeing): Promise<{ effectiveAt: Date; taskId: string | null }> {
+  const { db, now } = ctx;
+  const { server, transfer, toAccountId, newName } = about;
+  const reason = await refusalOfServer(ctx, server, { now, toAccountId });
+  if (reason !== null) throw new Conflict(1820, undefined, { reason });
+  await lockTaker(db, toAccountId);
+  const name = newName ?? server.name;
+  const taken = await priceForTaker(db, server.id, { accountId: toAccountId, name, now });
+  if (taken.refusal !== null) {
+    if (taken.field === 'name') throw new Invalid([item(1103, 'name')]);
+    throw new Conflict(1825, undefined, { reason: taken.refusal });
+  }
+  const book = await readPriceBook(db, { accountId: toAccountId, zoneId: taken.configured.zoneId, at: now });
+  const priceAfter = priceOf(taken, book?.priceListName ?? '');
+  if (about.expectedMicro !== undefined && about.expectedMicro !== shownMicro(priceAfter))
+    throw new Conflict(1827, 'expectedMicro');
+  const effectiveAt = effectiveFrom(transfer.effective, now);
+  const by = byOf(ctx);
+  await saveAgreement(db, transfer.id, { toAccountId, by: by.name, at: now, effectiveAt, newName, priceAfter });
+  const when = transfer.effective === 'now' ? 'now' : `on ${textOfDay(effectiveAt)}`;
+  const action = transfer.direct
+    ? `To be moved to ${transfer.to} ${when}`
+    : `Offer accepted by ${by.name}: goes to ${transfer.to} ${when}`;
+  await writeHistory(db, { server, kind: 'ownership', action, by });
+  if (transfer.effective !== 'now') return { effectiveAt, taskId: null };
+  const taskId = await orderMove(db, server, { transfer, by, requester: requesterOf(ctx) });
+  if (taskId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  return { effectiveAt, taskId };
+}
+
+/** Puts a locked server under the task that moves it. Null when another task was first. */
+export async function orderMove(
+  tx: Db,
+  server: Locked,
+  { transfer, by, requester }: { transfer: StoredTransfer; by: By; requester: Requester },
+): Promise<string | null> {
+  const { name } = server;
+  const taskId = await orderTask(tx, server, {
+    definition: transferServerTask,
+    data: (id) => ({ taskId: id, serverId: server.id, name, transferId: transfer.id, to: transfer.to, by }),
+    by: requester,
+  });
+  if (taskId !== null) await saveMoving(tx, transfer.id, taskId);
+  return taskId;
+}

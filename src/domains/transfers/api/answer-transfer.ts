@@ -1,0 +1,110 @@
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { byOf, lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { problemOfName } from '#domains/servers/names.ts';
+import type { transfers } from '../contract.ts';
+import { maxReasonLength } from '../limits.ts';
+import { refusalOfTransfer, type TransferAction } from '../states.ts';
+import { agree } from './agree.ts';
+import { lockTransfer, readTransfers, type StoredTransfer } from './store.ts';
+import { endTransfer } from './store-change.ts';
+import { announceTransfer, tellAnswer } from './tell.ts';
+import { rowOf, sidesOf, stateAt, type Row } from './view.ts';
+import { textOfDay } from './words.ts';
+
+/**
+ * Locks the server, then the offer, for one of the two sides. The offer was found in the caller's scope; the server itself
+ * may lie outside of it. Throws NotFound, and Conflict (1823) when this cannot be done to it any more.
+ */
+async function lockBoth(
+  ctx: Ctx,
+  transferId: string,
+  action: TransferAction,
+): Promise<{ server: Locked; transfer: StoredTransfer }> {
+  const { db, scope, me, now } = ctx;
+  const [found] = await readTransfers(db, scope, [transferId]);
+  if (found === undefined) throw new NotFound();
+  const [server] = await lockServers(db, { reach: 'provider' }, [found.serverId]);
+  const transfer = server === undefined ? null : await lockTransfer(db, transferId);
+  if (server === undefined || transfer === null) throw new NotFound();
+  const at = { state: stateAt(transfer, now), sides: sidesOf(me, transfer) };
+  const reason = refusalOfTransfer(action, at);
+  if (reason !== null) throw new Conflict(1823, undefined, { reason });
+  return { server, transfer };
+}
+
+async function answered(ctx: Ctx, id: string): Promise<Row> {
+  const transfer = await lockTransfer(ctx.db, id);
+  if (transfer === null) throw new NotFound();
+  await announceTransfer(ctx.emit, transfer);
+  return rowOf(ctx.me, transfer, ctx.now);
+}
+
+/** On both sides: each account finds it in its own trail. */
+function audit(ctx: Ctx, { server, transfer }: { server: Locked; transfer: StoredTransfer }, taskId?: string): void {
+  const { id: objectId, name: objectName, siteId, accountId } = server;
+  const diff = { owner: [transfer.from, transfer.to], effective: [null, transfer.effective] } as const;
+  const about = { objectType: 'server', objectId, objectName, siteId, diff };
+  ctx.audited({ ...about, accountId, ...(taskId === undefined ? {} : { taskId }) });
+  if (transfer.toAccountId !== null) ctx.audited({ ...about, accountId: transfer.toAccountId });
+}
+
+/** Accepts the agreement. Of two who accept at once, one does. */
+export const acceptTransfer: Run<typeof transfers.acceptTransfer> = async (ctx, { params, input }) => {
+  const { server, transfer } = await lockBoth(ctx, params.transferId, 'accept');
+  if (!input.agree) throw new Invalid([item(1824, 'agree')]);
+  const { toAccountId } = transfer;
+  if (toAccountId === null) throw new NotFound();
+  const newName = input.name === undefined || input.name === server.name ? null : input.name;
+  const problem = newName === null ? null : problemOfName(newName, 'name');
+  if (problem !== null) throw new Invalid([problem]);
+  const { expectedMicro } = input;
+  const { effectiveAt, taskId } = await agree(ctx, { server, transfer, toAccountId, newName, expectedMicro });
+  const until =
+    transfer.effective === 'now'
+      ? 'It changes hands now; you pay for it until then.'
+      : `It changes hands on ${textOfDay(effectiveAt)}, 00:00 UTC. You pay for it until then.`;
+  await tellAnswer(ctx.db, transfer, {
+    accountId: transfer.accountId,
+    step: 'accepted',
+    title: `${transfer.to} has accepted the server ${server.name}`,
+    text: until,
+  });
+  audit(ctx, { server, transfer }, taskId ?? undefined);
+  return answered(ctx, transfer.id);
+};
+
+async function end(
+  ctx: Ctx,
+  { transferId, reason, action }: { transferId: string; reason: string; action: 'decline' | 'cancel' },
+): Promise<Row> {
+  const text = reason.trim();
+  if (text.length > maxReasonLength) throw new Invalid([item(1829, 'reason', { max: maxReasonLength })]);
+  const both = await lockBoth(ctx, transferId, action);
+  const { server, transfer } = both;
+  const state = action === 'decline' ? 'declined' : 'cancelled';
+  await endTransfer(ctx.db, transfer.id, { state, reason: text === '' ? null : text, at: ctx.now });
+  const by = byOf(ctx);
+  const did = action === 'decline' ? `Offer declined by ${transfer.to}` : `Offer to ${transfer.to} withdrawn`;
+  await writeHistory(ctx.db, { server, kind: 'ownership', action: text === '' ? did : `${did}: ${text}`, by });
+  const why = text === '' ? '' : ` They write: ${text}`;
+  await tellAnswer(ctx.db, transfer, {
+    accountId: action === 'decline' ? transfer.accountId : transfer.toAccountId,
+    step: state,
+    title:
+      action === 'decline'
+        ? `${transfer.to} has declined the server ${server.name}`
+        : `${transfer.from} has withdrawn the offer of the server ${transfer.serverName}`,
+    text: `It stays with ${transfer.from}.${why}`,
+  });
+  audit(ctx, both);
+  return answered(ctx, transfer.id);
+}
+
+/** Declines an offer, or steps back from it before its day. */
+export const declineTransfer: Run<typeof transfers.declineTransfer> = (ctx, { params, input }) =>
+  end(ctx, { ...params, reason: input.reason, action: 'decline' });
+
+/** Withdraws an offer before it takes effect. */
+export const cancelTransfer: Run<typeof transfers.cancelTransfer> = (ctx, { params, input }) =>
+  end(ctx, { ...params, reason: input.reason, action: 'cancel' });

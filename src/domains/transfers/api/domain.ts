@@ -1,0 +1,28 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { shortSection } from '#platform/personal-data.ts';
+import { transfers } from '../contract.ts';
+import { acceptTransfer, cancelTransfer, declineTransfer } from './answer-transfer.ts';
+import { listTransfers } from './list-transfers.ts';
+import { offerTransfer } from './offer-transfer.ts';
+import { readServerTransfer, readTransfer } from './read-transfer.ts';
+import { runTransfers } from './run-due.ts';
+import { forgetTransfers, readTransfersOf } from './store-change.ts';
+import { transferServerTask } from './tasks/transfer-server.ts';
+
+const domain: Domain = {
+  name: 'transfers',
+  operations: implement(transfers, {
+    listTransfers,
+    readTransfer,
+    readServerTransfer,
+    offerTransfer,
+    acceptTransfer,
+    declineTransfer,
+    cancelTransfer,
+  }),
+  tasks: [transferServerTask],
+  schedules: [runTransfers],
+  personal: { sections: [shortSection('serverTransfers', readTransfersOf)], forget: forgetTransfers },
+};
+export default domain;

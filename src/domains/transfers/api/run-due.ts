@@ -1,0 +1,84 @@
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
+import { lockServers, writeHistory } from '#domains/servers/api/port.ts';
+import { dueHours } from '../limits.ts';
+import { orderMove } from './agree.ts';
+import { checkMove } from './preflight.ts';
+import { lockTransfer, type StoredTransfer } from './store.ts';
+import { endTransfer, readDue, readExpired } from './store-change.ts';
+import { announceTransfer, tellAnswer, tellFailed } from './tell.ts';
+
+const atOnce = 200;
+const by = { name: 'Schedule', source: 'schedule' };
+
+/** Every minute: ends offers that ran out, and begins the transfers whose day has come. */
+export const runTransfers: Schedule = { name: 'transfers.run', pattern: '* * * * *', run: runDue };
+
+/** One round. Each offer in a transaction of its own: what stands in the way of one is none of the others' business. */
+export async function runDue(app: App): Promise<void> {
+  const now = new Date(app.clock.now());
+  for (const { id, serverId } of await readExpired(app.db, now, atOnce))
+    await apart(app, id, (tx) => expire({ tx, now }, { id, serverId }));
+  for (const { id, serverId } of await readDue(app.db, now, atOnce))
+    await apart(app, id, (tx) => begin({ app, tx, now }, { id, serverId }));
+}
+
+const apart = (app: App, transfer: string, run: (tx: Db) => Promise<void>): Promise<void> =>
+  app.db
+    .transaction()
+    .execute(run)
+    .catch((error: unknown) => app.log.warn({ err: error, transfer }, 'a transfer could not go on'));
+
+interface Wanted {
+  id: string;
+  serverId: string;
+}
+
+async function expire({ tx, now }: { tx: Db; now: Date }, { id, serverId }: Wanted): Promise<void> {
+  const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
+  const transfer = server === undefined ? null : await lockTransfer(tx, id);
+  if (server === undefined || transfer === null) return;
+  const gone = server.state === 'terminated';
+  const open = transfer.state === 'offered' || (gone && transfer.state === 'accepted');
+  if (!open || (!gone && transfer.expiresAt > now)) return;
+  const reason = gone ? 'The server was terminated.' : null;
+  await endTransfer(tx, id, { state: gone ? 'cancelled' : 'expired', reason, at: now });
+  const action = gone ? 'Offer ended: the server was terminated' : `Offer to ${transfer.to} was not answered in time`;
+  await writeHistory(tx, { server, kind: 'ownership', action, by });
+  for (const accountId of new Set([transfer.accountId, transfer.toAccountId]))
+    await tellAnswer(tx, transfer, {
+      accountId,
+      step: 'over',
+      severity: 'warning',
+      title: `The offer of the server ${transfer.serverName} is over`,
+      text: gone
+        ? 'The server was terminated.'
+        : `It was not answered in time. The server stays with ${transfer.from}.`,
+    });
+  await announceTransfer(emitter(tx), transfer);
+}
+
+async function begin({ app, tx, now }: { app: App; tx: Db; now: Date }, { id, serverId }: Wanted): Promise<void> {
+  const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
+  const transfer = server === undefined ? null : await lockTransfer(tx, id);
+  if (server === undefined || transfer?.state !== 'accepted' || transfer.effectiveAt === null) return;
+  const overdue = now.getTime() - transfer.effectiveAt.getTime() > dueHours * 3_600_000;
+  // A task comes to its end; what else stands in the way does not go by itself.
+  if (server.taskId !== null && !overdue) return;
+  const { refusal } = await checkMove({ app, db: tx, now }, transfer);
+  if (refusal !== null) return giveUp({ tx, now }, transfer, refusal);
+  const agreedBy = { name: transfer.agreedBy ?? by.name, source: 'schedule' };
+  if ((await orderMove(tx, server, { transfer, by: agreedBy, requester: byItself })) === null) return;
+  await announceTransfer(emitter(tx), transfer);
+}
+
+async function giveUp({ tx, now }: { tx: Db; now: Date }, transfer: StoredTransfer, reason: string): Promise<void> {
+  const { id, serverId, siteId, accountId } = transfer;
+  await endTransfer(tx, id, { state: 'failed', reason, at: now });
+  const server = { id: serverId, siteId, accountId };
+  await writeHistory(tx, { server, kind: 'ownership', action: `Transfer failed: ${reason}`, by });
+  await tellFailed(tx, transfer, reason);
+  await announceTransfer(emitter(tx), transfer);
+}

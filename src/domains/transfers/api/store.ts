@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { SortColumn } from '#platform/db/page.ts';
+import { likeText } from '#platform/db/within.ts';
+import type { Price } from '../schemas.ts';
+import type { TransferState } from '../states.ts';
+
+export type StoredPrice = z.infer<typeof Price>;
+
+/** An offer as it is kept. */
+export interface StoredTransfer {
+  id: string;
+  serverId: string;
+  serverName: string;
+  siteId: string;
+  accountId: string;
+  /** The email of the account that gives. */
+  from: string;
+  /** Null while nobody has signed up with the email. */
+  toAccountId: string | null;
+  to: string;
+  state: TransferState;
+  effective: 'now' | 'next-month';
+  effectiveAt: Date | null;
+  message: string;
+  direct: boolean;
+  offeredBy: string;
+  offeredAt: Date;
+  expiresAt: Date;
+  agreedBy: string | null;
+  agreedAt: Date | null;
+  newName: string | null;
+  priceBefore: StoredPrice;
+  priceAfter: StoredPrice | null;
+  reason: string | null;
+  taskId: string | null;
+  ended: Date | null;
+}
+
+/** Who has the email now, where nobody had it when the server was offered. */
+const taker = sql<string | null>`coalesce(t.to_account_id,
+  (select o.id from account o where o.site_id = t.site_id and o.email_key = t.to_email_key))`;
+
+const columns = sql`t.id, t.server_id as "serverId", t.server_name as "serverName", t.site_id as "siteId",
+  t.account_id as "accountId", (select a.email from account a where a.id = t.account_id) as "from",
+  ${taker} as "toAccountId", t.to_email as "to", t.state, t.effective, t.effective_at as "effectiveAt", t.message,
+  t.direct, t.offered_by as "offeredBy", t.offered_at as "offeredAt", t.expires_at as "expiresAt",
+  t.agreed_by as "agreedBy", t.agreed_at as "agreedAt", t.new_name as "newName", t.price_before as "priceBefore",
+  t.price_after as "priceAfter", t.reason, t.task_id as "taskId", t.ended_at as ended`;
+
+const taking = (scope: Extract<Scope, { reach: 'account' }>): RawBuilder<boolean> =>
+  sql<boolean>`(t.to_account_id = any(${scope.accountIds}::uuid[]) or (t.to_account_id is null
+    and t.site_id = ${scope.siteId}
+    and t.to_email_key in (select o.email_key from account o where o.id = any(${scope.accountIds}::uuid[]))))`;
+
+/** Both sides see an offer. */
+function visible(scope: Scope): RawBuilder<boolean> {
+  switch (scope.reach) {
+    case 'provider':
+      return sql<boolean>`true`;
+    case 'site':
+      return sql<boolean>`t.site_id = ${scope.siteId}`;
+    case 'account':
+      return sql<boolean>`(t.account_id = any(${scope.accountIds}::uuid[]) or ${taking(scope)})`;
+  }
+}
+
+export interface Asked {
+  accountId: string;
+  filter: string;
+  direction: 'incoming' | 'outgoing' | null;
+  open: boolean;
+}
+
+/** Of staff, what comes in and goes out is that of their own account. */
+function matching(scope: Scope, { accountId, filter, direction, open }: Asked): RawBuilder<boolean> {
+  const own = scope.reach === 'account' ? [...scope.accountIds] : [accountId];
+  const siteId = scope.reach === 'provider' ? null : scope.siteId;
+  const parts = [visible(scope)];
+  if (direction === 'outgoing') parts.push(sql<boolean>`t.account_id = any(${own}::uuid[])`);
+  if (direction === 'incoming')
+    parts.push(
+      siteId === null
+        ? sql<boolean>`t.to_account_id = any(${own}::uuid[])`
+        : taking({ reach: 'account', siteId, accountIds: own }),
+    );
+  if (open) parts.push(sql<boolean>`t.state in ('offered', 'accepted', 'moving')`);
+  const like = `%${likeText(filter.trim().toLowerCase())}%`;
+  if (like !== '%%') parts.push(sql<boolean>`(lower(t.server_name) like ${like} or t.to_email_key like ${like})`);
+  return sql.join<boolean>(parts, sql` and `);
+}
+
+export const sortColumns: Readonly<Record<string, SortColumn>> = {
+  offered: { value: sql`t.offered_at`, type: 'timestamptz' },
+};
+export const idColumn: SortColumn = { value: sql`t.id`, type: 'uuid' };
+
+export const idsWhere = (db: Db, scope: Scope, asked: Asked) =>
+  db.selectFrom('server_transfer as t').select('t.id').where(matching(scope, asked));
+
+export async function countWhere(db: Db, scope: Scope, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from server_transfer t where ${matching(scope, asked)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The offers of these ids that lie in the scope, in the order of the ids. */
+export async function readTransfers(db: Db, scope: Scope, ids: readonly string[]): Promise<StoredTransfer[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StoredTransfer>`
+    select ${columns} from server_transfer t where t.id = any(${ids}::uuid[]) and ${visible(scope)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The open offer of a server that whoever asks has found in their scope. */
+export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer | null> {
+  const { rows } = await sql<StoredTransfer>`
+    select ${columns} from server_transfer t where t.server_id = ${serverId}
+      and t.state in ('offered', 'accepted', 'moving')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks an offer as it is now. Whoever needs its server too has locked that before. */
+export async function lockTransfer(tx: Db, id: string): Promise<StoredTransfer | null> {
+  await sql`select 1 from server_transfer where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<StoredTransfer>`select ${columns} from server_transfer t where t.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type NewTransfer = Pick<
+  StoredTransfer,
+  | 'id'
+  | 'serverId'
+  | 'serverName'
+  | 'siteId'
+  | 'accountId'
+  | 'toAccountId'
+  | 'to'
+  | 'effective'
+  | 'message'
+  | 'direct'
+  | 'offeredBy'
+  | 'offeredAt'
+  | 'expiresAt'
+  | 'priceBefore'
+>;
+
+/** Adds an offer. False when the server has an open one: the index decides, also between two requests. */
+export async function insertTransfer(tx: Db, row: NewTransfer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into server_transfer (id, server_id, server_name, site_id, account_id, to_account_id, to_email, state,
+      effective, message, direct, offered_by, offered_at, expires_at, price_before)
+    values (${row.id}, ${row.serverId}, ${row.serverName}, ${row.siteId}, ${row.accountId}, ${row.toAccountId},
+      ${row.to}, 'offered', ${row.effective}, ${row.message}, ${row.direct}, ${row.offeredBy}, ${row.offeredAt},
+      ${row.expiresAt}, ${JSON.stringify(row.priceBefore)}::jsonb)
+    on conflict (server_id) where state in ('offered', 'accepted', 'moving') do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,128 @@
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { announceTransfer, tellDone, tellFailed } from '../tell.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import { done, fail, next, task } from '#platform/tasks/task.ts';
+import { announce, letGo, lockTaker, takeOver, writeHistory, type By } from '#domains/servers/api/port.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { checkMove } from '../preflight.ts';
+import { lockTransfer, type StoredTransfer } from '../store.ts';
+import { endTransfer } from '../store-change.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  name: string;
+  transferId: string;
+  to: string;
+  by: By;
+}
+
+async function read(db: Db, transferId: string): Promise<StoredTransfer> {
+  const transfer = await lockTransfer(db, transferId);
+  if (transfer === null) throw new Error(`the transfer ${transferId} has gone`);
+  return transfer;
+}
+
+/** Gives one server to another account: everything that belongs to it changes hands in one transaction, or nothing does. */
+export const transferServerTask = task<Data>()({
+  kind: 'server.transfer',
+  serviceName: 'servers',
+  title: ({ name, to }) => `Transfer ${name} to ${to}`,
+  first: 'check',
+  steps: {
+    check: {
+      title: 'Checking both accounts',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, taskId, log }) {
+        const refusal = await refusalNow(app, data, taskId);
+        if (refusal !== null) return fail(refusal);
+        log('The server can go, and the account can take it.');
+        return next('move');
+      },
+    },
+    move: {
+      title: 'Changing hands',
+      weight: 1,
+      cancel: 'The server is changing hands just now.',
+      async run({ app, data, taskId, log }) {
+        const refusal = await refusalNow(app, data, taskId);
+        if (refusal !== null) return fail(refusal);
+        log(`The server belongs to ${data.to} now.`);
+        return done({ effect: moved(app, data) });
+      },
+    },
+  },
+  undo: (data, how, reason) =>
+    letGo({
+      ...data,
+      kind: 'ownership',
+      action: how === 'cancelled' ? 'Transfer cancelled' : `Transfer failed: ${reason}`,
+      async also(tx) {
+        const transfer = await read(tx, data.transferId);
+        await endTransfer(tx, transfer.id, { state: how, reason, at: new Date() });
+        await tellFailed(tx, transfer, reason);
+        await announceTransfer(emitter(tx), transfer);
+      },
+    }),
+});
+
+async function refusalNow(app: App, data: Data, taskId: string): Promise<string | null> {
+  const at = { app, db: app.db, now: new Date(app.clock.now()) };
+  const { refusal } = await checkMove(at, await read(app.db, data.transferId), taskId);
+  return refusal;
+}
+
+/** The move itself. Throws where something came in between, so that the step runs, and is checked, again. */
+function moved(app: App, data: Data): Effect {
+  return async (tx, emit) => {
+    let transfer: StoredTransfer | null = null;
+    const { serverId, taskId, by } = data;
+    const action = `Went to ${data.to}`;
+    await letGo({
+      serverId,
+      taskId,
+      by,
+      kind: 'ownership',
+      action,
+      also: async () => void (transfer = await read(tx, data.transferId)),
+    })(tx, emit);
+    if (transfer !== null) await handOver({ app, tx, now: new Date(app.clock.now()) }, transfer, data);
+  };
+}
+
+async function handOver(
+  { app, tx, now }: { app: App; tx: Db; now: Date },
+  transfer: StoredTransfer,
+  { serverId, taskId, by }: Data,
+): Promise<void> {
+  const { siteId, accountId, toAccountId } = transfer;
+  if (toAccountId === null) throw new Error('nobody takes the server');
+  await lockTaker(tx, toAccountId);
+  const checked = await checkMove({ app, db: tx, now }, transfer);
+  if (checked.refusal !== null) throw new Error(checked.refusal);
+  const { server, taken } = checked;
+  const name = transfer.newName ?? server.name;
+  await takeOver(tx, serverId, { accountId: toAccountId, name, now, taken });
+  for (const { serverHandover } of app.domains)
+    await serverHandover?.run?.(tx, { serverId, siteId, accountId, toAccountId, by, now });
+  // With its state, so that the hours from here on are those of the new account.
+  await writeHistory(tx, {
+    server: { id: serverId, siteId, accountId: toAccountId },
+    kind: 'ownership',
+    action: name === server.name ? `Came from ${transfer.from}` : `Came from ${transfer.from} as ${name}`,
+    from: server.state,
+    to: server.state,
+    by,
+    taskId,
+  });
+  await endTransfer(tx, transfer.id, { state: 'done', reason: null, at: now });
+  const emit = emitter(tx);
+  const { version, state } = server;
+  const left = { serverId, kind: 'left', name: server.name, state, power: 'off', version, task: null } as const;
+  await emit('server.changed', { siteId, accountId }, left);
+  await announce(tx, emit, { id: serverId, kind: 'created' });
+  await tellDone(tx, transfer, name);
+  await announceTransfer(emit, transfer);
+}

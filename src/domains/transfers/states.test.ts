@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import {
+  refusalOfHandover,
+  refusalOfTransfer,
+  sides,
+  transferActions,
+  transferStates,
+  type Side,
+  type TransferAction,
+  type TransferState,
+} from './states.ts';
+
+/** Who can do what to an offer, written down a second time: a change of the table must be meant. */
+const open: Record<TransferState, Partial<Record<TransferAction, Side>>> = {
+  offered: { accept: 'taker', decline: 'taker', cancel: 'giver' },
+  accepted: { decline: 'taker', cancel: 'giver' },
+  moving: {},
+  done: {},
+  declined: {},
+  cancelled: {},
+  expired: {},
+  failed: {},
+};
+const cells = transferStates.flatMap((state) =>
+  transferActions.flatMap((action) => sides.map((side) => [state, action, side] as const)),
+);
+
+test.each(cells)('offer that is %s: %s by the %s', (state, action, side) => {
+  const reason = refusalOfTransfer(action, { state, sides: [side] });
+  expect(reason === null).toBe(open[state][action] === side);
+  if (reason !== null) expect(reason).toMatch(/^(The|Only) .+\.$/);
+  expect(refusalOfTransfer(action, { state, sides: [...sides] }) === null).toBe(open[state][action] !== undefined);
+  expect(refusalOfTransfer(action, { state, sides: [] })).not.toBeNull();
+});
+
+const handed: readonly ServerState[] = ['on', 'off', 'suspended'];
+test.each(serverStates)('a server that is %s', (state) => {
+  const at = { state, busyWith: null, terminateProtected: false };
+  expect(refusalOfHandover(at) === null).toBe(handed.includes(state));
+  if (!handed.includes(state)) return;
+  expect(refusalOfHandover({ ...at, busyWith: 'Restart web-1' })).toBe('A task is running: Restart web-1.');
+  expect(refusalOfHandover({ ...at, terminateProtected: true })).toMatch(/protected/);
+});
+
+test.each(roles)('as %s', (role) => {
+  const holders: readonly Role[] = permissions['server.transfer'];
+  const expected: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
+  expect(holders.includes(role)).toBe(expected.includes(role));
+});

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro';
+import { lazy, Suspense, useState } from 'react';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { transfers } from '../contract.ts';
+import { refusalOfTransfer } from '../states.ts';
+
+const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'));
+const EndDialog = lazy(() => import('./EndDialog.tsx'));
+
+/** Says that the server is offered to somebody, or goes to them. */
+export default function TransferBanner({ server }: { server: { id: string } }) {
+  const { data } = useRead(transfers.readServerTransfer, { params: { serverId: server.id } }, { pollSeconds: 60 });
+  const [shown, setShown] = useState<'agreement' | 'cancel'>();
+  const may = useMay('server.transfer');
+  const open = data?.open;
+  if (!open) return null;
+  const close = () => setShown(undefined);
+  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  return (
+    <div className="mt-3">
+      <Banner tone="warn">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          <span>
+            {open.state === 'offered' && (
+              <>
+                {t`The server is offered to ${open.to}. The offer stands until`} <DateTime at={open.expiresAt} />.
+              </>
+            )}
+            {open.state === 'accepted' && open.effectiveAt && (
+              <>
+                {t`The server goes to ${open.to} on`} <DateTime at={open.effectiveAt} />.
+              </>
+            )}
+            {open.state === 'moving' && t`The server goes to ${open.to} just now.`}
+          </span>
+          <span className="flex gap-2">
+            <Button small onClick={() => setShown('agreement')}>{t`Show`}</Button>
+            {open.state !== 'moving' && (
+              <Button
+                small
+                disabledReason={noRight ?? refusalOfTransfer('cancel', open)}
+                onClick={() => setShown('cancel')}
+              >
+                {t`Withdraw`}
+              </Button>
+            )}
+          </span>
+        </span>
+      </Banner>
+      {shown && (
+        <Suspense>
+          {shown === 'agreement' ? (
+            <AgreementDialog transferId={open.id} onClose={close} />
+          ) : (
+            <EndDialog transfer={open} what="cancel" onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { currencySign, type Currency } from '#kernel/money.ts';
+import { numberText } from '#ui/number-text.ts';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { TransferPrice, TransferRow } from './types.ts';
+
+export const stateTone: Record<TransferRow['state'], Tone> = {
+  offered: 'brand',
+  accepted: 'brand',
+  moving: 'brand',
+  done: 'ok',
+  declined: 'muted',
+  cancelled: 'muted',
+  expired: 'warn',
+  failed: 'bad',
+};
+
+export const stateWord = (state: TransferRow['state']): string =>
+  ({
+    offered: t`Waiting for an answer`,
+    accepted: t`Accepted, waits for its day`,
+    moving: t`Changing hands`,
+    done: t`Changed hands`,
+    declined: t`Declined`,
+    cancelled: t`Withdrawn`,
+    expired: t`Not answered in time`,
+    failed: t`Failed`,
+  })[state];
+
+const amount = (micro: number, currency: Currency, digits: number) =>
+  `${currencySign[currency]}${numberText(micro / 1_000_000, digits)}`;
+
+/** What a server costs somebody, in the unit in which it is billed. */
+export function priceWord({
+  billingMode,
+  monthlyMicro,
+  hourlyOnMicro,
+  hourlyOffMicro,
+  currency,
+}: TransferPrice): string {
+  if (billingMode === 0) return t`${amount(monthlyMicro, currency, 2)} a month`;
+  return t`${amount(hourlyOnMicro, currency, 4)} an hour while on, ${amount(hourlyOffMicro, currency, 4)} while off`;
+}
+
+/** The price by which two readings are told apart: the server compares the same one. */
+export const shownMicro = ({ billingMode, monthlyMicro, hourlyOnMicro }: TransferPrice): number =>
+  billingMode === 0 ? monthlyMicro : hourlyOnMicro;
