@@ -238,6 +238,10 @@ export const catalogue = {
   1748: 'This image needs a system disk of at least {min} GB.',
   1746: 'Choose at least one day of the week.',
   1793: 'A server can have {max} alerts.',
+  1795: 'The data center of this server keeps no backups.',
+  1797: 'Type {name} to confirm.',
+  1798: 'The snapshot is not there, or not finished.',
+  1799: 'The new server would belong to your account, not to the owner of this one. Act as the owner to make it.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
