@@ -1,4 +1,5 @@
 import { FinalFailure } from '#kernel/failure.ts';
+import type { BackupCapabilities, BackupPort, MachineSource } from './backups.ts';
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
@@ -15,7 +16,7 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort
-  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort {
+  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort, BackupPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -65,6 +66,8 @@ export interface EngineCapabilities {
   firewall: FirewallCapabilities | null;
   /** Null: the system inside a machine cannot be reached. */
   guest: GuestAccessCapabilities | null;
+  /** Null: machines of this engine have no backups. */
+  backups: BackupCapabilities | null;
 }
 
 export interface MachineSpec {
@@ -81,6 +84,8 @@ export interface MachineSpec {
   /** First-boot credentials; the engine hands them to the guest and forgets them. */
   password: string | null;
   sshKey: string | null;
+  /** Fills its disks, which are no smaller, from a backup or snapshot; what is not there is EngineFinal. */
+  source?: MachineSource | undefined;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

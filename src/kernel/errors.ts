@@ -248,6 +248,10 @@ export const catalogue = {
   1827: 'The price has changed since it was shown. Look at it again.',
   1828: 'Write an email address such as ann@example.com.',
   1829: 'This text can have {max} characters.',
+  1795: 'The data center of this server keeps no backups.',
+  1797: 'Type {name} to confirm.',
+  1798: 'The snapshot is not there, or not finished.',
+  1799: 'The new server would belong to your account, not to the owner of this one. Act as the owner to make it.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -36,6 +36,9 @@ export const permissions = {
   'snapshot.revert': managers,
   'snapshot.delete': managers,
   'snapshot.schedule': managers,
+  'backup.create': [...managers, 'support-agent'],
+  'backup.restore': managers,
+  'backup.delete': managers,
   'tag.manage': managers,
   'note.edit': [...managers, 'support-agent'],
   'firewall.apply': managers,
@@ -61,6 +64,7 @@ export const permissions = {
   'report.servers-no-ips': operators,
   'report.servers-with-ignored-snapshots': operators,
   'report.active-snapshots': operators,
+  'report.backups': [...operators, 'support-agent'],
   'report.open-firewalls': operators,
   'report.firewalls-out-of-sync': operators,
 } as const satisfies Record<string, readonly Role[]>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { backupsOf } from './backups.ts';
 import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
@@ -69,14 +70,22 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const configurations = configurationsOf(randomFrom(20_261_122), lives, now);
   const firewalls = firewallsOf(randomFrom(20_261_123), lives, now);
-  const history = [...historyRows(lives), ...snapshots.history, ...configurations.history, ...firewalls.history].sort(
-    (a, b) => Number(a.at) - Number(b.at),
-  );
+  const backups = backupsOf(randomFrom(20_261_130), lives, now);
+  const history = [
+    ...historyRows(lives),
+    ...backups.history,
+    ...snapshots.history,
+    ...configurations.history,
+    ...firewalls.history,
+  ].sort((a, b) => Number(a.at) - Number(b.at));
   await insertAll(tx, 'server_history', history);
   await insertAll(tx, 'server_configuration', configurations.rows);
   await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
   await insertAll(tx, 'snapshot', snapshots.rows);
   await insertAll(tx, 'snapshot_run', snapshots.runs);
+  await insertAll(tx, 'backup_window', backups.windows);
+  await insertAll(tx, 'backup_night', backups.nights);
+  await insertAll(tx, 'backup', backups.rows);
   await insertAll(tx, 'address_group', firewalls.groups);
   await insertAll(tx, 'firewall_template', firewalls.templates);
   await insertAll(tx, 'firewall', firewalls.rows);
@@ -89,7 +98,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await parts.importMachines(
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
-    { snapshots: snapshots.onEngine, firewalls: firewalls.onEngine },
+    { snapshots: snapshots.onEngine, firewalls: firewalls.onEngine, backups: backups.onEngine },
   );
   return servers.length;
 }

@@ -27,15 +27,30 @@ export interface ImportedSnapshot {
   current: boolean;
 }
 
+/** A backup that a machine of the engine is to have as if it had been taken long ago. */
+export interface ImportedBackup {
+  ref: string;
+  machineRef: string;
+  name: string;
+  quiesced: boolean;
+  /** Unix milliseconds. */
+  createdAt: number;
+  sizeMb: number;
+}
+
 /** The packet filter that a machine of the engine is to have. */
 export interface ImportedFirewall {
   machineRef: string;
   firewall: EngineFirewall;
 }
 
-/** Hands machines, their snapshots and packet filters to an engine, by its name; those that it knows already stay as they are. */
+/** Hands machines, their snapshots, backups and packet filters to an engine, by its name; those that it knows already stay as they are. */
 export type ImportMachines = (
   engine: string,
   machines: readonly ImportedMachine[],
-  of?: { snapshots: readonly ImportedSnapshot[]; firewalls: readonly ImportedFirewall[] },
+  of?: {
+    snapshots: readonly ImportedSnapshot[];
+    firewalls: readonly ImportedFirewall[];
+    backups: readonly ImportedBackup[];
+  },
 ) => Promise<void>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
-import { importFirewallsInto, importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
+import { importBackupsInto, importFirewallsInto, importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
 import type { Config } from '#platform/config.ts';
 
@@ -40,6 +40,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
       );
       await importSnapshotsInto(engine.url, of?.snapshots ?? []);
       await importFirewallsInto(engine.url, of?.firewalls ?? []);
+      await importBackupsInto(engine.url, of?.backups ?? []);
     },
     async stop() {
       await Promise.all(simulators.map((simulator) => simulator.stop()));

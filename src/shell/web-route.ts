@@ -134,6 +134,21 @@ export interface ServerCreateCard {
   }>;
 }
 
+/** What a domain lets people do with a snapshot that is ready, from its menu. */
+export interface SnapshotAction {
+  id: string;
+  title: () => string;
+  icon: ReactNode;
+  may: Permission;
+  load: () => Promise<{
+    default: ComponentType<{
+      server: Pick<ServerRow, 'id' | 'name'>;
+      snapshot: { id: string; name: string };
+      onClose(): void;
+    }>;
+  }>;
+}
+
 /** What a domain's `web/routes.tsx` may export. */
 export interface WebModule {
   routes: readonly WebRoute[];
@@ -144,6 +159,7 @@ export interface WebModule {
   serverCards?: readonly ServerCard[];
   serverActions?: readonly ServerAction[];
   serversActions?: readonly ServersAction[];
+  snapshotActions?: readonly SnapshotAction[];
   serverFilters?: readonly ServerFilter[];
   serverBanners?: readonly ServerBanner[];
   serverLists?: readonly ServerList[];

@@ -89,6 +89,7 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
   }));
   await app.db.insertInto('server').values(servers).execute();
   await fillSnapshots({ app }, world, servers);
+  await fillBackups({ app }, servers);
   await fillFirewalls(
     { app },
     numbers.map((index) => ({
@@ -164,6 +165,39 @@ async function fillSnapshots(
         created_by: 'ada',
         created_at: server.created_at,
       })),
+    )
+    .execute();
+}
+
+/** Each of the servers has a good backup, and a run that failed. */
+async function fillBackups(
+  { app }: Pick<TestApp, 'app'>,
+  servers: readonly { id: string; created_at: Date }[],
+): Promise<void> {
+  const run = { disk_sizes_gb: [20], created_by: 'Schedule' };
+  await app.db
+    .insertInto('backup')
+    .values(
+      servers.flatMap(({ id, created_at: at }) => [
+        {
+          ...run,
+          id: crypto.randomUUID(),
+          server_id: id,
+          state: 'ok',
+          due_at: at,
+          taken_at: at,
+          expires_at: at,
+          size_mb: 900,
+        },
+        {
+          ...run,
+          id: crypto.randomUUID(),
+          server_id: id,
+          state: 'failed',
+          due_at: at,
+          reason: '=HYPERLINK("http://evil.example")',
+        },
+      ]),
     )
     .execute();
 }

@@ -140,6 +140,38 @@ export const serverSamples: Samples = {
   'servers.saveTerminationPolicy': (world) => ({ params: { siteId: world.siteId }, input: { undoHours: 24 } }),
   'servers.summariseServers': () => ({}),
   'servers.terminateServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
+  'backups.createBackup': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { label: 'Now' } }),
+  'backups.createServerFromBackup': (_world, owner) => ({
+    params: { serverId: owner.serverId, backupId: nobody },
+    input: { name: 'copy-1' },
+  }),
+  'backups.createServerFromSnapshot': (_world, owner) => ({
+    params: { serverId: owner.serverId, snapshotId: nobody },
+    input: { name: 'copy-2' },
+  }),
+  'backups.deleteBackups': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { backupIds: [nobody] },
+  }),
+  'backups.editBackup': (_world, owner) => ({
+    params: { serverId: owner.serverId, backupId: nobody },
+    input: { label: 'Good', note: '', pinned: true },
+  }),
+  'backups.exportBackups': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'backups.listBackupPolicies': () => ({}),
+  'backups.listBackups': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'backups.previewServerCopy': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'backups.restoreBackup': (_world, owner) => ({
+    params: { serverId: owner.serverId, backupId: nobody },
+    input: { confirm: 'web-1' },
+  }),
+  'backups.saveBackupPolicy': (world) => ({
+    params: { siteId: world.siteId },
+    input: { dailyDays: 7, weeklyWeeks: 4, monthlyMonths: 3, manualDays: 30 },
+  }),
+  'backups.switchBackup': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], enabled: true, checkOnly: false },
+  }),
   'snapshots.applySchedules': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },
   }),

@@ -204,6 +204,37 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1060: {
+    ...action,
+    title: 'Backup failed',
+    description: 'A backup of a server could not be taken.',
+    sample: {
+      title: 'The backup of web-1 failed',
+      text: 'The backup storage is full. The next run is tomorrow night; it can be taken now by hand.',
+      severity: 'error',
+    },
+  },
+  1061: {
+    ...action,
+    title: 'Nightly backup missed',
+    description: 'The nightly backup of a server could not begin within its window.',
+    sample: {
+      title: 'The nightly backup of web-1 was missed',
+      text: 'It could not begin before 05:00 UTC. A task was running: Restart web-1. It can be taken now by hand.',
+      severity: 'warning',
+    },
+  },
+  1062: {
+    ...action,
+    mail: false,
+    title: 'Server restored',
+    description: 'A server was restored from a backup.',
+    sample: {
+      title: 'Server web-1 is restored',
+      text: 'Its disks are as they were in the backup of 2026-11-21 02:13 UTC. It is powered on.',
+      severity: 'success',
+    },
+  },
   1011: {
     ...action,
     mail: false,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { backingUp } from './backing-up.ts';
 import { consoling } from './consoling.ts';
 import { creating } from './creating.ts';
 import { destroying } from './destroying.ts';
@@ -40,6 +41,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('statistics', () => sampling(use));
     describe('firewall', () => filtering(use));
     describe('guest access', () => accessing(use));
+    describe('backups', () => backingUp(use));
     describe('failing', () => failing(use));
   });
 }

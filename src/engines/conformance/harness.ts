@@ -15,7 +15,10 @@ export type EffectCall =
   | 'ensureFirewall'
   | 'ensureAccess'
   | 'ensureRescue'
-  | 'ensureRebuilt';
+  | 'ensureRebuilt'
+  | 'ensureBackup'
+  | 'ensureRestored'
+  | 'ensureBackupRemoved';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

@@ -5,6 +5,7 @@ import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError }
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
+import { BackupsAnswer, maxBackups } from './backup-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
@@ -29,6 +30,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       statistics: { kept: keptStatistics, memoryWithoutAgent: false },
       firewall: { maxRules },
       guest: { reset: true, rescue: true },
+      backups: { quiesce: true, max: maxBackups },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -80,6 +82,13 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post(`/machines/${encodeURIComponent(machineRef)}/rescue`, { token, ...order }, jobOf(signal))).job,
     ensureRebuilt: async (token, { machineRef, ...order }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/rebuild`, { token, ...order }, jobOf(signal))).job,
+    ensureBackup: async (token, { machineRef, ...wanted }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/backups`, { token, ...wanted }, jobOf(signal))).job,
+    ensureRestored: async (token, { machineRef, ...of }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/restore`, { token, ...of }, jobOf(signal))).job,
+    ensureBackupRemoved: async (token, { machineRef, ...of }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/remove-backup`, { token, ...of }, jobOf(signal))).job,
+    listBackups: async (refs, signal) => (await post('/backups', { refs }, { shape: BackupsAnswer, signal })).backups,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

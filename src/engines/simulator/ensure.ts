@@ -1,7 +1,8 @@
 import type { Job, MachineSpec } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { drawDoom } from './faults.ts';
-import { rememberPassword } from './guest-logins.ts';
+import { sourceOf } from './backups.ts';
+import { copyPassword, rememberPassword } from './guest-logins.ts';
 import { expectedPower, finishedJob, jobOf, startJob } from './jobs.ts';
 import { machineByRef } from './machines.ts';
 import type { Work } from './pace.ts';
@@ -12,6 +13,7 @@ import { Rejected, type World } from './world.ts';
 export function ensureMachine(world: World, token: string, spec: MachineSpec): Job {
   const seen = seenJob(world, token, 'create');
   if (seen) return seen;
+  const source = spec.source === undefined ? null : sourceOf(world.store, spec.source, spec.diskSizesGb);
   const ref: string = newId(world.clock.now());
   world.store.run(
     `INSERT INTO machines (ref, token, state, server_id, name, zone_id, image_ref, cpu_type, cpu_count, ram_mb, nics,
@@ -21,18 +23,21 @@ export function ensureMachine(world: World, token: string, spec: MachineSpec): J
     spec.serverId,
     spec.name,
     spec.zoneId,
-    spec.imageRef,
+    source?.imageRef ?? spec.imageRef,
     spec.cpuType,
     spec.cpuCount,
     spec.ramMb,
     JSON.stringify(spec.nics),
-    JSON.stringify([...(spec.password === null ? [] : ['password']), ...(spec.sshKey === null ? [] : ['sshKey'])]),
+    source !== null && spec.password === null && spec.sshKey === null
+      ? source.credentials
+      : JSON.stringify([...(spec.password === null ? [] : ['password']), ...(spec.sshKey === null ? [] : ['sshKey'])]),
     world.clock.now(),
   );
   spec.diskSizesGb.forEach((sizeGb, position) => {
     world.store.run('INSERT INTO disks VALUES (?, ?, ?)', ref, position, sizeGb);
   });
   if (spec.password !== null) rememberPassword(world.store, ref, spec.password);
+  else if (spec.source !== undefined) copyPassword(world.store, { from: spec.source.machineRef, to: ref });
   const doom = drawDoom(world, 'ensureMachine', spec.name);
   startJob(world, { token, machineRef: ref, work: { kind: 'create' }, doom });
   return startedJob(world, token);

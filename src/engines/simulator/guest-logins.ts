@@ -17,6 +17,16 @@ export function passwordHashOf(store: Store, ref: string): string | null {
   return store.get<{ hash: string }>('SELECT hash FROM guest_logins WHERE machine_ref = ?', ref)?.hash ?? null;
 }
 
+/** Gives a guest the password that it had at another time; null: none. */
+export function restorePassword(store: Store, ref: string, hash: string | null): void {
+  if (hash === null) forgetPassword(store, ref);
+  else store.run('INSERT OR REPLACE INTO guest_logins VALUES (?, ?)', ref, hash);
+}
+
+/** Gives a copy of a guest the password of the guest that it is a copy of. */
+export const copyPassword = (store: Store, { from, to }: { from: string; to: string }): void =>
+  restorePassword(store, to, passwordHashOf(store, from));
+
 /** Forgets it with its machine. */
 export function forgetPassword(store: Store, ref: string): void {
   store.run('DELETE FROM guest_logins WHERE machine_ref = ?', ref);

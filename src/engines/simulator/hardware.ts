@@ -76,7 +76,8 @@ function keepSafety(
   );
 }
 
-function setHardware(store: Store, ref: string, { cpuType, cpuCount, ramMb, diskSizesGb }: Kept): void {
+/** Gives a machine other hardware, disks included. */
+export function setHardware(store: Store, ref: string, { cpuType, cpuCount, ramMb, diskSizesGb }: Kept): void {
   store.run('UPDATE machines SET cpu_type = ?, cpu_count = ?, ram_mb = ? WHERE ref = ?', cpuType, cpuCount, ramMb, ref);
   store.run('DELETE FROM disks WHERE machine_ref = ?', ref);
   diskSizesGb.forEach((sizeGb, position) => {

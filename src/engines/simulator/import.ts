@@ -1,5 +1,6 @@
 import type { EngineFirewall } from '#engines/firewall.ts';
 import { callConfigured } from '#platform/egress.ts';
+import type { BackupImport } from './backup-wire.ts';
 import type { SnapshotImport } from './snapshot-wire.ts';
 import type { ImportItem } from './wire.ts';
 
@@ -27,6 +28,12 @@ export async function importFirewallsInto(
 ): Promise<void> {
   for (let at = 0; at < firewalls.length; at += perCall)
     await hand(url, 'PUT /firewalls', { firewalls: firewalls.slice(at, at + perCall) });
+}
+
+/** The same for backups of machines that it has. */
+export async function importBackupsInto(url: string, backups: readonly BackupImport[]): Promise<void> {
+  for (let at = 0; at < backups.length; at += perCall)
+    await hand(url, 'POST /import-backups', { backups: backups.slice(at, at + perCall) });
 }
 
 async function hand(url: string, at: `${'POST' | 'PUT'} ${string}`, body: object): Promise<void> {

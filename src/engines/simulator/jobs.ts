@@ -1,4 +1,5 @@
 import type { Job, MachinePower } from '#engines/port.ts';
+import { carryOutBackup, forgetBackupJobs, forgetBackups, isBackupWork } from './backups.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
@@ -92,6 +93,7 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
     if (job.doom !== null) continue;
     if (job.kind === 'destroy') return null;
     if (isGuestWork(job.kind)) power = powerAfterGuestWork(job.kind, power);
+    if (job.kind === 'restore') power = 'off';
     if (job.kind === 'revert') power = powerAfterRevert(world.store, job.token) ?? power;
     const outcome = job.action === null ? 'same' : outcomeOf(power, job.action);
     if (outcome !== 'same' && 'to' in outcome) power = outcome.to;
@@ -111,6 +113,7 @@ export function settleDue(world: World): void {
     world.store.run('UPDATE jobs SET state = ?, error = ? WHERE token = ?', state, error, job.token);
     if (error !== null && job.kind === 'create') forgetMachine(world, job);
     if (error !== null && job.kind === 'snapshot') forgetSnapshots(world.store, { token: job.token });
+    if (error !== null && job.kind === 'backup') forgetBackups(world.store, { token: job.token });
   }
 }
 
@@ -120,6 +123,7 @@ function carryOut(world: World, job: JobRow): string | null {
   const { store } = world;
   if (job.kind === 'firewall') return carryOutFirewall(store, machine.ref, job);
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
+  if (isBackupWork(job.kind)) return carryOutBackup(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
   if (job.kind === 'nics') return carryOutNics(world, machine, job);
   if (isGuestWork(job.kind)) return carryOutGuestWork(store, machine, { ...job, kind: job.kind });
@@ -128,6 +132,7 @@ function carryOut(world: World, job: JobRow): string | null {
   } else if (job.kind === 'destroy') {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
     forgetSnapshots(store, { machineRef: machine.ref });
+    forgetBackups(store, { machineRef: machine.ref });
     forgetPassword(store, machine.ref);
     forgetFirewall(store, machine.ref);
     store.run(
@@ -174,6 +179,7 @@ export function forgetOldJobs(world: World): void {
   const before = world.clock.now() - rememberMs;
   world.store.run("DELETE FROM jobs WHERE state <> 'running' AND ends_at < ?", before);
   forgetSnapshotJobs(world.store);
+  forgetBackupJobs(world.store);
   forgetWanted(world.store);
   forgetFirewallJobs(world.store);
   forgetGuestJobs(world.store);

@@ -14,6 +14,11 @@ const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
 const firewall: Range = [800, 1800];
 const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
+const backup: Record<BackupWork, Range> = {
+  backup: [3000, 6000],
+  restore: [4000, 8000],
+  'remove-backup': [800, 1600],
+};
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -28,7 +33,9 @@ const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
 export type GuestWork = 'access' | 'rescue' | 'rebuild';
+export type BackupWork = 'backup' | 'restore' | 'remove-backup';
 export type Work =
+  | { kind: BackupWork }
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
   | { kind: 'create' | 'destroy' | 'firewall' }
   | { kind: 'create' | 'destroy' }
@@ -44,6 +51,8 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
   if (work.kind === 'firewall') return within(firewall, dice);
   if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild')
     return within(guest[work.kind], dice);
+  if (work.kind === 'backup' || work.kind === 'restore' || work.kind === 'remove-backup')
+    return within(backup[work.kind], dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

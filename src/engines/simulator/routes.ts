@@ -3,6 +3,7 @@ import { nameByRef, type Route, route, type Given } from './route.ts';
 import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { firewallRoutes } from './firewall-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...firewallRoutes,
   ...guestRoutes,
+  ...backupRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -45,6 +45,12 @@ const schema = `
     token TEXT PRIMARY KEY, machine_ref TEXT NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS guest_jobs (token TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS backups (
+    ref TEXT PRIMARY KEY, token TEXT UNIQUE, machine_ref TEXT NOT NULL, name TEXT NOT NULL, state TEXT NOT NULL,
+    quiesced INTEGER NOT NULL, created_at REAL NOT NULL, size_mb INTEGER NOT NULL, body TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS backups_of ON backups (machine_ref, created_at);
+  CREATE TABLE IF NOT EXISTS backup_jobs (token TEXT PRIMARY KEY, backup_ref TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,

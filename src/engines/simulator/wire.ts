@@ -33,6 +33,10 @@ export const calls = [
   'ensureAccess',
   'ensureRescue',
   'ensureRebuilt',
+  'ensureBackup',
+  'ensureRestored',
+  'ensureBackupRemoved',
+  'listBackups',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -65,6 +69,7 @@ export const CreateBody = z.strictObject({
     ...hardware,
     password: z.string().max(200).nullable(),
     sshKey: z.string().max(8000).nullable(),
+    source: z.strictObject({ kind: z.enum(['backup', 'snapshot']), machineRef: text(100), ref: text(100) }).optional(),
   }) satisfies z.ZodType<MachineSpec>,
 });
 export const PowerBody = z.strictObject({ token: Token, action: z.enum(powerActions), force: z.boolean() });

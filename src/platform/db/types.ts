@@ -117,6 +117,54 @@ export interface AuditDigestTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface BackupTable {
+  id: string;
+  server_id: string;
+  night: string | null;
+  state: string;
+  doing: string | null;
+  reason: string | null;
+  due_at: Timestamp;
+  until: Timestamp | null;
+  taken_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  size_mb: number | null;
+  disk_sizes_gb: Generated<number[]>;
+  consistency: string | null;
+  engine_ref: string | null;
+  label: Generated<string>;
+  note: Generated<string>;
+  pinned: Generated<boolean>;
+  task_id: string | null;
+  created_by: string;
+  version: Generated<number>;
+}
+
+export interface BackupNightTable {
+  zone_id: string;
+  night: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  cursor: Generated<string>;
+  planned_at: Timestamp | null;
+}
+
+export interface BackupPolicyTable {
+  site_id: string;
+  daily_days: number;
+  weekly_weeks: number;
+  monthly_months: number;
+  manual_days: number;
+  version: number;
+}
+
+export interface BackupWindowTable {
+  zone_id: string;
+  time_zone: string;
+  from_hour: number;
+  hours: number;
+}
+
 export interface BookmarkTable {
   name: string;
   value: Json;
@@ -1231,6 +1279,10 @@ export interface DB {
   allowed_address: AllowedAddressTable;
   audit: AuditTable;
   audit_digest: AuditDigestTable;
+  backup: BackupTable;
+  backup_night: BackupNightTable;
+  backup_policy: BackupPolicyTable;
+  backup_window: BackupWindowTable;
   bookmark: BookmarkTable;
   company: CompanyTable;
   console_session: ConsoleSessionTable;

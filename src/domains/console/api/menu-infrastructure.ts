@@ -36,6 +36,9 @@ const diagnosticReports: readonly Leaf[] = [
   report('customersWithPhone', 'Customers with Phone'),
   report('incorrectUsersPricelist', 'Incorrect Price Lists'),
   report('typeTProcessorsWithMonthlyBillingCycle', 'Burstable Processors Billed Monthly'),
+  report('lastRestorePoints', 'Last Restore Points', 'report.backups'),
+  report('serversWithoutBackup', 'Servers without Any Backup', 'report.backups'),
+  report('backupFailures', 'Failed and Skipped Backups', 'report.backups'),
   report('serversWithOpenFirewall', 'Servers with Everything Open', 'report.open-firewalls'),
   report('serversWithFirewallOutOfSync', 'Servers with Firewall out of Sync', 'report.firewalls-out-of-sync'),
 ];

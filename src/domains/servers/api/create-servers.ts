@@ -1,5 +1,7 @@
 import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { MachineSource } from '#engines/backups.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -27,9 +29,19 @@ interface Made extends store.NewServer {
  * Creates 1 to 10 equal servers: the rows, their addresses and prices now, the machines by one task each.
  * Whatever is wrong is told all at once, and then nothing was done.
  */
-export const createServers: Run<typeof servers.createServers> = async (ctx, { input }) => {
+export const createServers: Run<typeof servers.createServers> = async (ctx, { input }) => makeServers(ctx, input, null);
+
+/** What the disks of a new server are filled from, with the licence of what is on them. */
+export type ServerSource = MachineSource & { licence: string | null };
+
+/** Makes servers by the same rules, of an image or from a backup or snapshot that the caller has found in their scope. */
+export async function makeServers(
+  ctx: Ctx,
+  input: ServerCreate,
+  source: ServerSource | null,
+): Promise<ResultOf<typeof servers.createServers>> {
   await store.lockAccount(ctx.db, ctx.me.accountId);
-  const { offer, price, versionId } = await check(ctx, input);
+  const { offer, price, versionId } = await check(ctx, input, source);
   const made = input.names.map((name): Made => draft(name, input));
   await takeAddresses(ctx, made, { input, offer });
   const billed = input.billingMode === 0 ? (input.trafficPackage ?? null) : null;
@@ -51,17 +63,18 @@ export const createServers: Run<typeof servers.createServers> = async (ctx, { in
     made.flatMap((one) => one.nics),
   );
   const batchId = made[0]!.taskId;
-  for (const one of made) await order(ctx, one, { input, batchId });
+  for (const one of made) await order(ctx, one, { input, batchId, source });
   await addExtras(ctx, made, input.extras);
   await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
-};
+}
 
 /** Throws Refusal: 400 where a field is wrong, 409 where only the account or the price stands in the way. */
-async function check(ctx: Ctx, input: ServerCreate): Promise<Checked> {
+async function check(ctx: Ctx, input: ServerCreate, source: ServerSource | null): Promise<Checked> {
   const { db, me } = ctx;
   const offer = await readOffer(db, ctx.scope, input);
-  const problems = problemsOf(input, offer, await store.takenNames(db, me.accountId, input.names));
+  const taken = await store.takenNames(db, me.accountId, input.names);
+  const problems = problemsOf(input, offer, { taken, copied: source !== null });
   const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   const gate = await accountProblem(ctx, input.names.length);
@@ -72,7 +85,7 @@ async function check(ctx: Ctx, input: ServerCreate): Promise<Checked> {
     ...input,
     trafficPackage: input.trafficPackage ?? null,
     publicAddresses: input.networkIds.filter((id) => isPublic(offer, id)).length,
-    licence: offer.image?.licence ?? null,
+    licence: source === null ? (offer.image?.licence ?? null) : source.licence,
   });
   if (price.missing.length > 0) throw new Invalid([item(1119, 'zoneId')]);
   const shown = input.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
@@ -135,7 +148,11 @@ async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreat
   }
 }
 
-async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCreate; batchId: string }): Promise<void> {
+async function order(
+  ctx: Ctx,
+  one: Made,
+  { input, batchId, source }: { input: ServerCreate; batchId: string; source: ServerSource | null },
+): Promise<void> {
   const { id, taskId, name } = one;
   const { siteId, accountId } = ctx.me;
   const by = byOf(ctx);
@@ -147,6 +164,7 @@ async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCre
     by,
     machineToken: `${taskId}/create`,
     disksReady: 0,
+    ...(source !== null && { source: { kind: source.kind, machineRef: source.machineRef, ref: source.ref } }),
   };
   await enqueue(ctx.db, createServerTask, {
     id: taskId,

@@ -3,6 +3,7 @@
  * its own table of states and `refusalOfDeed`, puts it under a task (`orderTask`), and lets it go with the effect of
  * the task's last verb (`letGo`).
  */
+export { makeServers } from './create-servers.ts';
 export { byOf } from './by.ts';
 export { eachLeasedEngine } from './engine-lease.ts';
 export { letGo, tellFailure, type Ending } from './finish.ts';
@@ -11,7 +12,7 @@ export { refusalOfDeed } from './owner-gate.ts';
 export { orderPowerBy, refusalOfPower } from './order-power.ts';
 export { orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, type Locked } from './store.ts';
-export { readBuilt, readInitialUser, saveImage, type Built } from './store-built.ts';
+export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './store-built.ts';
 export { findServer, type FoundServer } from './store-port.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './store-tags.ts';
 export { readRate } from './store-rate.ts';

@@ -11,11 +11,15 @@ export async function priceConfigured(
   db: Db,
   configured: Configured,
   at?: Date,
-): Promise<{ price: ServerPrice; versionId: string } | null> {
+): Promise<{ price: ServerPrice; versionId: string; priceListName: string } | null> {
   const book = await readPriceBook(db, { accountId: configured.accountId, zoneId: configured.zoneId, at });
   if (book === null) return null;
   const diskSizesGb = configured.disks.map((disk) => disk.sizeGb);
-  return { price: priceServer(book, { ...configured, diskSizesGb }), versionId: book.versionId };
+  return {
+    price: priceServer(book, { ...configured, diskSizesGb }),
+    versionId: book.versionId,
+    priceListName: book.priceListName,
+  };
 }
 
 /** Prices a server anew after a change of it. What its price list does not sell any more leaves the former price. */

@@ -28,17 +28,21 @@ export const hourlyOnly = (cpuType: string) => cpuType === 'T';
 
 /**
  * Everything that is wrong with the wanted servers, each at its field. `taken` are the lower-case names that
- * the account has already; a null offer is a zone that does not exist.
+ * the account has already; a null offer is a zone that does not exist. A copy has its image and its users already.
  */
-export function problemsOf(input: ServerCreate, offer: Offer | null, taken: ReadonlySet<string>): ErrorItem[] {
+export function problemsOf(
+  input: ServerCreate,
+  offer: Offer | null,
+  { taken, copied = false }: { taken: ReadonlySet<string>; copied?: boolean },
+): ErrorItem[] {
   const own = [...nameProblems(input.names, taken), ...diskProblems(input, offer?.image ?? null)];
   if (offer === null || offer.zone.closedReason !== null) return [item(1115, 'zoneId'), ...own];
   return [
-    ...(offer.image === null ? [item(1116, 'imageId')] : []),
+    ...(offer.image === null && !copied ? [item(1116, 'imageId')] : []),
     ...own,
     ...cpuProblems(input, offer),
     ...networkProblems(input, offer),
-    ...accessProblems(input, offer.image),
+    ...(copied ? [] : accessProblems(input, offer.image)),
     ...billingProblems(input, offer),
   ];
 }

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { router } from '#shell/router.tsx';
 import { useRead } from '#shell/read.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { snapshots } from '../contract.ts';
 import { forbiddenInNames, maxNameLength, maxNoteLength } from '../limits.ts';
 import { dateSuffix } from '../names.ts';
@@ -20,13 +19,6 @@ type Kind = 'disks' | 'quiesced' | 'memory';
 interface Props {
   server: { id: string; name: string };
   onClose(): void;
-}
-
-/** Tells that a snapshot task was taken, with the way to it. */
-export function toastTask(title: string, cmdId: string) {
-  toast('success', title, {
-    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) },
-  });
 }
 
 /** The kinds of snapshot that a server can have now. */

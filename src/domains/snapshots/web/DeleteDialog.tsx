@@ -3,7 +3,7 @@ import { useAct } from '#shell/act.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { snapshots } from '../contract.ts';
-import { toastTask } from './CreateDialog.tsx';
+import { toastTask } from '#shell/toast-task.ts';
 import type { SnapshotRow } from './types.ts';
 import { sizeText } from './words.ts';
 

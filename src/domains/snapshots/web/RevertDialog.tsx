@@ -12,7 +12,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { snapshots } from '../contract.ts';
 import { refusalOfLimit } from '../states.ts';
-import { toastTask } from './CreateDialog.tsx';
+import { toastTask } from '#shell/toast-task.ts';
 import type { ServerDetail, SnapshotRow, SnapshotTree } from './types.ts';
 import { consistencyNote } from './words.ts';
 

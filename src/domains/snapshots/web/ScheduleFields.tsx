@@ -7,8 +7,8 @@ import { NumberField, TextField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
 import { maxSnapshots } from '../limits.ts';
 import { copiesOf, hourSteps, weekdays, type ScheduleKind } from '../schedules.ts';
-import type { ScheduleEdit } from './types.ts';
-import { sentenceOf, weekdayWord } from './words.ts';
+import type { ScheduleEdit, SnapshotTree } from './types.ts';
+import { monthText, sentenceOf, sizeText, weekdayWord } from './words.ts';
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -170,6 +170,18 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
   );
 }
 
+/** What its copies cost in a month when they grow as large as the snapshots that there are; else what each GB costs. */
+function costText({ price, items }: SnapshotTree, copies: number): string {
+  const each = monthText(price, 1024);
+  if (each === null) return t`Snapshots cost nothing extra.`;
+  const sizes = items.flatMap((row) => (row.sizeMb === null || row.memory ? [] : [row.sizeMb]));
+  const name = price?.priceListName ?? '';
+  if (sizes.length === 0) return t`Each GB that they occupy costs ${each} a month (${name}).`;
+  const sizeMb = sizes.reduce((sum, mb) => sum + mb, 0) / sizes.length;
+  const all = monthText(price, sizeMb * copies) ?? '';
+  return t`At the ${sizeText(sizeMb)} that snapshots of this server have on average, about ${all} a month (${name}).`;
+}
+
 /** What a schedule comes to: its sentence, the next five runs, its copies, and what it collides with. */
 export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; scheduleId?: string }) {
   const { edit, serverId, scheduleId } = props;
@@ -186,12 +198,18 @@ export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; 
     timeZone,
   };
   const { data } = useRead(snapshots.previewSchedule, { query }, { keepPrevious: true });
+  const { data: tree } = useRead(
+    snapshots.listSnapshots,
+    { params: { serverId: serverId ?? '' } },
+    { enabled: serverId !== undefined },
+  );
   const copies = copiesOf(edit);
   return (
     <div aria-live="polite" className="rounded-lg bg-hover px-3.5 py-2.5">
       <p className="font-medium">{sentenceOf(edit)}.</p>
       <p className="mt-1 text-[13px] text-muted">
         {plural(copies, { one: 'It keeps # snapshot in all.', other: 'It keeps # snapshots in all.' })}
+        {tree && ` ${costText(tree, copies)}`}
       </p>
       {data && data.nextRuns.length > 0 && (
         <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">

@@ -136,6 +136,13 @@ function entriesOf(row: SnapshotRow, { refusals, onAsk, onPin }: MenuOf): MenuEn
       disabledReason: refusals.revert(row),
       onChoose: () => onAsk({ what: 'revert', row }),
     },
+    ...refusals.others(row).map(({ of, reason }) => ({
+      id: of.id,
+      title: of.title(),
+      icon: of.icon,
+      disabledReason: reason,
+      onChoose: () => onAsk({ what: 'other', of, row }),
+    })),
     {
       id: 'pin',
       title: row.pinned ? t`Unpin` : t`Pin`,

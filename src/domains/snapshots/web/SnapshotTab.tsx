@@ -3,7 +3,8 @@ import { Camera, Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { useMay, useUser } from '#shell/session-reads.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -19,9 +20,18 @@ const RevertDialog = lazy(() => import('./RevertDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 const EditDialog = lazy(() => import('./EditDialog.tsx'));
 
+/** What other domains let people do with a snapshot, in a dialog of theirs. */
+const brought = webModules
+  .flatMap((module) => module.snapshotActions ?? [])
+  .map((action) => ({ ...action, Asking: lazy(action.load) }));
+export type Brought = (typeof brought)[number];
+
 /** What has been asked about, until its dialog is closed. */
 export type Asked =
-  { what: 'create' } | { what: 'revert' | 'edit'; row: SnapshotRow } | { what: 'delete'; rows: readonly SnapshotRow[] };
+  | { what: 'create' }
+  | { what: 'other'; of: Brought; row: SnapshotRow }
+  | { what: 'revert' | 'edit'; row: SnapshotRow }
+  | { what: 'delete'; rows: readonly SnapshotRow[] };
 
 /** Why the person cannot do each thing now; null where they can. */
 export interface Refusals {
@@ -29,6 +39,8 @@ export interface Refusals {
   revert: (row: SnapshotRow) => string | null;
   delete: (row: SnapshotRow) => string | null;
   edit: string | null;
+  /** What other domains bring, each with the reason. */
+  others: (row: SnapshotRow) => readonly { of: Brought; reason: string | null }[];
 }
 
 /** The snapshots of a server as a tree, and the schedules that take them. */
@@ -90,6 +102,7 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
       {asked && (
         <Suspense>
           {asked.what === 'create' && <CreateDialog server={server} onClose={close} />}
+          {asked.what === 'other' && <asked.of.Asking server={server} snapshot={asked.row} onClose={close} />}
           {asked.what === 'edit' && <EditDialog serverId={server.id} row={asked.row} onClose={close} />}
           {asked.what === 'revert' && (
             <RevertDialog server={server} row={asked.row} rows={rows ?? []} tree={read.data} onClose={close} />
@@ -116,6 +129,7 @@ function useRefusals(server: ServerDetail, tree: SnapshotTree | undefined): Refu
     revert: useMay('snapshot.revert'),
     delete: useMay('snapshot.delete'),
   };
+  const held = useUser()?.permissions;
   const at = { state: server.state, busyWith: server.task?.title ?? null };
   const unable = tree?.can === null ? t`This data center keeps no snapshots.` : null;
   const full = tree && tree.can !== null ? refusalOfLimit(tree.used, tree.limit) : null;
@@ -124,6 +138,11 @@ function useRefusals(server: ServerDetail, tree: SnapshotTree | undefined): Refu
     revert: (row) => (may.revert ? refusalOfSnapshot('revert', at, row.state) : noRight),
     delete: (row) => (may.delete ? refusalOfSnapshot('delete', at, row.state) : noRight),
     edit: may.create ? null : noRight,
+    others: (row) =>
+      brought.map((of) => ({
+        of,
+        reason: !held?.includes(of.may) ? noRight : row.state === 'ready' ? null : t`The snapshot is not ready.`,
+      })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import type { MachineSource } from '#engines/backups.ts';
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, machineOf } from './engine-job.ts';
@@ -13,6 +14,8 @@ interface Data {
   /** What the engine knows the creation by; a termination finds the machine by it. */
   machineToken: string;
   disksReady: number;
+  /** What its disks are filled from; an image when left out. */
+  source?: MachineSource;
 }
 interface Secret {
   password: string | null;
@@ -52,7 +55,7 @@ export const createServerTask = task<Data, Secret>()({
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,
-          start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access }, signal),
+          start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access, source: data.source }, signal),
         });
         if (job.state === 'failed') return fail(job.error ?? `${server.zoneName} refused the request.`);
         log(`${server.zoneName} accepted the request.`);

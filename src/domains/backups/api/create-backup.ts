@@ -1,0 +1,33 @@
+import { Conflict } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Run } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { byOf } from '#domains/servers/api/port.ts';
+import type { backups } from '../contract.ts';
+import { checkOn, lockServer } from './find-backup.ts';
+import { orderBackup } from './order-backup.ts';
+import { insertBackup } from './store.ts';
+
+/** Backs one server up now, whether or not it is backed up every night. */
+export const createBackup: Run<typeof backups.createBackup> = async (ctx, { params, input }) => {
+  const server = await lockServer(ctx, params.serverId);
+  await checkOn(ctx.db, server, { action: 'create', backup: null });
+  const backupId = newId<'backup'>();
+  const by = byOf(ctx);
+  const words = { label: input.label.trim(), note: input.note.trim() };
+  await insertBackup(ctx.db, { id: backupId, serverId: server.id, ...words, by: by.name, at: ctx.now });
+  const backupName = words.label === '' ? 'Backup' : words.label;
+  const order = { backupId, backupName, nightly: false, by, requester: requesterOf(ctx) };
+  const cmdId = await orderBackup(ctx.db, server, order);
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  ctx.audited({
+    objectType: 'backup',
+    objectId: backupId,
+    objectName: server.name,
+    siteId: server.siteId,
+    accountId: server.accountId,
+    diff: { server: [null, server.name], label: [null, words.label] },
+    taskId: cmdId,
+  });
+  return { cmdId, backupId };
+};

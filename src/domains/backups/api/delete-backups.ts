@@ -1,0 +1,40 @@
+import { Conflict } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { byOf, orderTask } from '#domains/servers/api/port.ts';
+import type { backups } from '../contract.ts';
+import { checkOn, findBackup, lockServer } from './find-backup.ts';
+import { dateOf, nameOf, textOf } from './row.ts';
+import { markDoing, type StoredBackup } from './store.ts';
+import { deleteBackupsTask } from './tasks/delete-backups.ts';
+
+/** Deletes backups of one server before their time. One that cannot be deleted now refuses them all. */
+export const deleteBackups: Run<typeof backups.deleteBackups> = async (ctx, { params, input }) => {
+  const server = await lockServer(ctx, params.serverId);
+  const chosen: StoredBackup[] = [];
+  for (const id of new Set(input.backupIds)) chosen.push(await findBackup(ctx.db, server.id, id));
+  for (const backup of chosen) await checkOn(ctx.db, server, { action: 'delete', backup });
+  const [first, ...others] = chosen;
+  const what = first !== undefined && others.length === 0 ? nameOf(first) : `${chosen.length} backups`;
+  const left = chosen.map((row) => row.id);
+  const by = byOf(ctx);
+  const reason = `Deleted by ${by.name}.`;
+  const cmdId = await orderTask(ctx.db, server, {
+    definition: deleteBackupsTask,
+    data: (taskId) => ({ taskId, serverId: server.id, name: server.name, what, reason, left, by }),
+    by: requesterOf(ctx),
+  });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  await markDoing(ctx.db, left, { doing: 'deleting', taskId: cmdId });
+  for (const row of chosen)
+    ctx.audited({
+      objectType: 'backup',
+      objectId: row.id,
+      objectName: `${server.name} ${textOf(dateOf(row))}`,
+      siteId: server.siteId,
+      accountId: server.accountId,
+      diff: { state: [row.state, 'expired'] },
+      taskId: cmdId,
+    });
+  return { cmdId };
+};

@@ -1,0 +1,41 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { backups } from '../contract.ts';
+import { backupFailures, lastRestorePoints, serversWithoutBackup } from './catalogue.ts';
+import { createServerFromBackup, createServerFromSnapshot, previewServerCopy } from './copy-server.ts';
+import { createBackup } from './create-backup.ts';
+import { deleteBackups } from './delete-backups.ts';
+import { editBackup } from './edit-backup.ts';
+import { expireBackups, forgetOldRuns } from './expire-backups.ts';
+import { exportBackups } from './export-backups.ts';
+import { listBackups } from './list-backups.ts';
+import { planNights } from './plan-nights.ts';
+import { listBackupPolicies, saveBackupPolicy } from './policies.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { runNights } from './run-nights.ts';
+import { switchBackup } from './switch-backup.ts';
+import { createBackupTask } from './tasks/create-backup.ts';
+import { deleteBackupsTask } from './tasks/delete-backups.ts';
+import { restoreBackupTask } from './tasks/restore-backup.ts';
+
+const domain: Domain = {
+  name: 'backups',
+  operations: implement(backups, {
+    listBackups,
+    exportBackups,
+    createBackup,
+    editBackup,
+    restoreBackup,
+    deleteBackups,
+    previewServerCopy,
+    createServerFromBackup,
+    createServerFromSnapshot,
+    switchBackup,
+    listBackupPolicies,
+    saveBackupPolicy,
+  }),
+  tasks: [createBackupTask, restoreBackupTask, deleteBackupsTask],
+  schedules: [planNights, runNights, expireBackups, forgetOldRuns],
+  reports: [lastRestorePoints, serversWithoutBackup, backupFailures],
+};
+export default domain;

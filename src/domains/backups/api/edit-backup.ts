@@ -1,0 +1,42 @@
+import { Stale } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { announce, byOf, writeHistory } from '#domains/servers/api/port.ts';
+import type { backups } from '../contract.ts';
+import { checkOn, findBackup, lockServer } from './find-backup.ts';
+import { nameOf, textOf, dateOf, toRow } from './row.ts';
+import { saveEdit } from './store.ts';
+
+const fields = ['label', 'note', 'pinned'] as const;
+
+/** Changes what people say about a backup, and whether it is kept until they let it go. */
+export const editBackup: Run<typeof backups.editBackup> = async (ctx, { params, input }) => {
+  const server = await lockServer(ctx, params.serverId);
+  const before = await findBackup(ctx.db, server.id, params.backupId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  await checkOn(ctx.db, server, { action: 'edit', backup: before });
+  const edit = { label: input.label.trim(), note: input.note.trim(), pinned: input.pinned };
+  await saveEdit(ctx.db, before.id, edit);
+  if (before.pinned !== edit.pinned)
+    await writeHistory(ctx.db, {
+      server,
+      kind: 'backup',
+      action: `${edit.pinned ? 'Pinned' : 'Took the pin off'} ${nameOf(before)}`,
+      by: byOf(ctx),
+    });
+  await announce(ctx.db, ctx.emit, { id: server.id });
+  ctx.audited({
+    objectType: 'backup',
+    objectId: before.id,
+    objectName: `${server.name} ${textOf(dateOf(before))}`,
+    siteId: server.siteId,
+    accountId: server.accountId,
+    diff: Object.fromEntries(
+      fields
+        .filter((field) => before[field] !== edit[field])
+        .map((field) => [field, [before[field], edit[field]] as const]),
+    ),
+  });
+  const after = await findBackup(ctx.db, server.id, before.id);
+  ctx.setHeader('etag', `"${after.version}"`);
+  return toRow(after);
+};

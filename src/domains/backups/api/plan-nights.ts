@@ -1,0 +1,25 @@
+import type { App, Schedule } from '#platform/app.ts';
+import { lastNight } from './nights.ts';
+import { openNight, planNext, readWindows } from './store-nights.ts';
+
+const atOnce = 1000;
+
+/** Every minute: plans the run of every server whose zone's night has begun. */
+export const planNights: Schedule = {
+  name: 'backups.plan-nights',
+  pattern: '* * * * *',
+  run: planDue,
+};
+
+/**
+ * One round over all zones. A night is gone through in steps, each by index and in a transaction of its own; one row a
+ * server and night: two workers, or one that was killed, never take two backups.
+ */
+export async function planDue(app: App): Promise<void> {
+  const now = new Date(app.clock.now());
+  for (const { zoneId, ...window } of await readWindows(app.db)) {
+    await openNight(app.db, zoneId, lastNight(window, now), now);
+    for (let seen = atOnce; seen === atOnce && !app.stopping.aborted;)
+      seen = await app.db.transaction().execute((tx) => planNext(tx, zoneId, atOnce, now));
+  }
+}

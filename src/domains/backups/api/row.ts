@@ -1,0 +1,35 @@
+import type { ResultOf } from '#kernel/op.ts';
+import type { backups } from '../contract.ts';
+import { usualPolicy, usualWindow } from '../limits.ts';
+import type { Policy } from '../retention.ts';
+import type { Window } from './nights.ts';
+import type { BackupFactsOfServer, StoredBackup } from './store.ts';
+
+export type BackupRow = ResultOf<typeof backups.listBackups>['items'][number];
+
+/** Whether there is a backup that a server could be restored from. */
+export const isKept = ({ state }: Pick<StoredBackup, 'state'>): boolean => state === 'ok' || state === 'warnings';
+
+/** The moment that people know a backup or run by. */
+export const dateOf = ({ takenAt, dueAt }: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Date => takenAt ?? dueAt;
+
+/** A run as the wire tells it. */
+export function toRow(row: StoredBackup): BackupRow {
+  const { serverId: _server, engineRef: _ref, dueAt: _due, takenAt: _taken, expiresAt, taskId, ...same } = row;
+  const until = isKept(row) && !row.pinned ? expiresAt : null;
+  return { ...same, date: dateOf(row).toISOString(), keptUntil: until?.toISOString() ?? null, cmdId: taskId };
+}
+
+/** A backup in the words of logs and titles, such as `the backup of 2026-11-21 02:13 UTC`. */
+export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): string => `the backup of ${textOf(dateOf(row))}`;
+
+/** A moment to the minute, in UTC. */
+export const textOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export const policyOf = ({ policy }: Pick<BackupFactsOfServer, 'policy'>): Policy => policy ?? usualPolicy;
+
+export const windowOf = ({ timeZone, fromHour, hours }: BackupFactsOfServer): Window => ({
+  timeZone: timeZone ?? usualWindow.timeZone,
+  fromHour: fromHour ?? usualWindow.fromHour,
+  hours: hours ?? usualWindow.hours,
+});

@@ -1,0 +1,97 @@
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { byItself } from '#platform/tasks/enqueue.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { announce, lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { refusalOn } from './find-backup.ts';
+import { orderBackup } from './order-backup.ts';
+import { textOf } from './row.ts';
+import { countRunning, lockPlanned, putOff, readPlanned, type PlannedRun, type RunFacts } from './store-runs.ts';
+import { saveNotTaken } from './store-task.ts';
+
+/** Most backups that are taken at one time, by all workers together. */
+const mostAtOnce = 1000;
+/** A run whose server is busy is looked at again after so long. */
+const againMs = 5 * 60_000;
+const by = { name: byItself.name, source: byItself.source };
+
+/** Every minute: begins the runs whose time has come and whose server is free. */
+export const runNights: Schedule = {
+  name: 'backups.run-nights',
+  pattern: '* * * * *',
+  run: runDue,
+};
+
+/** One round over the runs that are due. */
+export async function runDue(app: App): Promise<void> {
+  const now = new Date(app.clock.now());
+  let free = mostAtOnce - (await countRunning(app.db, mostAtOnce));
+  for (const run of await readPlanned(app.db, now, mostAtOnce)) {
+    if (app.stopping.aborted) return;
+    if (free <= 0 && now < run.until) continue;
+    const begun = await begin(app.db, run, now).catch((error: unknown) => {
+      app.log.warn({ err: error, server: run.serverId }, 'nightly backup could not begin');
+      return false;
+    });
+    if (begun) free -= 1;
+  }
+}
+
+/** True when a task was left. */
+async function begin(db: Db, run: PlannedRun, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const facts = await lockPlanned(tx, run);
+    if (facts === null) return false;
+    // The run was planned for a server that pays for it: the product acts for the provider.
+    const [server] = await lockServers(tx, { reach: 'provider' }, [run.serverId]);
+    if (server === undefined) return false;
+    const needless = needlessFor(server, facts);
+    if (needless !== null) return skip(tx, { run, server, reason: needless });
+    const refusal = await refusalOn(tx, server, { action: 'create', backup: null });
+    if (now >= run.until) return miss(tx, { run, server, reason: refusal ?? 'The service was not running.' });
+    if (refusal !== null) {
+      await putOff(tx, run.id, new Date(now.getTime() + againMs));
+      return false;
+    }
+    const order = { backupId: run.id, backupName: 'Nightly', nightly: true, by, requester: byItself };
+    return (await orderBackup(tx, server, order)) !== null;
+  });
+}
+
+/** Why nothing is lost without the backup of this night; null when it is to be taken. */
+function needlessFor({ state }: Locked, { enabled, powerSince, lastGood }: RunFacts): string | null {
+  if (state === 'terminated' || state === 'terminating') return 'The server has been terminated.';
+  if (!enabled) return 'The nightly backup was switched off.';
+  const still = (state === 'off' || state === 'suspended') && lastGood !== null && lastGood >= powerSince;
+  return still ? `The server is ${state} and has not run since its last backup.` : null;
+}
+
+interface Skipped {
+  run: PlannedRun;
+  server: Locked;
+  reason: string;
+}
+
+async function skip(tx: Db, { run, server, reason }: Skipped): Promise<false> {
+  await saveNotTaken(tx, run.id, { state: 'skipped', reason });
+  await announce(tx, emitter(tx), { id: server.id });
+  return false;
+}
+
+/** The window has passed: the run is skipped, and its account hears why. */
+async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
+  await skip(tx, { run, server, reason: `The night was over before it could begin. ${reason}` });
+  const action = `Nightly backup missed, its window ended ${textOf(run.until)}: ${reason}`;
+  await writeHistory(tx, { server, kind: 'backup', action, by });
+  await notify(tx, {
+    accountId: server.accountId,
+    code: 1061,
+    title: `The nightly backup of ${server.name} was missed`,
+    text: `It could not begin before ${textOf(run.until)}. ${reason} It can be taken now by hand.`,
+    objectLink: `/servers/${server.id}/backup`,
+    severity: 'warning',
+    groupKey: `backup-run:${run.id}`,
+  });
+  return false;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { usualWindow } from '../limits.ts';
+import { spreadSeconds, type Night, type Window } from './nights.ts';
+
+export type ZoneWindow = Window & { zoneId: string };
+
+/** Every zone with its window; a provider has a few dozen. */
+export async function readWindows(db: Db): Promise<ZoneWindow[]> {
+  const { rows } = await sql<ZoneWindow>`
+    select d.id as "zoneId", coalesce(w.time_zone, ${usualWindow.timeZone}) as "timeZone",
+      coalesce(w.from_hour, ${usualWindow.fromHour}) as "fromHour", coalesce(w.hours, ${usualWindow.hours}) as hours
+    from data_center d left join backup_window w on w.zone_id = d.id order by d.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Opens a night of a zone, once however many ask. One that is over already is opened only where nights were kept
+ * before: what was missed is told, and a new installation has missed nothing.
+ */
+export async function openNight(db: Db, zoneId: string, { night, from, until }: Night, now: Date): Promise<void> {
+  await sql`
+    insert into backup_night (zone_id, night, from_at, until_at)
+    select ${zoneId}, ${night}::date, ${from}, ${until}
+    where ${until > now} or exists (select 1 from backup_night n where n.zone_id = ${zoneId} and n.night < ${night}::date)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Plans the runs of the next servers of a zone's open nights, going on where the last round ended, by index. Gives how
+ * many servers it has seen; a night that another worker is at is left to it.
+ */
+export async function planNext(tx: Db, zoneId: string, size: number, now: Date): Promise<number> {
+  const open = await sql<{ night: string; from: Date; until: Date; cursor: string }>`
+    select night::text, from_at as "from", until_at as until, cursor from backup_night
+    where zone_id = ${zoneId} and planned_at is null order by night limit 1 for update skip locked`.execute(tx);
+  const [night] = open.rows;
+  if (night === undefined) return 0;
+  const seen = await sql<{ id: string }>`
+    select id from server where zone_id = ${zoneId} and backup and state <> 'terminated' and id > ${night.cursor}
+    order by id limit ${size}`.execute(tx);
+  const ids = seen.rows.map((row) => row.id);
+  const spread = spreadSeconds(night.from, night.until);
+  // The end of an id is random: see `nights.ts`, which tells people the same moment.
+  await sql`
+    insert into backup (id, server_id, night, state, due_at, until, created_by)
+    select gen_random_uuid(), s.id, ${night.night}::date, 'planned',
+      ${night.from}::timestamptz + make_interval(secs => (('x' || right(s.id::text, 8))::bit(32)::bigint % ${spread})::float8),
+      ${night.until}, 'Schedule'
+    from server s where s.id = any(${ids}::uuid[]) and s.created_at < ${night.until}
+    on conflict do nothing`.execute(tx);
+  const last = ids.at(-1);
+  const done = ids.length < size;
+  await sql`
+    update backup_night set cursor = coalesce(${last ?? null}::uuid, cursor),
+      planned_at = case when ${done} then ${now}::timestamptz end
+    where zone_id = ${zoneId} and night = ${night.night}::date`.execute(tx);
+  return done ? 0 : ids.length;
+}
+
+/** Forgets nights of long ago. */
+export async function forgetNights(db: Db, before: Date): Promise<void> {
+  await sql`delete from backup_night where until_at < ${before}`.execute(db);
+}

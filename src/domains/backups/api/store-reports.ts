@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { likeText, within } from '#platform/db/within.ts';
+
+interface Where {
+  id: string;
+  server: string;
+  owner: string;
+  site: string;
+  zone: string;
+}
+
+interface Asked {
+  scope: Scope;
+  query: ReportQuery;
+  /** What is selected besides the server, from it (`s`) and what `join` brings. */
+  columns: RawBuilder<unknown>;
+  join?: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  sorts: Record<string, RawBuilder<unknown>>;
+}
+
+/** A page of living servers of the scope. */
+async function listServers<Row>(db: Db, asked: Asked): Promise<{ items: (Where & Row)[]; total: number }> {
+  const { scope, query, columns, join = sql``, sorts } = asked;
+  const parts = [asked.where, sql`s.state <> 'terminated'`, within(scope, 's')];
+  if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
+  if (query.filter.trim() !== '')
+    parts.push(sql`s.name_key like ${`%${likeText(query.filter.trim().toLowerCase())}%`}`);
+  const where = sql.join(parts, sql` and `);
+  const order = Object.entries(sorts).find(([id]) => id === query.sort.column)?.[1] ?? sql`s.name_key`;
+  const direction = sql.raw(query.sort.descending ? 'desc' : 'asc');
+  const { rows } = await sql<Where & Row>`
+    select s.id, s.name as server, a.name as owner, st.name as site, d.name as zone, ${columns}
+    from server s join account a on a.id = s.account_id join site st on st.id = s.site_id
+      join data_center d on d.id = s.zone_id ${join}
+    where ${where} order by ${order} ${direction}, s.id ${direction}
+    limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from server s ${join} where ${where}`.execute(db);
+  return { items: rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+const name = sql`s.name_key`;
+const good = sql`b.state in ('ok', 'warnings')`;
+/** An instant as text, the same as every date of the wire. */
+const text = (of: RawBuilder<unknown>) => sql`to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The newest good backup of each server that has one. */
+export function listRestorePoints(db: Db, scope: Scope, query: ReportQuery) {
+  return listServers<{ lastGood: string; hours: number; kept: number; sizeGb: number }>(db, {
+    scope,
+    query,
+    columns: sql`${text(sql`g.at`)} as "lastGood", floor(extract(epoch from now() - g.at) / 3600)::int as hours,
+      (select count(*)::int from backup b where b.server_id = s.id and ${good}) as kept,
+      (select round(coalesce(sum(b.size_mb), 0) / 1024.0, 1)::float8 from backup b
+        where b.server_id = s.id and ${good}) as "sizeGb"`,
+    join: sql`join lateral (select b.taken_at as at from backup b where b.server_id = s.id and ${good}
+      order by b.taken_at desc limit 1) g on true`,
+    where: sql`g.at < now() - make_interval(hours => ${Number(query.filters['hours'] ?? 0)})`,
+    sorts: { server: name, lastGood: sql`g.at` },
+  });
+}
+
+/** Servers that nothing could be restored of. */
+export function listWithout(db: Db, scope: Scope, query: ReportQuery) {
+  const nightly = query.filters['nightly'];
+  return listServers<{ created: string; diskGb: number; nightly: string }>(db, {
+    scope,
+    query,
+    columns: sql`${text(sql`s.created_at`)} as created, s.disk_gb as "diskGb",
+      case when s.backup then 'On' else 'Off' end as nightly`,
+    where: sql`not exists (select 1 from backup b where b.server_id = s.id and ${good})
+      and ${nightly === undefined ? sql`true` : sql`s.backup = ${nightly === 'on'}`}`,
+    sorts: { server: name, created: sql`s.created_at`, diskGb: sql`s.disk_gb` },
+  });
+}
+
+/** Runs that left no backup. */
+export function listFailures(db: Db, scope: Scope, query: ReportQuery) {
+  const result = query.filters['result'];
+  return listServers<{ date: string; result: string; reason: string }>(db, {
+    scope,
+    query,
+    columns: sql`${text(sql`b.due_at`)} as date, initcap(b.state) as result, coalesce(b.reason, '') as reason`,
+    join: sql`join backup b on b.server_id = s.id`,
+    where: sql`${result === undefined ? sql`b.state in ('failed', 'skipped')` : sql`b.state = ${result}`}`,
+    sorts: { server: name, date: sql`b.due_at` },
+  });
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Policy } from '../retention.ts';
+import type { BackupState, Consistency, Doing } from '../states.ts';
+
+/** A run, and the backup that it left, as the product keeps it. */
+export interface StoredBackup {
+  id: string;
+  serverId: string;
+  night: string | null;
+  state: BackupState;
+  doing: Doing | null;
+  reason: string | null;
+  dueAt: Date;
+  takenAt: Date | null;
+  expiresAt: Date | null;
+  sizeMb: number | null;
+  diskSizesGb: number[];
+  consistency: Consistency | null;
+  engineRef: string | null;
+  label: string;
+  note: string;
+  pinned: boolean;
+  taskId: string | null;
+  by: string;
+  version: number;
+}
+
+const columns = sql`b.id, b.server_id as "serverId", b.night::text, b.state, b.doing, b.reason, b.due_at as "dueAt",
+  b.taken_at as "takenAt", b.expires_at as "expiresAt", b.size_mb as "sizeMb", b.disk_sizes_gb as "diskSizesGb",
+  b.consistency, b.engine_ref as "engineRef", b.label, b.note, b.pinned, b.task_id as "taskId", b.created_by as by,
+  b.version`;
+
+/** More than a server can have: its engine keeps fewer, and runs are forgotten. */
+const most = 500;
+
+/** The runs of one server, newest first. Whoever asks has found the server in their scope. */
+export async function readBackups(db: Db, serverId: string): Promise<StoredBackup[]> {
+  const { rows } = await sql<StoredBackup>`
+    select ${columns} from backup b where b.server_id = ${serverId} order by b.due_at desc, b.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One run of a server; null when it has none with this id. */
+export async function readBackup(db: Db, serverId: string, id: string): Promise<StoredBackup | null> {
+  const { rows } = await sql<StoredBackup>`
+    select ${columns} from backup b where b.id = ${id} and b.server_id = ${serverId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewBackup {
+  id: string;
+  serverId: string;
+  label: string;
+  note: string;
+  by: string;
+  at: Date;
+}
+
+/** Adds a backup that somebody ordered. */
+export async function insertBackup(tx: Db, { id, serverId, label, note, by, at }: NewBackup): Promise<void> {
+  await sql`
+    insert into backup (id, server_id, state, due_at, label, note, created_by)
+    values (${id}, ${serverId}, 'running', ${at}, ${label}, ${note}, ${by})`.execute(tx);
+}
+
+/** Puts a run under the task that takes its backup. */
+export async function markRunning(tx: Db, id: string, taskId: string): Promise<void> {
+  await sql`
+    update backup set state = 'running', task_id = ${taskId}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Puts backups under a task that does something with them. */
+export async function markDoing(
+  tx: Db,
+  ids: readonly string[],
+  { doing, taskId }: { doing: Doing; taskId: string },
+): Promise<void> {
+  await sql`
+    update backup set doing = ${doing}, task_id = ${taskId}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+export async function saveEdit(
+  tx: Db,
+  id: string,
+  { label, note, pinned }: { label: string; note: string; pinned: boolean },
+): Promise<void> {
+  await sql`
+    update backup set label = ${label}, note = ${note}, pinned = ${pinned}, version = version + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** What of a server its backups depend on. */
+export interface BackupFactsOfServer {
+  enabled: boolean;
+  zoneId: string;
+  timeZone: string | null;
+  fromHour: number | null;
+  hours: number | null;
+  policy: Policy | null;
+}
+
+/** Whether a server is backed up, when its zone's night is, and for how long its site keeps backups. */
+export async function readFacts(db: Db, serverId: string): Promise<BackupFactsOfServer> {
+  const { rows } = await sql<BackupFactsOfServer>`
+    select s.backup as enabled, s.zone_id as "zoneId", w.time_zone as "timeZone", w.from_hour as "fromHour", w.hours,
+      case when p.site_id is null then null else jsonb_build_object('dailyDays', p.daily_days,
+        'weeklyWeeks', p.weekly_weeks, 'monthlyMonths', p.monthly_months, 'manualDays', p.manual_days) end as policy
+    from server s left join backup_window w on w.zone_id = s.zone_id
+      left join backup_policy p on p.site_id = s.site_id
+    where s.id = ${serverId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`the server ${serverId} has gone`);
+  return row;
+}

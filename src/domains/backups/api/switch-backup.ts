@@ -1,0 +1,103 @@
+import { textOf as wordsOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import {
+  announce,
+  byOf,
+  findServer,
+  lockServers,
+  priceConfigured,
+  readConfigured,
+  refusalOfDeed,
+  repriceServer,
+  saveConfigured,
+  writeHistory,
+  type Locked,
+} from '#domains/servers/api/port.ts';
+import { unrest } from '#domains/servers/states.ts';
+import type { backups } from '../contract.ts';
+import { canOf } from './find-backup.ts';
+
+type Result = ResultOf<typeof backups.switchBackup>['results'][number];
+
+/**
+ * Switches the nightly backup of many servers; each that cannot says why and is left as it is. What there is of backups
+ * when it is switched off is kept until its time is over.
+ */
+export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { input }) => {
+  const { enabled, checkOnly } = input;
+  const ids = [...new Set(input.serverIds)];
+  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  const results: Result[] = [];
+  for (const serverId of ids) {
+    const server = found.get(serverId);
+    if (server === undefined) {
+      const refusal = wordsOf(1004);
+      results.push({ serverId, name: '', currency: null, beforeMicro: 0, afterMicro: 0, refusal });
+      continue;
+    }
+    const result = await judge(ctx, server, enabled);
+    results.push(result);
+    if (result.refusal === null && !checkOnly) await apply(ctx, server, enabled);
+  }
+  const changed = results.filter((result) => result.refusal === null).length;
+  ctx.audited({
+    objectType: 'batch',
+    objectId: newId(),
+    diff: checkOnly ? {} : { servers: [ids.length, changed], backup: [null, enabled] },
+  });
+  return { results };
+};
+
+async function judge(ctx: Ctx, server: Locked, enabled: boolean): Promise<Result> {
+  const { id: serverId, name } = server;
+  const configured = await readConfigured(ctx.db, serverId);
+  if (configured === null) throw new Error(`the server ${serverId} has gone`);
+  const before = { beforeMicro: monthOf(configured), currency: configured.currency };
+  const priced = await priceConfigured(ctx.db, { ...configured, backup: enabled }, ctx.now);
+  const sold = priced !== null && priced.price.missing.length === 0;
+  const afterMicro = sold ? monthOf({ ...configured, ...priced.price }) : before.beforeMicro;
+  const refusal = await refusalOfSwitch(ctx, server, { enabled, now: configured.backup, sold });
+  return { serverId, name, ...before, afterMicro: refusal === null ? afterMicro : before.beforeMicro, refusal };
+}
+
+async function refusalOfSwitch(
+  ctx: Ctx,
+  server: Locked,
+  { enabled, now, sold }: { enabled: boolean; now: boolean; sold: boolean },
+): Promise<string | null> {
+  if (now === enabled) return `Its nightly backup is ${enabled ? 'on' : 'off'} already.`;
+  const { engine } = await findServer(ctx.db, ctx.scope, server.id);
+  if (enabled && canOf(ctx.app, engine) === null) return wordsOf(1795);
+  if (enabled && !sold) return wordsOf(1119);
+  if (unrest[server.state] !== null) return unrest[server.state];
+  if (server.taskId !== null) return `A task is running: ${server.taskTitle ?? 'another task'}.`;
+  return refusalOfDeed(enabled ? 'order' : 'configure', server);
+}
+
+async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> {
+  const configured = await readConfigured(ctx.db, server.id);
+  if (configured === null) return;
+  await saveConfigured(ctx.db, server.id, { ...configured, backup: enabled });
+  await repriceServer(ctx.db, server.id, ctx.now);
+  const action = enabled
+    ? 'Nightly backup switched on'
+    : 'Nightly backup switched off; the backups that there are stay until their time is over';
+  await writeHistory(ctx.db, { server, kind: 'backup', action, by: byOf(ctx) });
+  await announce(ctx.db, ctx.emit, { id: server.id });
+  ctx.audited({
+    objectType: 'server',
+    objectId: server.id,
+    objectName: server.name,
+    siteId: server.siteId,
+    accountId: server.accountId,
+    diff: { backup: [!enabled, enabled] },
+  });
+}
+
+const monthHours = 730;
+
+/** A month as it is shown in lists: by the hour, of one that is on all month. */
+const monthOf = (of: { billingMode: 0 | 1; monthlyMicro: number; hourlyOnMicro: number }): number =>
+  of.billingMode === 0 ? of.monthlyMicro : of.hourlyOnMicro * monthHours;

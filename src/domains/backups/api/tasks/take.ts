@@ -1,0 +1,58 @@
+import type { EngineBackup } from '#engines/backups.ts';
+import type { EnginePort, Job, Machine } from '#engines/port.ts';
+import { FinalFailure } from '#kernel/failure.ts';
+import type { App } from '#platform/app.ts';
+import { ensureJob, readTaskServer } from '#domains/servers/api/port.ts';
+import { keptUntil } from '../../retention.ts';
+import { policyOf, windowOf } from '../row.ts';
+import { readLastNightly, type Taken } from '../store-task.ts';
+import { readFacts } from '../store.ts';
+
+export interface Found {
+  engine: EnginePort;
+  machine: Machine;
+}
+
+/** The machine of a server and its engine. Throws FinalFailure where there is none. */
+export async function findMachine(app: App, serverId: string, signal: AbortSignal): Promise<Found> {
+  const { engine: name, engineRef } = await readTaskServer(app.db, serverId);
+  const engine = app.engine(name);
+  const machine = engineRef === null ? null : await engine.readMachine(engineRef, signal);
+  if (machine === null || machine.destroyed) throw new FinalFailure('The data center has no machine for this server.');
+  return { engine, machine };
+}
+
+/** The job that takes a backup of a machine; a guest that runs is asked to bring its file systems to rest. */
+export function ensureTaken(
+  { engine, machine }: Found,
+  { token, name, signal }: { token: string; name: string; signal: AbortSignal },
+): Promise<Job> {
+  const quiesce = machine.power === 'on' && engine.capabilities.backups?.quiesce === true;
+  const start = () => engine.ensureBackup(token, { machineRef: machine.ref, name, quiesce }, signal);
+  return ensureJob(engine, { token, signal, start });
+}
+
+/** What is to be remembered of the finished backup that a token made. Throws FinalFailure where it is not listed. */
+export async function takenBy(
+  { app, token, signal }: { app: App; token: string; signal: AbortSignal },
+  { engine, machine }: Found,
+  { serverId, nightly }: { serverId: string; nightly: boolean },
+): Promise<Taken> {
+  const found = (await engine.listBackups([machine.ref], signal)).find((one) => one.token === token);
+  if (found === undefined) throw new FinalFailure('The data center does not list the backup.');
+  const facts = await readFacts(app.db, serverId);
+  const before = await readLastNightly(app.db, serverId);
+  const at = new Date(found.createdAt);
+  const { timeZone } = windowOf(facts);
+  return {
+    found,
+    consistency: found.quiesced || found.power === 'off' ? 'file-system' : 'crash',
+    warning: warningOf(found, engine),
+    expiresAt: keptUntil(policyOf(facts), { at, nightly, before, timeZone }),
+  };
+}
+
+function warningOf({ power, quiesced }: EngineBackup, engine: EnginePort): string | null {
+  if (power !== 'on' || quiesced || engine.capabilities.backups?.quiesce !== true) return null;
+  return 'The guest did not bring its file systems to rest: the backup is as after a power cut.';
+}

@@ -1,0 +1,85 @@
+import { refusalOfProtection } from '#domains/servers/protection.ts';
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+
+/** What became of a run. Of one that went well there is a backup, until it has expired. */
+export const backupStates = ['planned', 'running', 'ok', 'warnings', 'failed', 'skipped', 'expired'] as const;
+export type BackupState = (typeof backupStates)[number];
+
+/** What a task does with a backup that is there. */
+export const doings = ['restoring', 'deleting'] as const;
+export type Doing = (typeof doings)[number];
+
+export const backupActions = ['create', 'restore', 'copy', 'edit', 'delete'] as const;
+export type BackupAction = (typeof backupActions)[number];
+
+/** How far what is on the disks can be relied on after a restore. */
+export const consistencies = ['crash', 'file-system'] as const;
+export type Consistency = (typeof consistencies)[number];
+
+export interface ServerFacts {
+  state: ServerState;
+  busyWith: string | null;
+  snapshots: number;
+  rebuildProtected: boolean;
+}
+
+export interface BackupFacts {
+  state: BackupState;
+  doing: Doing | null;
+  pinned: boolean;
+}
+
+/** A restore may mend a server that failed; what is done to a backup alone does not need the server at all. */
+const needsRest: Record<BackupAction, 'rest' | 'rest or error' | 'a machine'> = {
+  create: 'rest',
+  restore: 'rest or error',
+  copy: 'a machine',
+  edit: 'a machine',
+  delete: 'a machine',
+};
+
+const noBackup: Record<BackupState, string | null> = {
+  planned: 'The backup is not taken yet.',
+  running: 'The backup is still being taken.',
+  ok: null,
+  warnings: null,
+  failed: 'The backup could not be taken.',
+  skipped: 'No backup was taken.',
+  expired: 'The backup is no longer kept.',
+};
+
+const atWork: Record<Doing, string> = {
+  restoring: 'The server is being restored from it.',
+  deleting: 'The backup is being deleted.',
+};
+
+/**
+ * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
+ */
+export function refusalOfBackup(action: BackupAction, server: ServerFacts, backup: BackupFacts | null): string | null {
+  return ofServer(action, server) ?? (backup === null ? null : ofBackup(action, backup)) ?? ofRest(action, server);
+}
+
+function ofServer(action: BackupAction, { state }: ServerFacts): string | null {
+  if (state === 'error' && needsRest[action] !== 'rest') return null;
+  const gone = state === 'creating' || state === 'terminating' || state === 'terminated';
+  return needsRest[action] === 'a machine' && !gone ? null : unrest[state];
+}
+
+function ofBackup(action: BackupAction, { state, doing, pinned }: BackupFacts): string | null {
+  if (action === 'create') return null;
+  const reason = noBackup[state] ?? (doing === null || action === 'edit' ? null : atWork[doing]);
+  if (reason !== null) return reason;
+  return action === 'delete' && pinned ? 'The backup is pinned. Take the pin off first.' : null;
+}
+
+function ofRest(action: BackupAction, server: ServerFacts): string | null {
+  if (action === 'copy' || action === 'edit') return null;
+  if (server.busyWith !== null) return `A task is running: ${server.busyWith}.`;
+  if (action !== 'restore') return null;
+  if (server.snapshots > 0) {
+    const count = server.snapshots === 1 ? '1 snapshot' : `${server.snapshots} snapshots`;
+    return `The disks cannot be replaced while the server has ${count}. Delete them first, or restore to a new server.`;
+  }
+  return server.rebuildProtected ? refusalOfProtection('rebuild', { terminateProtected: false, ...server }) : null;
+}

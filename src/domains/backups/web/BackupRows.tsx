@@ -1,0 +1,182 @@
+import { t } from '@lingui/core/macro';
+import { ArchiveRestore, EllipsisVertical, Moon, Pencil, Pin, PinOff, ServerCog, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toastError, useAct } from '#shell/act.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { dayText } from '#shell/format.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { ProgressBar } from '#ui/Feedback.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { backups } from '../contract.ts';
+import type { Asked, BackupRow, RefusalOf, ServerDetail } from './types.ts';
+import { consistencyNote, consistencyWord, isKept, isMoving, nameOf, sizeText, toneOf, wordOf } from './words.ts';
+
+interface Props {
+  server: ServerDetail;
+  rows: readonly BackupRow[];
+  refusalOf: RefusalOf;
+  onAsk(asked: Asked): void;
+}
+
+type Shown = 'backups' | 'runs';
+/** As many as fit a screen or two; more on request. */
+const step = 15;
+
+/** The backups that there are, or every run with what became of it. */
+export function BackupRows({ server, rows, refusalOf, onAsk }: Props) {
+  const [shown, setShown] = useState<Shown>(() => (rows.some(isKept) ? 'backups' : 'runs'));
+  const [most, setMost] = useState(step);
+  const pin = usePin(server.id);
+  const present = (row: BackupRow) => isKept(row) || row.state === 'running';
+  const listed = shown === 'runs' ? rows : rows.filter(present);
+  return (
+    <>
+      <Segments<Shown>
+        label={t`What is listed`}
+        value={shown}
+        choices={[
+          { value: 'backups', title: t`Backups` },
+          { value: 'runs', title: t`All runs` },
+        ]}
+        onChange={setShown}
+      />
+      {listed.length === 0 && (
+        <p className="mt-3 text-muted">{t`None of the runs has left a backup that is still kept.`}</p>
+      )}
+      {listed.length > 0 && (
+        <ul
+          aria-label={t`Backups of ${server.name}`}
+          className="mt-3 divide-y divide-line rounded-lg border border-line"
+        >
+          {listed.slice(0, most).map((row) => (
+            <Line
+              key={row.id}
+              row={row}
+              server={server}
+              entries={() => entriesOf(row, { refusalOf, onAsk, onPin: () => pin(row) })}
+            />
+          ))}
+        </ul>
+      )}
+      {listed.length > most && (
+        <Button className="mt-3" onClick={() => setMost(most + 4 * step)}>
+          {t`Show more of ${listed.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; entries: () => MenuEntry[] }) {
+  const progress = server.task !== null && server.task.cmdId === row.cmdId ? server.task.progress : null;
+  const name = nameOf(row);
+  return (
+    <li aria-label={name} className="flex items-start gap-3 py-2.5 ps-3.5 pe-1.5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <DateTime at={row.date} className="font-medium tabular-nums" />
+          {row.label !== '' && <Tag>{row.label}</Tag>}
+          {row.pinned && (
+            <span title={t`Pinned: kept until the pin is taken off`} className="text-muted">
+              <Pin aria-label={t`Pinned`} size={14} />
+            </span>
+          )}
+          {row.night !== null && (
+            <span title={t`Taken by night`} className="text-muted">
+              <Moon aria-label={t`Taken by night`} size={14} />
+            </span>
+          )}
+        </div>
+        <div className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted tabular-nums">
+          <StateDot tone={toneOf(row)} moving={isMoving(row)}>
+            {wordOf(row)}
+          </StateDot>
+          {row.sizeMb !== null && <span>{sizeText(row.sizeMb)}</span>}
+          {row.consistency && <span title={consistencyNote(row.consistency)}>{consistencyWord(row.consistency)}</span>}
+          {row.keptUntil && <span>{t`kept until ${dayText(row.keptUntil)}`}</span>}
+          {row.night === null && <span className="truncate">{row.by}</span>}
+        </div>
+        {row.note && <p className="mt-1 text-[13px] break-words whitespace-pre-line">{row.note}</p>}
+        {row.reason && (
+          <p className={row.state === 'failed' ? 'mt-1 text-[13px] text-bad' : 'mt-1 text-[13px] text-muted'}>
+            {row.reason}
+          </p>
+        )}
+        {progress !== null && (
+          <ProgressBar className="mt-2 max-w-80" value={progress} label={server.task?.title ?? name} />
+        )}
+      </div>
+      {isKept(row) && (
+        <Menu
+          entries={entries}
+          trigger={(wiring) => (
+            <IconButton label={t`Actions of ${name}`} {...wiring}>
+              <EllipsisVertical size={17} />
+            </IconButton>
+          )}
+        />
+      )}
+    </li>
+  );
+}
+
+interface MenuOf {
+  refusalOf: RefusalOf;
+  onAsk(asked: Asked): void;
+  onPin(): void;
+}
+
+function entriesOf(row: BackupRow, { refusalOf, onAsk, onPin }: MenuOf): MenuEntry[] {
+  return [
+    {
+      id: 'restore',
+      title: t`Restore`,
+      icon: <ArchiveRestore size={16} />,
+      disabledReason: refusalOf('restore', row),
+      onChoose: () => onAsk({ what: 'restore', row }),
+    },
+    {
+      id: 'copy',
+      title: t`Restore to a new server`,
+      icon: <ServerCog size={16} />,
+      disabledReason: refusalOf('copy', row),
+      onChoose: () => onAsk({ what: 'copy', row }),
+    },
+    {
+      id: 'pin',
+      title: row.pinned ? t`Unpin` : t`Pin`,
+      icon: row.pinned ? <PinOff size={16} /> : <Pin size={16} />,
+      disabledReason: refusalOf('edit', row),
+      onChoose: onPin,
+    },
+    {
+      id: 'edit',
+      title: t`Edit`,
+      icon: <Pencil size={16} />,
+      disabledReason: refusalOf('edit', row),
+      onChoose: () => onAsk({ what: 'edit', row }),
+    },
+    'separator',
+    {
+      id: 'delete',
+      title: t`Delete`,
+      icon: <Trash2 size={16} />,
+      danger: true,
+      disabledReason: refusalOf('delete', row),
+      onChoose: () => onAsk({ what: 'delete', row }),
+    },
+  ];
+}
+
+function usePin(serverId: string) {
+  const edit = useAct(backups.editBackup, { refresh: [backups.listBackups], onRefused: (error) => toastError(error) });
+  return ({ id, label, note, pinned, version }: BackupRow) =>
+    edit.mutate({
+      params: { serverId, backupId: id },
+      input: { label, note, pinned: !pinned },
+      ifMatch: version,
+    });
+}

@@ -1,0 +1,5 @@
+import { ReportPage } from '#shell/ReportPage.tsx';
+
+export default function LastRestorePointsPage() {
+  return <ReportPage reportId="lastRestorePoints" />;
+}

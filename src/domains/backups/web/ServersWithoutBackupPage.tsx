@@ -1,0 +1,5 @@
+import { ReportPage } from '#shell/ReportPage.tsx';
+
+export default function ServersWithoutBackupPage() {
+  return <ReportPage reportId="serversWithoutBackup" />;
+}

@@ -1,0 +1,16 @@
+import type { AnswerOf } from '#kernel/op.ts';
+import type { servers } from '#domains/servers/contract.ts';
+import type { backups } from '../contract.ts';
+import type { BackupAction } from '../states.ts';
+
+export type ServerDetail = AnswerOf<typeof servers.readServer>;
+export type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
+export type BackupList = AnswerOf<typeof backups.listBackups>;
+export type BackupRow = BackupList['items'][number];
+
+/** Why the person cannot do something now; null where they can. */
+export type RefusalOf = (action: BackupAction, row: BackupRow | null) => string | null;
+
+/** What has been asked about, until its dialog is closed. */
+export type Asked =
+  { what: 'create' | 'switch' | 'policy' } | { what: 'restore' | 'copy' | 'edit' | 'delete'; row: BackupRow };

@@ -1,0 +1,80 @@
+import { plural, t } from '@lingui/core/macro';
+import { bytesText, dateText, moneyText } from '#shell/format.ts';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { BackupState, Consistency } from '../states.ts';
+import type { BackupList, BackupRow } from './types.ts';
+
+const stateWord = (state: BackupState): string =>
+  ({
+    planned: t`Planned`,
+    running: t`Running`,
+    ok: t`OK`,
+    warnings: t`OK with warnings`,
+    failed: t`Failed`,
+    skipped: t`Skipped`,
+    expired: t`Expired`,
+  })[state];
+
+/** What became of a run, or what is being done with its backup. */
+export function wordOf({ state, doing }: Pick<BackupRow, 'state' | 'doing'>): string {
+  if (doing === null) return stateWord(state);
+  return doing === 'restoring' ? t`Restoring` : t`Deleting`;
+}
+
+const stateTone: Record<BackupState, Tone> = {
+  planned: 'muted',
+  running: 'brand',
+  ok: 'ok',
+  warnings: 'warn',
+  failed: 'bad',
+  skipped: 'warn',
+  expired: 'muted',
+};
+export const toneOf = ({ state, doing }: BackupRow): Tone => (doing === null ? stateTone[state] : 'brand');
+export const isMoving = ({ state, doing }: BackupRow): boolean => state === 'running' || doing !== null;
+export const isKept = ({ state }: BackupRow): boolean => state === 'ok' || state === 'warnings';
+
+export const consistencyWord = (consistency: Consistency): string =>
+  ({ crash: t`Crash-consistent`, 'file-system': t`File system at rest` })[consistency];
+
+/** What can be relied on after a restore. */
+export const consistencyNote = (consistency: Consistency): string =>
+  ({
+    crash: t`As after a power cut: file systems and databases repair themselves when they start.`,
+    'file-system': t`All files were written out when it was taken. Databases may replay their log.`,
+  })[consistency];
+
+/** Sizes of backups are binary megabytes of the data center. */
+export const sizeText = (mb: number): string => bytesText(mb * 1_048_576);
+
+/** What people call a backup by. */
+export const nameOf = (row: BackupRow): string => {
+  const at = dateText(row.date);
+  return row.label === '' ? at : `${row.label}, ${at}`;
+};
+
+/** A price in micros as money; null where there is none. */
+export const monthText = (price: BackupList['price']): string | null =>
+  price === null ? null : moneyText(Math.round(price.micro / 10_000), price.currency);
+
+const hour = (n: number) => `${String(n % 24).padStart(2, '0')}:00`;
+
+/** When backups are taken, as a plain sentence. */
+export const windowText = ({ window: { fromHour, hours, timeZone } }: BackupList): string =>
+  t`Every night between ${hour(fromHour)} and ${hour(fromHour + hours)} (${timeZone}), each server at its own time.`;
+
+/** For how long backups are kept, as a plain sentence. */
+export function retentionText({ policy }: Pick<BackupList, 'policy'>): string {
+  const { dailyDays, weeklyWeeks, monthlyMonths, manualDays } = policy;
+  const parts = [plural(dailyDays, { one: 'Each is kept for # day', other: 'Each is kept for # days' })];
+  if (weeklyWeeks > 0)
+    parts.push(
+      plural(weeklyWeeks, { one: 'the first of a week for # week', other: 'the first of a week for # weeks' }),
+    );
+  if (monthlyMonths > 0)
+    parts.push(
+      plural(monthlyMonths, { one: 'the first of a month for # month', other: 'the first of a month for # months' }),
+    );
+  parts.push(plural(manualDays, { one: 'those taken by hand for # day', other: 'those taken by hand for # days' }));
+  return `${parts.join(', ')}.`;
+}
