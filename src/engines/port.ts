@@ -80,7 +80,10 @@ export interface MachineSpec {
   nics: readonly { mac: string; networkRef: string; ips: readonly string[] }[];
   /** First-boot credentials; the engine hands them to the guest and forgets them. */
   password: string | null;
+  /** Public keys, one a line, as they stand in authorized_keys. */
   sshKey: string | null;
+  /** What the system is told at its first start, as cloud-init takes it: a script, or what it calls user data. */
+  userData: string | null;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

@@ -238,6 +238,16 @@ export const catalogue = {
   1748: 'This image needs a system disk of at least {min} GB.',
   1746: 'Choose at least one day of the week.',
   1793: 'A server can have {max} alerts.',
+  1770: 'The name needs 1 to {max} characters, without control characters.',
+  1771: 'Another key of this account has this name.',
+  1772: 'The account has this key already, as “{name}”.',
+  1773: 'An account can have {max} SSH keys. Delete one first.',
+  1774: 'This key is no longer in the library. Choose another one.',
+  1775: 'A server takes {max} SSH keys at the most.',
+  1776: 'This is too long: {max} KB is the most.',
+  1777: 'The first line of a script says what runs it, such as #!/bin/bash. Windows runs it with PowerShell, without such a line.',
+  1778: 'A server takes either a startup script or user data. Empty one of the two.',
+  1779: '{ip} is given to another network card of this request.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

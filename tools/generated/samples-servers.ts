@@ -204,4 +204,14 @@ export const serverSamples: Samples = {
   'tags.editTag': (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', colour: 'ok' } }),
   'tags.listTags': () => ({}),
   'tags.readTags': (_world, owner) => ({ params: { objectType: 'ot.server', objectId: owner.serverId } }),
+  'sshKeys.createSshKey': () => ({
+    input: {
+      name: 'laptop',
+      publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBqxjEoY6rpNQmUGHyuJcslcAc6z+tlwvH3XOzhjW85B laptop',
+    },
+  }),
+  'sshKeys.deleteSshKey': (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId } }),
+  'sshKeys.exportSshKeys': () => ({}),
+  'sshKeys.listSshKeys': () => ({}),
+  'sshKeys.renameSshKey': (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId }, input: { name: 'desk' } }),
 };

@@ -23,6 +23,7 @@ export interface Belongings {
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
   tagId: string;
+  sshKeyId: string;
 }
 
 export interface World {
@@ -270,7 +271,24 @@ async function addBelongings(
     .insertInto('tag')
     .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', colour: 'ok' })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId };
+  const sshKeyId = newId();
+  const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAgYSgmZ1bhNj5ADYBvCgXmD70anzjzkxi91PbFldd3B kept';
+  const fingerprint = 'SHA256:YL3dODZwaJsdbAz0yVLi9jhVp/AVi4VqKoDFiRxb5cE';
+  await app.db
+    .insertInto('ssh_key')
+    .values({
+      id: sshKeyId,
+      site_id: siteId,
+      account_id: accountId,
+      name: 'kept',
+      type: 'ssh-ed25519',
+      fingerprint,
+      comment: 'kept',
+      public_key: key,
+      created_at: new Date(),
+    })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, sshKeyId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

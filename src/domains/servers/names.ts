@@ -8,3 +8,6 @@ export function problemOfName(name: string, key: string): ErrorItem | null {
   if (!/^[A-Za-z0-9._()-]+$/.test(name)) return item(1102, key);
   return null;
 }
+
+/** A description as it is kept: one line, without blanks around it. */
+export const tidyDescription = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

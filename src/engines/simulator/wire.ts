@@ -38,6 +38,8 @@ export type Call = (typeof calls)[number];
 
 const text = (max: number) => z.string().min(1).max(max);
 export const Token = text(200);
+/** Lines of public keys. */
+export const AuthorizedKeys = z.string().max(100_000);
 const Power = z.enum(['on', 'off', 'suspended']);
 const UnixMs = z.number().min(0);
 
@@ -64,7 +66,8 @@ export const CreateBody = z.strictObject({
   spec: z.strictObject({
     ...hardware,
     password: z.string().max(200).nullable(),
-    sshKey: z.string().max(8000).nullable(),
+    sshKey: AuthorizedKeys.nullable(),
+    userData: z.string().max(100_000).nullable().default(null),
   }) satisfies z.ZodType<MachineSpec>,
 });
 export const PowerBody = z.strictObject({ token: Token, action: z.enum(powerActions), force: z.boolean() });

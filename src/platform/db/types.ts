@@ -938,6 +938,20 @@ export interface SocialStateUsedTable {
   expires_at: Timestamp;
 }
 
+export interface SshKeyTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  type: string;
+  fingerprint: string;
+  comment: string;
+  public_key: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface StatisticAlertTable {
   id: string;
   server_id: string;
@@ -1276,6 +1290,7 @@ export interface DB {
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  ssh_key: SshKeyTable;
   statistic_alert: StatisticAlertTable;
   statistic_alert_event: StatisticAlertEventTable;
   statistic_days: StatisticDaysTable;

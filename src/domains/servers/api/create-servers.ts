@@ -1,10 +1,13 @@
-import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
 import type { servers } from '../contract.ts';
+import { tidyDescription } from '../names.ts';
+import { userDataOf } from '../startup.ts';
 import { byOf } from './by.ts';
 import { readOffer } from './offer.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
@@ -12,7 +15,7 @@ import { announce, countLiving } from './store.ts';
 import * as store from './store-create.ts';
 import { writeHistory } from './store-history.ts';
 import { tellQuota } from './tell-quota.ts';
-import { createServerTask } from './tasks/create-server.ts';
+import { createServerTask, type CreateSecret } from './tasks/create-server.ts';
 
 interface Checked {
   offer: Offer;
@@ -29,14 +32,18 @@ interface Made extends store.NewServer {
  */
 export const createServers: Run<typeof servers.createServers> = async (ctx, { input }) => {
   await store.lockAccount(ctx.db, ctx.me.accountId);
-  const { offer, price, versionId } = await check(ctx, input);
+  const keys = await chosenKeys(ctx, input);
+  const { offer, price, versionId } = await check(ctx, input, keys.problems);
+  if (input.sshKeyName !== undefined && input.sshKey !== undefined)
+    await keepKey(ctx, { name: input.sshKeyName, publicKey: input.sshKey });
   const made = input.names.map((name): Made => draft(name, input));
   await takeAddresses(ctx, made, { input, offer });
   const billed = input.billingMode === 0 ? (input.trafficPackage ?? null) : null;
   const { siteId, accountId } = ctx.me;
   const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
   const money = { priceVersionId: versionId, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro };
-  const all = { ...input, ...money, siteId, accountId, trafficPackage: billed, now: ctx.now };
+  const description = tidyDescription(input.description);
+  const all = { ...input, ...money, description, siteId, accountId, trafficPackage: billed, now: ctx.now };
   const inserted = await store.insertServers(ctx.db, made, all);
   const lost = made.flatMap((one, i) => (inserted.has(one.id) ? [] : [item(1103, `names.${i}`)]));
   if (lost.length > 0) throw new Invalid(lost);
@@ -51,17 +58,23 @@ export const createServers: Run<typeof servers.createServers> = async (ctx, { in
     made.flatMap((one) => one.nics),
   );
   const batchId = made[0]!.taskId;
-  for (const one of made) await order(ctx, one, { input, batchId });
+  const windows = offer.image?.osFamily === 'windows';
+  const secret: CreateSecret = {
+    password: input.password ?? null,
+    sshKey: keys.lines.length === 0 ? null : keys.lines.join('\n'),
+    userData: userDataOf(input, windows),
+  };
+  for (const one of made) await order(ctx, one, { input, batchId, secret });
   await addExtras(ctx, made, input.extras);
   await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 };
 
 /** Throws Refusal: 400 where a field is wrong, 409 where only the account or the price stands in the way. */
-async function check(ctx: Ctx, input: ServerCreate): Promise<Checked> {
+async function check(ctx: Ctx, input: ServerCreate, more: readonly ErrorItem[]): Promise<Checked> {
   const { db, me } = ctx;
   const offer = await readOffer(db, ctx.scope, input);
-  const problems = problemsOf(input, offer, await store.takenNames(db, me.accountId, input.names));
+  const problems = [...problemsOf(input, offer, await store.takenNames(db, me.accountId, input.names)), ...more];
   const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   const gate = await accountProblem(ctx, input.names.length);
@@ -135,7 +148,20 @@ async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreat
   }
 }
 
-async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCreate; batchId: string }): Promise<void> {
+/** Keeps a new key for the servers to come; nobody does that in the place of another person. */
+async function keepKey(ctx: Ctx, key: { name: string; publicKey: string }): Promise<void> {
+  if (ctx.me.operator !== null) throw new Forbidden(1630);
+  if (!ctx.me.permissions.has('ssh-key.manage')) throw new Forbidden();
+  await saveKey(ctx, { ...key, at: { name: 'sshKeyName', publicKey: 'sshKey' } });
+}
+
+interface Order {
+  input: ServerCreate;
+  batchId: string;
+  secret: CreateSecret;
+}
+
+async function order(ctx: Ctx, one: Made, { input, batchId, secret }: Order): Promise<void> {
   const { id, taskId, name } = one;
   const { siteId, accountId } = ctx.me;
   const by = byOf(ctx);
@@ -151,10 +177,7 @@ async function order(ctx: Ctx, one: Made, { input, batchId }: { input: ServerCre
   await enqueue(ctx.db, createServerTask, {
     id: taskId,
     data,
-    secret: {
-      value: { password: input.password ?? null, sshKey: input.sshKey ?? null },
-      sealWith: ctx.app.secret,
-    },
+    secret: { value: secret, sealWith: ctx.app.secret },
     object: { type: 'server', id, name, siteId, accountId },
     by: requesterOf(ctx),
     batchId,

@@ -5,10 +5,11 @@ import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
 import type { Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
-import { isGuestPassword, isSshKey } from '../access.ts';
+import { isGuestPassword } from '../access.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
 import type { servers } from '../contract.ts';
 import { problemOfName } from '../names.ts';
+import { problemsOfStartup } from '../startup.ts';
 
 export type ServerCreate = InputOf<typeof servers.createServers>;
 
@@ -82,12 +83,14 @@ function networkProblems({ networkIds }: ServerCreate, { networks }: Offer): Err
   return networkIds.flatMap((id, i) => (usable.has(id) ? [] : [item(1122, `networkIds.${i}`)]));
 }
 
-function accessProblems({ password, sshKey }: ServerCreate, image: Image | null): ErrorItem[] {
-  const problems: ErrorItem[] = [];
+function accessProblems(input: ServerCreate, image: Image | null): ErrorItem[] {
+  const { password, sshKey, sshKeyIds, sshKeyName } = input;
+  const problems: ErrorItem[] = problemsOfStartup(input, image?.osFamily === 'windows');
   if (password !== undefined && !isGuestPassword(password)) problems.push(item(1112, 'password'));
-  if (sshKey !== undefined && !isSshKey(sshKey)) problems.push(item(1114, 'sshKey'));
+  if (sshKeyName !== undefined && sshKey === undefined) problems.push(item(1114, 'sshKey'));
   if (image?.osFamily === 'windows' && password === undefined) problems.push(item(1125, 'password'));
-  else if (password === undefined && sshKey === undefined) problems.push(item(1113, 'password'));
+  else if (password === undefined && sshKey === undefined && sshKeyIds.length === 0)
+    problems.push(item(1113, 'password'));
   return problems;
 }
 

@@ -38,6 +38,8 @@ export interface NewServers {
   trafficPackage: string | null;
   backup: boolean;
   managed: boolean;
+  description: string;
+  terminateProtected: boolean;
   priceVersionId: string;
   currency: string;
   monthlyMicro: number;
@@ -69,6 +71,8 @@ export async function insertServers(tx: Db, each: readonly NewServer[], all: New
         traffic_package: all.trafficPackage,
         backup: all.backup,
         managed: all.managed,
+        description: all.description,
+        terminate_protected: all.terminateProtected,
         price_version_id: all.priceVersionId,
         currency: all.currency,
         monthly_micro: all.monthlyMicro,

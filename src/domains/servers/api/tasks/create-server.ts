@@ -14,15 +14,19 @@ interface Data {
   machineToken: string;
   disksReady: number;
 }
-interface Secret {
+/** What only the guest is told; sealed in the task, and wiped once the engine has it. */
+export interface CreateSecret {
   password: string | null;
+  /** Lines of authorized_keys. */
   sshKey: string | null;
+  /** What the first start is given; may hold what nobody else should read. */
+  userData: string | null;
 }
 
 const asked = 'The data center is already creating it. Terminate the server instead.';
 
 /** Creates the machine of a server whose row, addresses and price stand already. */
-export const createServerTask = task<Data, Secret>()({
+export const createServerTask = task<Data, CreateSecret>()({
   kind: 'server.create',
   serviceName: 'servers',
   title: ({ name }) => `Create server ${name}`,
@@ -48,7 +52,11 @@ export const createServerTask = task<Data, Secret>()({
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
-        const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null };
+        const access = {
+          password: secret?.password ?? null,
+          sshKey: secret?.sshKey ?? null,
+          userData: secret?.userData ?? null,
+        };
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,

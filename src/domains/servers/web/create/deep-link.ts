@@ -3,7 +3,7 @@ import type { CreateValues } from './values.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The whole configuration as search parameters of a page. Password and key are never among them. */
+/** The whole configuration as search parameters of a page. Passwords, new keys and scripts are never among them. */
 export function linkOf(values: CreateValues, page: '/serverCreate' | '/pricing' = '/serverCreate'): string {
   const { names, pattern } = values;
   const parts: Record<string, string> = {
@@ -18,6 +18,9 @@ export function linkOf(values: CreateValues, page: '/serverCreate' | '/pricing' 
     backup: values.backup ? '1' : '',
     managed: values.managed ? '1' : '',
     power: values.powerOn ? '' : '0',
+    protect: values.terminateProtected ? '1' : '',
+    keys: values.sshKeyIds.join(','),
+    description: values.description,
     access: values.access === 'password' ? 'password' : 'key',
     pattern,
     names: names.join(','),
@@ -44,6 +47,9 @@ export function valuesOfLink(search: Search): Partial<CreateValues> {
     ...flag('backup', search['backup']),
     ...flag('managed', search['managed']),
     ...flag('powerOn', search['power']),
+    ...flag('terminateProtected', search['protect']),
+    ...(search['keys'] ? { sshKeyIds: [...new Set(list(search['keys']))] } : {}),
+    ...(search['description'] ? { description: search['description'] } : {}),
     ...(search['access'] === 'password' ? { access: 'password' as const } : {}),
     ...(search['pattern'] ? { pattern: search['pattern'] } : {}),
     ...(search['names'] ? { names: list(search['names']) } : {}),
@@ -51,5 +57,6 @@ export function valuesOfLink(search: Search): Partial<CreateValues> {
 }
 
 const list = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '');
-const flag = (key: 'backup' | 'managed' | 'powerOn', text: string | undefined): Partial<CreateValues> =>
+type Flag = 'backup' | 'managed' | 'powerOn' | 'terminateProtected';
+const flag = (key: Flag, text: string | undefined): Partial<CreateValues> =>
   text === '1' || text === '0' ? { [key]: text === '1' } : {};

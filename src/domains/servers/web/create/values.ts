@@ -20,13 +20,22 @@ export interface CreateValues {
   names: string[];
   pattern: string;
   access: 'sshKey' | 'password';
+  /** Keys of the library, and a new one with the name to keep it under; empty: it is not kept. */
+  sshKeyIds: string[];
   sshKey: string;
+  sshKeyName: string;
   password: string;
   billingMode: BillingMode;
   trafficPackage: string;
   backup: boolean;
   managed: boolean;
   powerOn: boolean;
+  terminateProtected: boolean;
+  description: string;
+  /** What the first start is given: one of the two texts, or nothing. */
+  startup: 'none' | 'script' | 'userData';
+  script: string;
+  userData: string;
   /** What cards of other domains hold, by their keys; a card that nobody touched proposes its own. */
   extras: Record<string, unknown>;
 }
@@ -42,13 +51,20 @@ export const plainValues: CreateValues = {
   names: ['web-1'],
   pattern: 'web-{n}',
   access: 'sshKey',
+  sshKeyIds: [],
   sshKey: '',
+  sshKeyName: '',
   password: '',
   billingMode: 1,
   trafficPackage: '',
   backup: false,
   managed: false,
   powerOn: true,
+  terminateProtected: false,
+  description: '',
+  startup: 'none',
+  script: '',
+  userData: '',
   extras: {},
 };
 
@@ -59,11 +75,19 @@ export const withoutSecret = (values: CreateValues): CreateValues => ({ ...value
 
 /** The request that the values stand for. */
 export function inputOf(values: CreateValues, expectedMicro: number): CreateInput {
-  const { pattern: _, access, password, sshKey, trafficPackage, networkIds, ...same } = values;
+  const { pattern: _, startup, script, userData, trafficPackage, networkIds, ...rest } = values;
+  const { access, password, sshKey, sshKeyName, sshKeyIds, ...same } = rest;
+  const keys = {
+    sshKeyIds,
+    ...(sshKey.trim() === '' ? {} : { sshKey: sshKey.trim() }),
+    ...(sshKey.trim() === '' || sshKeyName.trim() === '' ? {} : { sshKeyName: sshKeyName.trim() }),
+  };
   return {
     ...same,
     networkIds: networkIds ?? [],
-    ...(access === 'password' ? { password } : { sshKey: sshKey.trim() }),
+    ...(access === 'password' ? { password, sshKeyIds: [] } : keys),
+    ...(startup === 'script' ? { script } : {}),
+    ...(startup === 'userData' ? { userData } : {}),
     ...(values.billingMode === 0 ? { trafficPackage } : {}),
     expectedMicro,
   };
