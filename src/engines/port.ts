@@ -82,8 +82,14 @@ export interface MachineSpec {
   password: string | null;
   /** Public keys, one a line, as they stand in authorized_keys. */
   sshKey: string | null;
-  /** What the system is told at its first start, as cloud-init takes it: a script, or what it calls user data. */
-  userData: string | null;
+  /** What its first boot does; null: nothing but what its image does. */
+  userData: UserData | null;
+}
+
+/** User data for the first boot, as cloud-init takes it; references in the text stand for secrets that the guest puts in. */
+export interface UserData {
+  text: string;
+  secrets: Readonly<Record<string, string>>;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

@@ -247,7 +247,7 @@ export const catalogue = {
   1776: 'This is too long: {max} KB is the most.',
   1777: 'The first line of a script says what runs it, such as #!/bin/bash. Windows runs it with PowerShell, without such a line.',
   1778: 'A server takes either a startup script or user data. Empty one of the two.',
-  1779: '{ip} is given to another network card of this request.',
+  1779: 'One address cannot be given to two network cards.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

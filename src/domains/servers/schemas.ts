@@ -182,7 +182,10 @@ export const ServerCreate = z
     cpuCount: z.int(),
     ramMb: z.int(),
     diskSizesGb: z.array(z.int()).max(50),
+    /** A network card for each, in this order. */
     networkIds: z.array(z.uuid()).max(50),
+    /** The address that was chosen for each card, in the order of the networks; null or left out: the next free one. */
+    addresses: z.array(z.string().max(50).nullable()).max(50).default([]),
     names: z.array(z.string().max(200)).max(100),
     password: z.string().max(200).optional(),
     /** A new public key, and the name under which the library keeps it; without a name it is for these servers only. */

@@ -49,6 +49,12 @@ export const Nic = z.strictObject({
   ips: z.array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address')).max(64),
 });
 
+/** What a guest is given at its first boot. */
+export const UserDataBody = z.strictObject({
+  text: z.string().max(100_000),
+  secrets: z.record(z.string().max(100), z.string().max(4000)),
+});
+
 const hardware = {
   name: text(255),
   serverId: text(100),
@@ -67,7 +73,7 @@ export const CreateBody = z.strictObject({
     ...hardware,
     password: z.string().max(200).nullable(),
     sshKey: AuthorizedKeys.nullable(),
-    userData: z.string().max(100_000).nullable().default(null),
+    userData: UserDataBody.nullable().default(null),
   }) satisfies z.ZodType<MachineSpec>,
 });
 export const PowerBody = z.strictObject({ token: Token, action: z.enum(powerActions), force: z.boolean() });

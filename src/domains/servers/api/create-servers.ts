@@ -4,6 +4,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { problemOfGiven } from '#domains/networks/api/port.ts';
 import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
 import type { servers } from '../contract.ts';
 import { tidyDescription } from '../names.ts';
@@ -124,9 +125,12 @@ async function tellOfAllowance({ db, me, now }: Ctx): Promise<void> {
 const isPublic = (offer: Offer, networkId: string) =>
   offer.networks.find((network) => network.id === networkId)?.type === 1;
 
-function draft(name: string, { networkIds }: ServerCreate): Made {
+function draft(name: string, { networkIds, addresses }: ServerCreate): Made {
   const id = newId<'server'>();
-  const nics = networkIds.map((networkId, position) => ({ id: newId<'nic'>(), serverId: id, position, networkId }));
+  const nics = networkIds.map((networkId, position) => {
+    const ip = addresses[position]?.trim() ?? null;
+    return { id: newId<'nic'>(), serverId: id, position, networkId, ip };
+  });
   return { id, taskId: newId<'task'>(), name, primaryIp: null, nics };
 }
 
@@ -137,14 +141,16 @@ async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreat
     ctx.db,
     made.flatMap((one) => one.nics),
   );
-  const without = (position: number) => made.some((one) => !taken.has(one.nics[position]!.id));
-  const problems = input.networkIds.flatMap((id, i) =>
-    isPublic(offer, id) && without(i) ? [item(1123, `networkIds.${i}`)] : [],
-  );
+  const problems = input.networkIds.flatMap((id, i) => {
+    const cards = made.flatMap((one) => one.nics[i]?.id ?? []);
+    const [refused] = cards.flatMap((card) => taken.refused.get(card) ?? []);
+    if (refused !== undefined) return problemOfGiven(refused, `addresses.${i}`) ?? [];
+    return isPublic(offer, id) && cards.some((card) => !taken.ips.has(card)) ? [item(1123, `networkIds.${i}`)] : [];
+  });
   if (problems.length > 0) throw new Refusal(409, problems);
   for (const one of made) {
-    const first = one.nics.find((nic) => isPublic(offer, nic.networkId) && taken.has(nic.id)) ?? one.nics[0];
-    one.primaryIp = (first === undefined ? undefined : taken.get(first.id)) ?? null;
+    const first = one.nics.find((nic) => isPublic(offer, nic.networkId) && taken.ips.has(nic.id)) ?? one.nics[0];
+    one.primaryIp = (first === undefined ? undefined : taken.ips.get(first.id)) ?? null;
   }
 }
 

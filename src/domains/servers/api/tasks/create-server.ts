@@ -2,6 +2,7 @@ import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, machineOf } from './engine-job.ts';
+import { prepareMachine } from './prepare-machine.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
 interface Data {
@@ -13,6 +14,8 @@ interface Data {
   /** What the engine knows the creation by; a termination finds the machine by it. */
   machineToken: string;
   disksReady: number;
+  /** Why it stays off: a preparation before its first start failed. */
+  unprepared?: string | null;
 }
 /** What only the guest is told; sealed in the task, and wiped once the engine has it. */
 export interface CreateSecret {
@@ -55,7 +58,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         const access = {
           password: secret?.password ?? null,
           sshKey: secret?.sshKey ?? null,
-          userData: secret?.userData ?? null,
+          userData: secret?.userData == null ? null : { text: secret.userData, secrets: {} },
         };
         const job = await ensureJob(engine, {
           token: data.machineToken,
@@ -82,7 +85,28 @@ export const createServerTask = task<Data, CreateSecret>()({
         if (job.state === 'running') return wait(1, { progress: job.progress, patch: { disksReady: ready } });
         const engineRef = machineOf(job);
         const effect: Effect = (tx) => saveEngineRef(tx, data.serverId, engineRef);
-        return next(data.powerOn ? 'power' : 'finish', { effect, patch: { disksReady: ready } });
+        return next('prepareMachine', { effect, patch: { disksReady: ready } });
+      },
+    },
+    prepareMachine: {
+      title: 'Protecting the machine',
+      weight: 1,
+      cancel: asked,
+      async run({ app, data, token, signal, log }) {
+        const { engineRef } = await readTaskServer(app.db, data.serverId);
+        const { state, effects, reason } = await prepareMachine(app, {
+          serverId: data.serverId,
+          ref: engineRef ?? '',
+          token,
+          signal,
+          log,
+        });
+        if (state === 'running') return wait(1);
+        const effect: Effect = async (tx, emit) => {
+          for (const one of effects) await one(tx, emit);
+        };
+        if (reason !== null) log(`It stays off: ${reason}`);
+        return next(data.powerOn && reason === null ? 'power' : 'finish', { effect, patch: { unprepared: reason } });
       },
     },
     power: {
@@ -125,6 +149,7 @@ export const createServerTask = task<Data, CreateSecret>()({
             text: machine.power === 'on' ? 'It was created and is powered on.' : 'It was created and is powered off.',
           },
         });
+        if (data.unprepared != null) return done({ warn: `It was created and stays off: ${data.unprepared}`, effect });
         if (data.powerOn && machine.power !== 'on')
           return done({ warn: 'It was created but could not be powered on.', effect });
         return done({ effect });

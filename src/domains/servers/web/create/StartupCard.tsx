@@ -83,5 +83,5 @@ function StartupText({ create: { form, values, change }, field, windows }: TextP
 function hintOf(script: boolean, windows: boolean): string {
   if (!script) return t`Handed on as they are. They are not kept once the server has them.`;
   if (windows) return t`PowerShell, without a first line of its own. It is not kept once the server has it.`;
-  return t`The first line says what runs it, such as #!/bin/bash. What it prints goes to /var/log/startup.log.`;
+  return t`The first line says what runs it, such as #!/bin/bash. What it prints goes to /var/log/cloud-init-output.log.`;
 }

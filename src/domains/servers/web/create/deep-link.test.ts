@@ -12,6 +12,8 @@ const full: CreateValues = {
   ramMb: 16_384,
   diskSizesGb: [20, 100, 2000],
   networkIds: ['01a1fa71-94e0-7b26-938c-74a18b38ff8e', '01a1fa71-94e0-7b26-938c-74a18b38ff8f'],
+  advancedNetworks: true,
+  addresses: ['', '10.0.0.9'],
   names: ['web(1)', 'web.2'],
   pattern: 'web-{n}',
   access: 'password',

@@ -13,6 +13,8 @@ export function linkOf(values: CreateValues, page: '/serverCreate' | '/pricing' 
     ram: String(values.ramMb),
     disks: values.diskSizesGb.join(','),
     networks: (values.networkIds ?? []).join(','),
+    nics: values.advancedNetworks ? 'advanced' : '',
+    addresses: values.advancedNetworks ? values.addresses.join(',') : '',
     billing: values.billingMode === billingModes.monthly ? 'monthly' : 'hourly',
     traffic: values.billingMode === billingModes.monthly ? values.trafficPackage : '',
     backup: values.backup ? '1' : '',
@@ -34,13 +36,15 @@ export function valuesOfLink(search: Search): Partial<CreateValues> {
   const type = cpuTypes.find((one) => one === cpu?.[2]);
   const disks = list(search['disks']).map(Number);
   const { networks, billing } = search;
+  const advanced = search['nics'] === 'advanced';
   return {
     ...(search['zone'] ? { zoneId: search['zone'] } : {}),
     ...(search['image'] ? { imageId: search['image'] } : {}),
     ...(cpu && type ? { cpuCount: Number(cpu[1]), cpuType: type } : {}),
     ...(Number(search['ram']) > 0 ? { ramMb: Number(search['ram']) } : {}),
     ...(disks.length > 0 && disks.every((gb) => gb > 0) ? { diskSizesGb: disks } : {}),
-    ...(networks ? { networkIds: [...new Set(list(networks))] } : {}),
+    ...(networks ? { networkIds: advanced ? list(networks) : [...new Set(list(networks))] } : {}),
+    ...(advanced ? { advancedNetworks: true, addresses: (search['addresses'] ?? '').split(',') } : {}),
     ...(billing === 'monthly' ? { billingMode: billingModes.monthly } : {}),
     ...(billing === 'hourly' ? { billingMode: billingModes.hourly } : {}),
     ...(search['traffic'] ? { trafficPackage: search['traffic'] } : {}),

@@ -23,6 +23,7 @@ const fields = [
   'ramMb',
   'diskSizesGb',
   'networkIds',
+  'addresses',
   'names',
   'password',
   'sshKey',

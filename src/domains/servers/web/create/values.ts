@@ -17,6 +17,10 @@ export interface CreateValues {
   diskSizesGb: number[];
   /** Null until somebody chooses: a public network then. */
   networkIds: string[] | null;
+  /** Each card is chosen by itself, with an address of its own. */
+  advancedNetworks: boolean;
+  /** The address that was typed for each card; empty: the next free one. */
+  addresses: string[];
   names: string[];
   pattern: string;
   access: 'sshKey' | 'password';
@@ -48,6 +52,8 @@ export const plainValues: CreateValues = {
   ramMb: 4096,
   diskSizesGb: [40],
   networkIds: null,
+  advancedNetworks: false,
+  addresses: [],
   names: ['web-1'],
   pattern: 'web-{n}',
   access: 'sshKey',
@@ -75,7 +81,17 @@ export const withoutSecret = (values: CreateValues): CreateValues => ({ ...value
 
 /** The request that the values stand for. */
 export function inputOf(values: CreateValues, expectedMicro: number): CreateInput {
-  const { pattern: _, startup, script, userData, trafficPackage, networkIds, ...rest } = values;
+  const {
+    pattern: _,
+    advancedNetworks,
+    addresses,
+    startup,
+    script,
+    userData,
+    trafficPackage,
+    networkIds,
+    ...rest
+  } = values;
   const { access, password, sshKey, sshKeyName, sshKeyIds, ...same } = rest;
   const keys = {
     sshKeyIds,
@@ -85,6 +101,8 @@ export function inputOf(values: CreateValues, expectedMicro: number): CreateInpu
   return {
     ...same,
     networkIds: networkIds ?? [],
+    addresses:
+      advancedNetworks && same.names.length === 1 ? addresses.map((ip) => (ip.trim() === '' ? null : ip.trim())) : [],
     ...(access === 'password' ? { password, sshKeyIds: [] } : keys),
     ...(startup === 'script' ? { script } : {}),
     ...(startup === 'userData' ? { userData } : {}),
