@@ -204,6 +204,8 @@ export const serverSamples: Samples = {
   'tags.editTag': (_world, owner) => ({ params: { tagId: owner.tagId }, input: { name: 'live', colour: 'ok' } }),
   'tags.listTags': () => ({}),
   'tags.readTags': (_world, owner) => ({ params: { objectType: 'ot.server', objectId: owner.serverId } }),
+  'servers.listPublicZones': () => ({}),
+  'servers.readPublicCatalogue': (world) => ({ params: { zoneId: world.zoneId } }),
   'sshKeys.createSshKey': () => ({
     input: {
       name: 'laptop',

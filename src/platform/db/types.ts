@@ -812,6 +812,7 @@ export interface SiteTable {
   mini_view_primary: string | null;
   version: Generated<number>;
   support_url: string | null;
+  public_pricing: Generated<boolean>;
 }
 
 export interface SiteDocumentTable {
