@@ -42,6 +42,8 @@ export const screens: readonly Screen[] = [
   { name: 'server-notes', path: '/servers/{server}/notes', who: user },
   { name: 'servers-terminated', path: '/serversTerminated', who: user },
   { name: 'tags', path: '/tags', who: user },
+  { name: 'ssh-keys', path: '/sshKeys', who: user },
+  { name: 'ssh-keys-add', path: '/sshKeys', who: user, press: ['Add SSH key'] },
   { name: 'server-configure', path: '/servers/{server}/configure', who: user },
   { name: 'server-configure-off', path: '/servers/{off}/configure', who: user },
   { name: 'server-networks', path: '/servers/{server}/networks', who: user },

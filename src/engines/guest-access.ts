@@ -8,7 +8,7 @@ export interface GuestAccessCapabilities {
   rescue: boolean;
 }
 
-/** New credentials for the first user; null leaves the one that is there. The engine hands them on and forgets them. */
+/** New credentials for the first user (public keys one a line, as in authorized_keys); null leaves the one that is there. The engine hands them on and forgets them. */
 export interface AccessOrder {
   machineRef: string;
   password: string | null;

@@ -83,9 +83,18 @@ export interface MachineSpec {
   nics: readonly { mac: string; networkRef: string; ips: readonly string[] }[];
   /** First-boot credentials; the engine hands them to the guest and forgets them. */
   password: string | null;
+  /** Public keys, one a line, as they stand in authorized_keys. */
   sshKey: string | null;
   /** Fills its disks, which are no smaller, from a backup or snapshot; what is not there is EngineFinal. */
   source?: MachineSource | undefined;
+  /** What its first boot does; null: nothing but what its image does. */
+  userData: UserData | null;
+}
+
+/** User data for the first boot, as cloud-init takes it; references in the text stand for secrets that the guest puts in. */
+export interface UserData {
+  text: string;
+  secrets: Readonly<Record<string, string>>;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

@@ -252,6 +252,16 @@ export const catalogue = {
   1797: 'Type {name} to confirm.',
   1798: 'The snapshot is not there, or not finished.',
   1799: 'The new server would belong to your account, not to the owner of this one. Act as the owner to make it.',
+  1770: 'The name needs 1 to {max} characters, without control characters.',
+  1771: 'Another key of this account has this name.',
+  1772: 'The account has this key already, as “{name}”.',
+  1773: 'An account can have {max} SSH keys. Delete one first.',
+  1774: 'This key is no longer in the library. Choose another one.',
+  1775: 'A server takes {max} SSH keys at the most.',
+  1776: 'This is too long: {max} KB is the most.',
+  1777: 'The first line of a script says what runs it, such as #!/bin/bash. Windows runs it with PowerShell, without such a line.',
+  1778: 'A server takes either a startup script or user data. Empty one of the two.',
+  1779: 'One address cannot be given to two network cards.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -42,6 +42,8 @@ export const permissions = {
   'tag.manage': managers,
   'note.edit': [...managers, 'support-agent'],
   'firewall.apply': managers,
+  'ssh-key.view': [...staff, ...customers],
+  'ssh-key.manage': managers,
   'task.view': roles,
   'task.cancel': managers,
   'price.view': roles,

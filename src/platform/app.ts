@@ -8,7 +8,7 @@ import type { Db, Database } from '#platform/db/pool.ts';
 import type { Ctx, Operation, RequestFacts, Site } from '#platform/http/context.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import type { AnyTask } from '#platform/tasks/task.ts';
+import type { AnyTask, Effect } from '#platform/tasks/task.ts';
 import type { EnginePort } from '#engines/port.ts';
 
 /** A job by the clock: `pattern` is a cron pattern in UTC; each slot runs once, whichever worker is first. */
@@ -95,6 +95,25 @@ export interface ServerHandover {
   run?(tx: Db, change: Handover): Promise<void>;
 }
 
+/** A new machine that has never been on, for what a domain does to it. */
+export interface NewMachine {
+  serverId: string;
+  ref: string;
+  /** The same at every run: what is done outside is ensured by it. */
+  token: string;
+  signal: AbortSignal;
+}
+
+/** How far a preparation is; what it changes in the database commits with the step that takes note of its end. */
+export type Prepared =
+  { state: 'running' } | { state: 'failed'; reason: string } | { state: 'done'; log?: string; effect?: Effect };
+
+/** What a domain does to each new machine before its first start: a machine that it fails for stays off. */
+export interface ServerPreparation {
+  key: string;
+  run(app: App, machine: NewMachine): Promise<Prepared>;
+}
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -109,6 +128,7 @@ export interface Domain {
   personal?: PersonalData;
   serverExtras?: ServerExtra[];
   serverHandover?: ServerHandover;
+  serverPreparations?: ServerPreparation[];
 }
 
 /** The running product: what handlers, tasks and loops share. */

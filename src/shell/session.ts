@@ -8,7 +8,7 @@ export type SessionReaction =
 const ipRefusedCode = 55;
 
 /** Pages where a failed answer is the page's own affair. */
-const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset'];
+const openPages = ['/login', '/tfa', '/forgot', '/logout', '/reset', '/prices'];
 const isPage = (pathname: string, page: string) => {
   const path = pathname.toLowerCase();
   return path === page || path.startsWith(`${page}/`);
@@ -44,6 +44,9 @@ export function reactionTo(error: ApiError, where: Where): SessionReaction {
 /** The sign-in page with the way back. */
 export function signInHref(wanted: string): string {
   const next = safeNext(wanted);
+  const [path = '', search = ''] = next.split('?', 2);
+  // Strangers see the prices there where the site shows them, and the way to sign in where it does not.
+  if (isPage(path, '/pricing')) return `/prices${search === '' ? '' : `?${search}`}`;
   return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
 

@@ -43,6 +43,7 @@ async function createBatch(headers: Record<string, string>, batch: number): Prom
     names: Array.from({ length: perRequest }, (_, i) => `crash-${batch}-${i}`),
     password: 'Skydeck#123',
     billingMode: 1,
+    extras: { firewall: { kind: 'starter', starter: 'web' } },
   };
   for (;;) {
     const answer = await fetch(`${await killer.address()}/svc/servers`, {
@@ -108,6 +109,14 @@ test('300 servers come to be exactly once under 40 kills', async () => {
   expect(made.filter((s) => s.state !== 'on' || s.task_id !== null)).toEqual([]);
   expect(new Set(made.map((s) => s.name)).size).toBe(made.length);
   expect(new Set(made.map((s) => s.primary_ip)).size).toBe(made.length);
+
+  const rules = await db
+    .selectFrom('firewall')
+    .select('server_id')
+    .where('applied_revision', '=', 1)
+    .where('task_id', 'is', null)
+    .execute();
+  expect(rules.map((row) => row.server_id).sort()).toEqual(made.map((s) => s.id).sort());
 
   const onEngine = await machines();
   expect(onEngine.map((m) => m.serverId).sort()).toEqual(made.map((s) => s.id).sort());

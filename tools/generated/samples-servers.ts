@@ -246,4 +246,16 @@ export const serverSamples: Samples = {
   }),
   'transfers.readServerTransfer': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'transfers.readTransfer': (_world, owner) => ({ params: { transferId: owner.transferId } }),
+  'servers.listPublicZones': () => ({}),
+  'servers.readPublicCatalogue': (world) => ({ params: { zoneId: world.zoneId } }),
+  'sshKeys.createSshKey': () => ({
+    input: {
+      name: 'laptop',
+      publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBqxjEoY6rpNQmUGHyuJcslcAc6z+tlwvH3XOzhjW85B laptop',
+    },
+  }),
+  'sshKeys.deleteSshKey': (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId } }),
+  'sshKeys.exportSshKeys': () => ({}),
+  'sshKeys.listSshKeys': () => ({}),
+  'sshKeys.renameSshKey': (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId }, input: { name: 'desk' } }),
 };

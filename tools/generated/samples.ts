@@ -245,6 +245,7 @@ export const samples: Samples = {
       socialRegistration: true,
       socialProviders: null,
       remoteWebAccess: false,
+      publicPricing: false,
       remoteIps: ['192.0.2.0/24'],
       gaTrackerId: null,
       ga4TrackerId: null,

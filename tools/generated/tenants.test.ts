@@ -14,6 +14,7 @@ const bobsIds = [
   world.bob.accountId,
   world.bob.tagId,
   world.bob.transferId,
+  world.bob.sshKeyId,
 ];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 

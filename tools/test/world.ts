@@ -25,6 +25,7 @@ export interface Belongings {
   tagId: string;
   /** An offer of the server to somebody who has no account, declined. */
   transferId: string;
+  sshKeyId: string;
 }
 
 export interface World {
@@ -298,7 +299,24 @@ async function addBelongings(
       }),
     })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId };
+  const sshKeyId = newId();
+  const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAgYSgmZ1bhNj5ADYBvCgXmD70anzjzkxi91PbFldd3B kept';
+  const fingerprint = 'SHA256:YL3dODZwaJsdbAz0yVLi9jhVp/AVi4VqKoDFiRxb5cE';
+  await app.db
+    .insertInto('ssh_key')
+    .values({
+      id: sshKeyId,
+      site_id: siteId,
+      account_id: accountId,
+      name: 'kept',
+      type: 'ssh-ed25519',
+      fingerprint,
+      comment: 'kept',
+      public_key: key,
+      created_at: new Date(),
+    })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -21,7 +21,7 @@ export const guestAccess = contract('guestAccess', {
   resetSshKey: op({
     method: 'POST',
     path: '/servers/{serverId}/sshKey',
-    summary: 'Replaces the SSH key of the first user; a server that is on restarts.',
+    summary: 'Replaces the SSH keys of the first user; a server that is on restarts.',
     may: 'server.access',
     audit: 'guest.reset-ssh-key',
     support: 'refused',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Accepted, Instant } from '#kernel/wire.ts';
+import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 
 const password = z.string().max(200).optional();
 
@@ -12,7 +13,12 @@ export const ResetPassword = z.strictObject({
 /** `password` stands in this one answer and nowhere else; null where the person gave it. */
 export const Revealed = Accepted.extend({ user: z.string(), password: z.string().nullable() });
 
-export const ResetSshKey = z.strictObject({ sshKey: z.string().max(8000), force: z.boolean().default(false) });
+const keys = {
+  /** One typed in, and those of the library of keys. */
+  sshKey: z.string().max(maxSshKeyLength).optional(),
+  sshKeyIds: z.array(z.uuid()).max(50).default([]),
+};
+export const ResetSshKey = z.strictObject({ ...keys, force: z.boolean().default(false) });
 
 export const Rescue = z
   .object({
@@ -30,7 +36,7 @@ export const Rebuild = z.strictObject({
   /** The server's name, typed by the person. */
   confirm: z.string().max(200),
   password,
-  sshKey: z.string().max(8000).optional(),
+  ...keys,
   /** Empties the disks besides the system disk too. */
   wipeDisks: z.boolean().default(false),
 });

@@ -108,6 +108,23 @@ export const servers = contract('servers', {
     params: z.strictObject({ zoneId: z.string().max(20) }),
     output: ZoneCatalogue,
   }),
+  listPublicZones: op({
+    method: 'GET',
+    path: '/pricing',
+    summary: 'The data centres, where the site shows its prices to strangers.',
+    may: 'anyone',
+    audit: 'none: read',
+    output: z.array(DataCenter),
+  }),
+  readPublicCatalogue: op({
+    method: 'GET',
+    path: '/pricing/{zoneId}',
+    summary: "What is sold in the zone at the prices of the site's first list, where the site shows them to strangers.",
+    may: 'anyone',
+    audit: 'none: read',
+    params: z.strictObject({ zoneId: z.string().max(20) }),
+    output: ZoneCatalogue,
+  }),
   createServers: op({
     method: 'POST',
     path: '/servers',

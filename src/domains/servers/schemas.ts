@@ -3,7 +3,9 @@ import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts'
 import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
+import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength } from './limits.ts';
+import { maxUserDataLength } from './startup.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
@@ -180,10 +182,29 @@ export const ServerCreate = z
     cpuCount: z.int(),
     ramMb: z.int(),
     diskSizesGb: z.array(z.int()).max(50),
+    /** A network card for each, in this order. */
     networkIds: z.array(z.uuid()).max(50),
+    /** The address that was chosen for each card, in the order of the networks; null or left out: the next free one. */
+    addresses: z.array(z.string().max(50).nullable()).max(50).default([]),
     names: z.array(z.string().max(200)).max(100),
     password: z.string().max(200).optional(),
-    sshKey: z.string().max(8000).optional(),
+    /** A new public key, and the name under which the library keeps it; without a name it is for these servers only. */
+    sshKey: z.string().max(maxSshKeyLength).optional(),
+    sshKeyName: z.string().max(200).optional(),
+    /** Keys of the library. */
+    sshKeyIds: z.array(z.uuid()).max(50).default([]),
+    /** Run once at the first start: by the shell that its first line names, by PowerShell on Windows. */
+    script: z
+      .string()
+      .max(maxUserDataLength * 2)
+      .optional(),
+    /** Handed to the system as it is, instead of a script. */
+    userData: z
+      .string()
+      .max(maxUserDataLength * 2)
+      .optional(),
+    description: z.string().max(maxDescriptionLength).default(''),
+    terminateProtected: z.boolean().default(false),
     billingMode: BillingMode,
     trafficPackage: z.string().max(20).optional(),
     backup: z.boolean().default(false),

@@ -27,6 +27,8 @@ export const SiteSettings = z
     /** Null: every network that the installation has. */
     socialProviders: z.array(z.string().max(40)).max(20).nullable(),
     remoteWebAccess: z.boolean(),
+    /** Strangers see what is sold, at the prices of the site's first list. */
+    publicPricing: z.boolean(),
     /** Addresses and ranges; empty: from anywhere. */
     remoteIps: z.array(z.string().max(64)).max(maxRanges),
     gaTrackerId: tracker(/^UA-\d{4,12}-\d{1,4}$/, 'UA-12345678-1'),

@@ -86,6 +86,7 @@ export function specOf(h: EngineHarness, more: Partial<MachineSpec> = {}): Machi
     nics: [nicOf(h, 1)],
     password: 'Never-Kept-1',
     sshKey: null,
+    userData: null,
     ...more,
   };
 }

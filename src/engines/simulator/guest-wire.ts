@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Token } from './wire.ts';
+import { AuthorizedKeys, Token } from './wire.ts';
 
 /** The part of the simulator's protocol that is about the system inside a machine. */
 
 const password = z.string().max(200).nullable();
-const sshKey = z.string().max(8000).nullable();
+const sshKey = AuthorizedKeys.nullable();
 
 export const AccessBody = z.strictObject({ token: Token, password, sshKey, force: z.boolean() });
 export const RescueBody = z.strictObject({ token: Token, enter: z.boolean(), password });

@@ -42,6 +42,8 @@ export type Call = (typeof calls)[number];
 
 const text = (max: number) => z.string().min(1).max(max);
 export const Token = text(200);
+/** Lines of public keys. */
+export const AuthorizedKeys = z.string().max(100_000);
 const Power = z.enum(['on', 'off', 'suspended']);
 const UnixMs = z.number().min(0);
 
@@ -49,6 +51,12 @@ export const Nic = z.strictObject({
   mac: z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i, 'is not a MAC address'),
   networkRef: text(200),
   ips: z.array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address')).max(64),
+});
+
+/** What a guest is given at its first boot. */
+export const UserDataBody = z.strictObject({
+  text: z.string().max(100_000),
+  secrets: z.record(z.string().max(100), z.string().max(4000)),
 });
 
 const hardware = {
@@ -68,8 +76,9 @@ export const CreateBody = z.strictObject({
   spec: z.strictObject({
     ...hardware,
     password: z.string().max(200).nullable(),
-    sshKey: z.string().max(8000).nullable(),
     source: z.strictObject({ kind: z.enum(['backup', 'snapshot']), machineRef: text(100), ref: text(100) }).optional(),
+    sshKey: AuthorizedKeys.nullable(),
+    userData: UserDataBody.nullable().default(null),
   }) satisfies z.ZodType<MachineSpec>,
 });
 export const PowerBody = z.strictObject({ token: Token, action: z.enum(powerActions), force: z.boolean() });

@@ -887,6 +887,7 @@ export interface SiteTable {
   mini_view_primary: string | null;
   version: Generated<number>;
   support_url: string | null;
+  public_pricing: Generated<boolean>;
 }
 
 export interface SiteDocumentTable {
@@ -1011,6 +1012,20 @@ export interface SocialLinkTokenTable {
 export interface SocialStateUsedTable {
   state_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface SshKeyTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  type: string;
+  fingerprint: string;
+  comment: string;
+  public_key: string;
+  version: Generated<number>;
+  created_at: Timestamp;
 }
 
 export interface StatisticAlertTable {
@@ -1356,6 +1371,7 @@ export interface DB {
   social_identity: SocialIdentityTable;
   social_link_token: SocialLinkTokenTable;
   social_state_used: SocialStateUsedTable;
+  ssh_key: SshKeyTable;
   statistic_alert: StatisticAlertTable;
   statistic_alert_event: StatisticAlertEventTable;
   statistic_days: StatisticDaysTable;

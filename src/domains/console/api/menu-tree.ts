@@ -108,6 +108,7 @@ export const menuTree: readonly Entry[] = [
       leaf('reconImport', 'Reconciliation Import', { route: '/reconImport', icon: 'file-clock' }),
       leaf('adobeManagement', 'Creative Software Resellers', { route: '/adobeManagement', icon: 'building-2' }),
       leaf('adobeCatalog', 'Creative Software Catalogue', { route: '/adobeCatalog', icon: 'tag' }),
+      leaf('sshKeys', 'SSH Keys', { route: '/sshKeys', icon: 'key', needs: 'ssh-key.view' }),
     ],
   }),
 ];

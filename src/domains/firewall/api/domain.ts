@@ -13,6 +13,7 @@ import { listFirewallRevisions } from './list-firewall-revisions.ts';
 import { readFirewall } from './read-firewall.ts';
 import { reconcileFirewalls } from './reconcile-firewalls.ts';
 import { applyFirewallTask } from './tasks/apply-firewall.ts';
+import { prepareFirewall } from './tasks/prepare-firewall.ts';
 import { endTrialTask } from './tasks/end-trial.ts';
 import {
   createFirewallTemplate,
@@ -47,6 +48,7 @@ const domain: Domain = {
   loops: [applyWaiting],
   serverExtras: [firstRules],
   serverHandover: firewallHandover,
+  serverPreparations: [prepareFirewall],
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
 };
 export default domain;

@@ -3,9 +3,10 @@ import type { InputOf } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { readImage, type Image } from '#domains/images/api/port.ts';
-import { isGuestPassword, isSshKey } from '#domains/servers/access.ts';
+import { isGuestPassword } from '#domains/servers/access.ts';
 import { readBuilt, type Built, type FoundServer } from '#domains/servers/api/port.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
+import { chosenKeys } from '#domains/ssh-keys/api/port.ts';
 import type { guestAccess } from '../contract.ts';
 import { lockFor, newPassword, order } from './order.ts';
 import { rebuildTask } from './tasks/tasks.ts';
@@ -18,10 +19,11 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   const reason = refusalOfProtection('rebuild', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   const { image, built } = await readWanted(ctx.db, found, input.imageId);
-  const problems = problemsOf(input, { image, built, ramMb: found.ramMb });
+  const keys = await chosenKeys(ctx, input);
+  const problems = [...problemsOf(input, { image, built, ramMb: found.ramMb }), ...keys.problems];
   if (input.confirm !== server.name) problems.push(item(1120, 'confirm'));
   if (image === null || problems.length > 0) throw new Invalid(problems);
-  const sshKey = input.sshKey?.trim() ?? null;
+  const sshKey = keys.lines.length === 0 ? null : keys.lines.join('\n');
   // Somebody must be able to sign in: without a password and a key, a password is made and told once.
   const made = input.password === undefined && sshKey === null ? newPassword() : null;
   const imageName = `${image.name} ${image.version}`;
@@ -48,6 +50,5 @@ function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb
   if (image.minDiskGb > built.systemDiskGb) problems.push(item(1748, 'imageId', { min: image.minDiskGb }));
   if (image.minRamMb > ramMb) problems.push(item(1108, 'imageId', { min: image.minRamMb }));
   if (input.password !== undefined && !isGuestPassword(input.password)) problems.push(item(1112, 'password'));
-  if (input.sshKey !== undefined && !isSshKey(input.sshKey)) problems.push(item(1114, 'sshKey'));
   return problems;
 }

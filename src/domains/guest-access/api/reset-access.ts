@@ -1,7 +1,8 @@
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { isGuestPassword, isSshKey } from '#domains/servers/access.ts';
+import { isGuestPassword } from '#domains/servers/access.ts';
 import { readInitialUser } from '#domains/servers/api/port.ts';
+import { chosenKeys } from '#domains/ssh-keys/api/port.ts';
 import type { guestAccess } from '../contract.ts';
 import { lockFor, newPassword, order } from './order.ts';
 import { resetAccessTask } from './tasks/tasks.ts';
@@ -21,16 +22,17 @@ export const resetPassword: Run<typeof guestAccess.resetPassword> = async (ctx, 
   return { cmdId, user, password: input.password === undefined ? password : null };
 };
 
-/** Replaces the SSH key of the first user. */
+/** Replaces the SSH keys of the first user. */
 export const resetSshKey: Run<typeof guestAccess.resetSshKey> = async (ctx, { params, input }) => {
   const { server } = await lockFor(ctx, params.serverId, 'reset');
-  const sshKey = input.sshKey.trim();
-  if (!isSshKey(sshKey)) throw new Invalid([item(1114, 'sshKey')]);
+  const { lines, problems } = await chosenKeys(ctx, input);
+  if (lines.length === 0 && problems.length === 0) problems.push(item(1114, 'sshKey'));
+  if (problems.length > 0) throw new Invalid(problems);
   const cmdId = await order(ctx, server, {
     definition: resetAccessTask,
     more: { what: 'SSH key', force: input.force },
-    secret: { password: null, sshKey },
-    diff: { sshKey: [null, 'reset'], force: [null, input.force] },
+    secret: { password: null, sshKey: lines.join('\n') },
+    diff: { sshKeys: [null, lines.length], force: [null, input.force] },
   });
   return { cmdId };
 };

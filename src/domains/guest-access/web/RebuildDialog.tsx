@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { SshKeyList } from '#shell/SshKeyList.tsx';
 import { useRead } from '#shell/read.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
@@ -28,6 +29,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const catalogue = useRead(servers.readZoneCatalogue, { params: { zoneId } }, { enabled: zoneId !== '' });
   const [imageId, setImageId] = useState('');
   const [sshKey, setSshKey] = useState('');
+  const [sshKeyIds, setSshKeyIds] = useState<string[]>([]);
   const [wipeDisks, setWipe] = useState(false);
   const [confirm, setConfirm] = useState('');
   const [shown, setShown] = useState<AnswerOf<typeof guestAccess.rebuildServer>>();
@@ -44,7 +46,7 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const submit = () => {
     if (shown) return onClose();
     const key = sshKey.trim();
-    const input = { imageId, confirm: confirm.trim(), wipeDisks, ...(key === '' ? {} : { sshKey: key }) };
+    const input = { imageId, confirm: confirm.trim(), wipeDisks, sshKeyIds, ...(key === '' ? {} : { sshKey: key }) };
     rebuild.mutate({ params, input });
   };
   const kept = detail.data ? refusalOfProtection('rebuild', detail.data) : null;
@@ -92,6 +94,12 @@ export default function RebuildDialog({ server, onClose }: Props) {
             error={error?.of('imageId')}
             choices={images.map((image) => ({ value: image.id, title: `${image.name} ${image.version}` }))}
             onChange={setImageId}
+          />
+          <SshKeyList
+            chosen={sshKeyIds}
+            errorAt={(i) => error?.of(`sshKeyIds.${i}`)}
+            error={error?.of('sshKeyIds')}
+            onChange={setSshKeyIds}
           />
           <TextAreaField
             label={t`SSH key`}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { SshKeyList } from '#shell/SshKeyList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -23,6 +24,7 @@ export default function ResetDialog({ server, onClose }: Props) {
   const [what, setWhat] = useState<What>('made');
   const [password, setPassword] = useState('');
   const [sshKey, setSshKey] = useState('');
+  const [sshKeyIds, setSshKeyIds] = useState<string[]>([]);
   const [force, setForce] = useState(false);
   const [shown, setShown] = useState<AnswerOf<typeof guestAccess.resetPassword>>();
   const params = { serverId: server.id };
@@ -46,10 +48,12 @@ export default function ResetDialog({ server, onClose }: Props) {
   const error = what === 'key' ? resetKey.error : reset.error;
   const submit = () => {
     if (shown) return onClose();
-    if (what === 'key') return resetKey.mutate({ params, input: { sshKey, force } });
+    const typed = sshKey.trim() === '' ? {} : { sshKey };
+    if (what === 'key') return resetKey.mutate({ params, input: { ...typed, sshKeyIds, force } });
     reset.mutate({ params, input: { ...(what === 'own' ? { password } : {}), force } });
   };
   const field = error?.of('password') ?? error?.of('sshKey');
+  const atKeys = error?.items.some(({ key }) => key?.startsWith('sshKeyIds')) ?? false;
   return (
     <Dialog
       title={t`Reset access to ${server.name}`}
@@ -68,7 +72,7 @@ export default function ResetDialog({ server, onClose }: Props) {
         <Reveal user={shown.user} password={shown.password} />
       ) : (
         <div className="grid gap-4">
-          {error && !field && <Banner tone="bad">{error.message}</Banner>}
+          {error && !field && !atKeys && <Banner tone="bad">{error.message}</Banner>}
           <p className="text-muted">
             {t`A server that is on restarts: it is asked to shut down first. One that is off takes it at its next start.`}
           </p>
@@ -93,9 +97,18 @@ export default function ResetDialog({ server, onClose }: Props) {
             />
           )}
           {what === 'key' && (
+            <SshKeyList
+              chosen={sshKeyIds}
+              errorAt={(i) => resetKey.error?.of(`sshKeyIds.${i}`)}
+              error={resetKey.error?.of('sshKeyIds')}
+              onChange={setSshKeyIds}
+            />
+          )}
+          {what === 'key' && (
             <TextAreaField
               label={t`SSH key`}
-              hint={t`The public key. It takes the place of the one that is there.`}
+              optional={sshKeyIds.length > 0 ? t`optional` : undefined}
+              hint={t`A public key. What is chosen takes the place of the keys that are there.`}
               spellCheck={false}
               value={sshKey}
               error={field}

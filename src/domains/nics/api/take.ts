@@ -1,17 +1,6 @@
-import { z } from 'zod';
-import { Conflict, Invalid, item, Refusal, type ErrorCode } from '#kernel/errors.ts';
+import { Conflict, Invalid, Refusal } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
-
-const codeOf: Record<Exclude<Given, 'mine'>, ErrorCode> = {
-  taken: 1871,
-  outside: 1872,
-  gateway: 1873,
-  edge: 1874,
-  reserved: 1875,
-};
-
-const Ip = z.union([z.ipv4(), z.ipv6()]);
+import { problemOfGiven, problemOfIp, takeAddress, takeGivenAddress } from '#domains/networks/api/port.ts';
 
 /**
  * Takes an address for a card: the one that was chosen, or the next free one. Throws Invalid or Conflict at the field
@@ -28,8 +17,10 @@ export async function take(
     return address?.ip.split('/')[0] ?? null;
   }
   const ip = chosen.trim();
-  if (!Ip.safeParse(ip).success) throw new Invalid([item(1880, 'ip')]);
+  const wrong = problemOfIp(ip, 'ip');
+  if (wrong !== null) throw new Invalid([wrong]);
   const given = await takeGivenAddress(tx, { ...at, ip });
-  if (given === 'mine') return ip;
-  throw new Refusal(given === 'taken' ? 409 : 400, [item(codeOf[given], 'ip')]);
+  const problem = problemOfGiven(given, 'ip');
+  if (problem !== null) throw new Refusal(given === 'taken' ? 409 : 400, [problem]);
+  return ip;
 }

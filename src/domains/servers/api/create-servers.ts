@@ -1,4 +1,4 @@
-import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { MachineSource } from '#engines/backups.ts';
@@ -6,7 +6,11 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { problemOfGiven } from '#domains/networks/api/port.ts';
+import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
 import type { servers } from '../contract.ts';
+import { tidyDescription } from '../names.ts';
+import { userDataOf } from '../startup.ts';
 import { byOf } from './by.ts';
 import { readOffer } from './offer.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
@@ -14,7 +18,7 @@ import { announce, countLiving } from './store.ts';
 import * as store from './store-create.ts';
 import { writeHistory } from './store-history.ts';
 import { tellQuota } from './tell-quota.ts';
-import { createServerTask } from './tasks/create-server.ts';
+import { createServerTask, type CreateSecret } from './tasks/create-server.ts';
 
 interface Checked {
   offer: Offer;
@@ -41,14 +45,18 @@ export async function makeServers(
   source: ServerSource | null,
 ): Promise<ResultOf<typeof servers.createServers>> {
   await store.lockAccount(ctx.db, ctx.me.accountId);
-  const { offer, price, versionId } = await check(ctx, input, source);
+  const keys = await chosenKeys(ctx, input);
+  const { offer, price, versionId } = await check(ctx, input, { source, more: keys.problems });
+  if (input.sshKeyName !== undefined && input.sshKey !== undefined)
+    await keepKey(ctx, { name: input.sshKeyName, publicKey: input.sshKey });
   const made = input.names.map((name): Made => draft(name, input));
   await takeAddresses(ctx, made, { input, offer });
   const billed = input.billingMode === 0 ? (input.trafficPackage ?? null) : null;
   const { siteId, accountId } = ctx.me;
   const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
   const money = { priceVersionId: versionId, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro };
-  const all = { ...input, ...money, siteId, accountId, trafficPackage: billed, now: ctx.now };
+  const description = tidyDescription(input.description);
+  const all = { ...input, ...money, description, siteId, accountId, trafficPackage: billed, now: ctx.now };
   const inserted = await store.insertServers(ctx.db, made, all);
   const lost = made.flatMap((one, i) => (inserted.has(one.id) ? [] : [item(1103, `names.${i}`)]));
   if (lost.length > 0) throw new Invalid(lost);
@@ -63,18 +71,28 @@ export async function makeServers(
     made.flatMap((one) => one.nics),
   );
   const batchId = made[0]!.taskId;
-  for (const one of made) await order(ctx, one, { input, batchId, source });
+  const windows = offer.image?.osFamily === 'windows';
+  const secret: CreateSecret = {
+    password: input.password ?? null,
+    sshKey: keys.lines.length === 0 ? null : keys.lines.join('\n'),
+    userData: userDataOf(input, windows),
+  };
+  for (const one of made) await order(ctx, one, { input, batchId, secret, source });
   await addExtras(ctx, made, input.extras);
   await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 }
 
 /** Throws Refusal: 400 where a field is wrong, 409 where only the account or the price stands in the way. */
-async function check(ctx: Ctx, input: ServerCreate, source: ServerSource | null): Promise<Checked> {
+async function check(
+  ctx: Ctx,
+  input: ServerCreate,
+  { source, more }: { source: ServerSource | null; more: readonly ErrorItem[] },
+): Promise<Checked> {
   const { db, me } = ctx;
   const offer = await readOffer(db, ctx.scope, input);
   const taken = await store.takenNames(db, me.accountId, input.names);
-  const problems = problemsOf(input, offer, { taken, copied: source !== null });
+  const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];
   const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   const gate = await accountProblem(ctx, input.names.length);
@@ -124,9 +142,12 @@ async function tellOfAllowance({ db, me, now }: Ctx): Promise<void> {
 const isPublic = (offer: Offer, networkId: string) =>
   offer.networks.find((network) => network.id === networkId)?.type === 1;
 
-function draft(name: string, { networkIds }: ServerCreate): Made {
+function draft(name: string, { networkIds, addresses }: ServerCreate): Made {
   const id = newId<'server'>();
-  const nics = networkIds.map((networkId, position) => ({ id: newId<'nic'>(), serverId: id, position, networkId }));
+  const nics = networkIds.map((networkId, position) => {
+    const ip = addresses[position]?.trim() ?? null;
+    return { id: newId<'nic'>(), serverId: id, position, networkId, ip };
+  });
   return { id, taskId: newId<'task'>(), name, primaryIp: null, nics };
 }
 
@@ -137,22 +158,34 @@ async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreat
     ctx.db,
     made.flatMap((one) => one.nics),
   );
-  const without = (position: number) => made.some((one) => !taken.has(one.nics[position]!.id));
-  const problems = input.networkIds.flatMap((id, i) =>
-    isPublic(offer, id) && without(i) ? [item(1123, `networkIds.${i}`)] : [],
-  );
+  const problems = input.networkIds.flatMap((id, i) => {
+    const cards = made.flatMap((one) => one.nics[i]?.id ?? []);
+    const [refused] = cards.flatMap((card) => taken.refused.get(card) ?? []);
+    if (refused !== undefined) return problemOfGiven(refused, `addresses.${i}`) ?? [];
+    return isPublic(offer, id) && cards.some((card) => !taken.ips.has(card)) ? [item(1123, `networkIds.${i}`)] : [];
+  });
   if (problems.length > 0) throw new Refusal(409, problems);
   for (const one of made) {
-    const first = one.nics.find((nic) => isPublic(offer, nic.networkId) && taken.has(nic.id)) ?? one.nics[0];
-    one.primaryIp = (first === undefined ? undefined : taken.get(first.id)) ?? null;
+    const first = one.nics.find((nic) => isPublic(offer, nic.networkId) && taken.ips.has(nic.id)) ?? one.nics[0];
+    one.primaryIp = (first === undefined ? undefined : taken.ips.get(first.id)) ?? null;
   }
 }
 
-async function order(
-  ctx: Ctx,
-  one: Made,
-  { input, batchId, source }: { input: ServerCreate; batchId: string; source: ServerSource | null },
-): Promise<void> {
+/** Keeps a new key for the servers to come; nobody does that in the place of another person. */
+async function keepKey(ctx: Ctx, key: { name: string; publicKey: string }): Promise<void> {
+  if (ctx.me.operator !== null) throw new Forbidden(1630);
+  if (!ctx.me.permissions.has('ssh-key.manage')) throw new Forbidden();
+  await saveKey(ctx, { ...key, at: { name: 'sshKeyName', publicKey: 'sshKey' } });
+}
+
+interface Order {
+  input: ServerCreate;
+  batchId: string;
+  secret: CreateSecret;
+  source: ServerSource | null;
+}
+
+async function order(ctx: Ctx, one: Made, { input, batchId, secret, source }: Order): Promise<void> {
   const { id, taskId, name } = one;
   const { siteId, accountId } = ctx.me;
   const by = byOf(ctx);
@@ -169,10 +202,7 @@ async function order(
   await enqueue(ctx.db, createServerTask, {
     id: taskId,
     data,
-    secret: {
-      value: { password: input.password ?? null, sshKey: input.sshKey ?? null },
-      sealWith: ctx.app.secret,
-    },
+    secret: { value: secret, sealWith: ctx.app.secret },
     object: { type: 'server', id, name, siteId, accountId },
     by: requesterOf(ctx),
     batchId,

@@ -1,6 +1,7 @@
 import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
+import { tidyDescription } from '../names.ts';
 import { refusalOf } from '../states.ts';
 import { byOf } from './by.ts';
 import { detailOf } from './read-server.ts';
@@ -16,7 +17,7 @@ export const describeServer: Run<typeof servers.describeServer> = async (ctx, { 
   if (server.version !== ctx.ifMatch) throw new Stale();
   const reason = refusalOf('rename', server.state, null);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
-  const description = input.description.replaceAll(/\s+/g, ' ').trim();
+  const description = tidyDescription(input.description);
   const before = await saveDescription(db, server.id, description);
   const action = description === '' ? 'Description removed' : `Described as “${description}”`;
   await writeHistory(db, { server, kind: 'configuration', action, by: byOf(ctx) });

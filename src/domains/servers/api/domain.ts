@@ -14,6 +14,7 @@ import { listServers } from './list-servers.ts';
 import { listTerminated } from './list-terminated.ts';
 import { observeEngines } from './observe-engines.ts';
 import { protectServers } from './protect-servers.ts';
+import { listPublicZones, readPublicCatalogue } from './public-pricing.ts';
 import { pruneRuntime } from './prune-runtime.ts';
 import { readServer } from './read-server.ts';
 import { readServerRuntime } from './read-server-runtime.ts';
@@ -42,6 +43,8 @@ const domain: Domain = {
     listServerHistory,
     listDataCenters,
     readZoneCatalogue,
+    listPublicZones,
+    readPublicCatalogue,
     createServers,
     changePower,
     changePowerOfMany,

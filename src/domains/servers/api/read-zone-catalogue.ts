@@ -1,7 +1,8 @@
 import { NotFound, textOf } from '#kernel/errors.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { listImages } from '#domains/images/api/port.ts';
-import { readDataCenter, readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
+import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#domains/infrastructure/api/port.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
@@ -17,8 +18,13 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
   if (zone === null) throw new NotFound();
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
+  const refusal = zone.closedReason ?? (await refusalFor(ctx));
+  return { ...(await soldIn(db, zone)), networks: await listNetworks(db, scope, zone.id), priceBook, refusal };
+};
+
+/** What a zone sells to everybody. */
+export async function soldIn(db: Db, zone: Zone) {
   const cpus = await readZoneCpus(db, zone.id);
-  const images = await listImages(db, zone.id);
   return {
     zone,
     cpus: cpus.map((cpu) => ({ ...cpu, ...cpuWords[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
@@ -28,13 +34,10 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
     maxDisks,
     maxNics,
     maxServers: maxServersPerCreate,
-    images,
-    networks: await listNetworks(db, scope, zone.id),
+    images: await listImages(db, zone.id),
     trafficPackages: await readTrafficPackages(db, zone.id),
-    priceBook,
-    refusal: zone.closedReason ?? (await refusalFor(ctx)),
   };
-};
+}
 
 async function refusalFor({ db, me }: Ctx): Promise<string | null> {
   const account = await readAccount(db, me.accountId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#domains/tenancy/api/port.ts';
-import { isGuestPassword, isSshKey } from '../access.ts';
+import { isSshKey } from '#domains/ssh-keys/keys.ts';
+import { isGuestPassword } from '../access.ts';
 import { gateOf } from './rules.ts';
 
 const account: Account = {

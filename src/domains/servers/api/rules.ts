@@ -3,12 +3,13 @@ import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
-import type { Network } from '#domains/networks/api/port.ts';
+import { problemOfIp, type Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
-import { isGuestPassword, isSshKey } from '../access.ts';
+import { isGuestPassword } from '../access.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
 import type { servers } from '../contract.ts';
 import { problemOfName } from '../names.ts';
+import { problemsOfStartup } from '../startup.ts';
 
 export type ServerCreate = InputOf<typeof servers.createServers>;
 
@@ -80,18 +81,31 @@ function cpuProblems({ cpuType, cpuCount, ramMb }: ServerCreate, { cpus, image }
   return problems;
 }
 
-function networkProblems({ networkIds }: ServerCreate, { networks }: Offer): ErrorItem[] {
+function networkProblems({ networkIds, addresses, names }: ServerCreate, { networks }: Offer): ErrorItem[] {
   if (networkIds.length < 1 || networkIds.length > maxNics) return [item(1111, 'networkIds', { max: maxNics })];
   const usable = new Set(networks.map((network) => network.id));
-  return networkIds.flatMap((id, i) => (usable.has(id) ? [] : [item(1122, `networkIds.${i}`)]));
+  const chosen = addresses.map((ip) => ip?.trim() ?? null);
+  return [
+    ...networkIds.flatMap((id, i) => (usable.has(id) ? [] : [item(1122, `networkIds.${i}`)])),
+    ...chosen.flatMap((ip, i) => {
+      if (ip === null) return [];
+      const key = `addresses.${i}`;
+      const wrong = problemOfIp(ip, key);
+      if (wrong !== null) return [wrong];
+      const same = chosen.findIndex((other, j) => other === ip && networkIds[j] === networkIds[i]);
+      return names.length > 1 || same < i || i >= networkIds.length ? [item(1779, key)] : [];
+    }),
+  ];
 }
 
-function accessProblems({ password, sshKey }: ServerCreate, image: Image | null): ErrorItem[] {
-  const problems: ErrorItem[] = [];
+function accessProblems(input: ServerCreate, image: Image | null): ErrorItem[] {
+  const { password, sshKey, sshKeyIds, sshKeyName } = input;
+  const problems: ErrorItem[] = problemsOfStartup(input, image?.osFamily === 'windows');
   if (password !== undefined && !isGuestPassword(password)) problems.push(item(1112, 'password'));
-  if (sshKey !== undefined && !isSshKey(sshKey)) problems.push(item(1114, 'sshKey'));
+  if (sshKeyName !== undefined && sshKey === undefined) problems.push(item(1114, 'sshKey'));
   if (image?.osFamily === 'windows' && password === undefined) problems.push(item(1125, 'password'));
-  else if (password === undefined && sshKey === undefined) problems.push(item(1113, 'password'));
+  else if (password === undefined && sshKey === undefined && sshKeyIds.length === 0)
+    problems.push(item(1113, 'password'));
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
-import { takeAddress } from '#domains/networks/api/port.ts';
+import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
 
 /** Creations of one account run one after the other, so that two never share the last of its allowance. */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
@@ -38,6 +38,8 @@ export interface NewServers {
   trafficPackage: string | null;
   backup: boolean;
   managed: boolean;
+  description: string;
+  terminateProtected: boolean;
   priceVersionId: string;
   currency: string;
   monthlyMicro: number;
@@ -69,6 +71,8 @@ export async function insertServers(tx: Db, each: readonly NewServer[], all: New
         traffic_package: all.trafficPackage,
         backup: all.backup,
         managed: all.managed,
+        description: all.description,
+        terminate_protected: all.terminateProtected,
         price_version_id: all.priceVersionId,
         currency: all.currency,
         monthly_micro: all.monthlyMicro,
@@ -103,6 +107,8 @@ export interface NewNic {
   serverId: string;
   position: number;
   networkId: string;
+  /** The address that was chosen for it; null: the next free one. */
+  ip: string | null;
 }
 
 /** Four random bytes behind 52:54, the prefix of virtual machines. */
@@ -131,15 +137,31 @@ export async function insertNics(tx: Db, nics: readonly NewNic[]): Promise<void>
   }
 }
 
-/** One address for each card, network by network in the order of their ids; a card whose network is full is missing. */
-export async function takeAddresses(tx: Db, nics: readonly NewNic[]): Promise<Map<string, string>> {
-  const taken = new Map<string, string>();
+/** The addresses that cards got, and why some could not have the one that was chosen for them. */
+export interface Taken {
+  ips: Map<string, string>;
+  refused: Map<string, Given>;
+}
+
+/**
+ * One address for each card, network by network in the order of their ids, chosen ones first; a card whose network is
+ * full has none.
+ */
+export async function takeAddresses(tx: Db, nics: readonly NewNic[]): Promise<Taken> {
+  const taken: Taken = { ips: new Map(), refused: new Map() };
   const full = new Set<string>();
-  for (const nic of [...nics].sort((a, b) => (a.networkId < b.networkId ? -1 : a.networkId > b.networkId ? 1 : 0))) {
-    if (full.has(nic.networkId)) continue;
-    const address = await takeAddress(tx, { networkId: nic.networkId, nicId: nic.id });
-    if (address === null) full.add(nic.networkId);
-    else taken.set(nic.id, address.ip);
+  const rank = (nic: NewNic) => `${nic.networkId} ${nic.ip === null ? 1 : 0}`;
+  for (const { id: nicId, networkId, ip } of [...nics].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
+    if (ip !== null) {
+      const given = await takeGivenAddress(tx, { networkId, nicId, ip });
+      if (given === 'mine') taken.ips.set(nicId, ip);
+      else taken.refused.set(nicId, given);
+      continue;
+    }
+    if (full.has(networkId)) continue;
+    const address = await takeAddress(tx, { networkId, nicId });
+    if (address === null) full.add(networkId);
+    else taken.ips.set(nicId, address.ip);
   }
   return taken;
 }

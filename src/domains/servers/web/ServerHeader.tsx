@@ -76,7 +76,16 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           </li>
         )}
       </ul>
-      {server.error && <p className="mt-2 break-words text-bad">{server.error}</p>}
+      {server.error && (
+        <p className="mt-2 break-words text-bad">
+          {server.error}{' '}
+          {server.state === 'error' && (
+            <Link to={`/serverCreate/${server.id}`} className="font-medium underline">
+              {t`Create it again with changes`}
+            </Link>
+          )}
+        </p>
+      )}
       {task && <RunningTask task={task} />}
       <Suspense>
         {banners.map(({ id, Said }) => (

@@ -59,6 +59,12 @@ export const routes: readonly WebRoute[] = [
     title: 'Pricing',
     page: () => import('./create/PricingPage.tsx'),
   },
+  {
+    path: '/prices',
+    title: 'Pricing',
+    public: true,
+    page: () => import('./create/PublicPricingPage.tsx'),
+  },
 ];
 
 export const paletteSources: readonly PaletteSource[] = [

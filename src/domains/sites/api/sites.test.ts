@@ -21,6 +21,7 @@ const settings = {
   socialRegistration: false,
   socialProviders: ['github'],
   remoteWebAccess: true,
+  publicPricing: true,
   remoteIps: ['192.0.2.77/24', '2001:db8::1'],
   gaTrackerId: 'UA-12345678-1',
   ga4TrackerId: 'G-ABCD1234',

@@ -31,6 +31,7 @@ const settingColumns = [
   'social_providers as socialProviders',
   'remote_web_access as remoteWebAccess',
   'remote_ips as remoteIps',
+  'public_pricing as publicPricing',
   'ga_tracker_id as gaTrackerId',
   'ga4_tracker_id as ga4TrackerId',
   'ga_ads_tracker_id as gaAdsTrackerId',
@@ -77,6 +78,7 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       social_registration: settings.socialRegistration,
       social_providers: settings.socialProviders,
       remote_web_access: settings.remoteWebAccess,
+      public_pricing: settings.publicPricing,
       remote_ips: sql<string[]>`array(
         select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
       )`,

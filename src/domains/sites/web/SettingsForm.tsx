@@ -104,6 +104,12 @@ function BrandCard({ typed, set, error }: FieldsProps) {
           error={error?.of('supportUrl')}
           onChange={(e) => set({ supportUrl: orNull(e.target.value) })}
         />
+        <CheckField
+          label={t`Show prices to everybody`}
+          note={t`The price calculator can be used without an account, at the prices of the site's first price list.`}
+          checked={typed.publicPricing}
+          onChange={(publicPricing) => set({ publicPricing })}
+        />
       </div>
     </Card>
   );

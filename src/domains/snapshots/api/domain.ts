@@ -8,6 +8,7 @@ import { createSnapshotsOfMany } from './create-snapshots-of-many.ts';
 import { deleteSnapshots } from './delete-snapshots.ts';
 import { editSnapshot } from './edit-snapshot.ts';
 import { exportSnapshots } from './export-snapshots.ts';
+import { firstSchedule } from './first-schedule.ts';
 import { listScheduleRuns, listSchedules, previewSchedule } from './list-schedules.ts';
 import { listSnapshots } from './list-snapshots.ts';
 import { reconcileSnapshots } from './reconcile-snapshots.ts';
@@ -39,6 +40,7 @@ const domain: Domain = {
   }),
   tasks: [createSnapshotTask, revertSnapshotTask, deleteSnapshotsTask],
   schedules: [runSchedules, reconcileSnapshots, tellOldSnapshots],
+  serverExtras: [firstSchedule],
   reports: [serversWithIgnoredSnapshots, activeSnapshotsByTopAdmin],
 };
 export default domain;

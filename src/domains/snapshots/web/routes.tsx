@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, Camera } from 'lucide-react';
-import type { LivePatches, ServerAction, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import type {
+  LivePatches,
+  ServerAction,
+  ServerCreateCard,
+  ServersAction,
+  ServerTab,
+  WebRoute,
+} from '#shell/web-route.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import { snapshots } from '../contract.ts';
 import { refusalOfSnapshot } from '../states.ts';
@@ -60,3 +67,7 @@ export const livePatches: LivePatches = {
       if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
   },
 };
+
+export const serverCreateCards: readonly ServerCreateCard[] = [
+  { key: 'snapshots', initial: null, load: () => import('./FirstScheduleCard.tsx') },
+];

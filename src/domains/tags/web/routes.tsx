@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
-import type { ServerAction, ServerFilter, ServersAction, ServerTagsPart, WebRoute } from '#shell/web-route.ts';
+import type {
+  ServerAction,
+  ServerCreateCard,
+  ServerFilter,
+  ServersAction,
+  ServerTagsPart,
+  WebRoute,
+} from '#shell/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/tags', item: 'servers', title: 'Tags', page: () => import('./TagsPage.tsx') },
@@ -29,4 +36,8 @@ export const serversActions: readonly ServersAction[] = [
     may: 'tag.manage',
     load: () => import('./BulkTagsDialog.tsx'),
   },
+];
+
+export const serverCreateCards: readonly ServerCreateCard[] = [
+  { key: 'tags', initial: [], load: () => import('./FirstTagsCard.tsx') },
 ];

@@ -17,13 +17,38 @@ export interface PriceBookQuery {
  */
 export async function readPriceBook(db: Db, query: PriceBookQuery): Promise<PriceBook | null> {
   const version = await readVersion(db, query);
-  if (version === undefined) return null;
+  return version === undefined ? null : withRates(db, version, query.zoneId);
+}
+
+/** The prices that a site shows to strangers: those of its first list. Null when it shows none, or has none. */
+export async function readPublicPriceBook(
+  db: Db,
+  { siteId, zoneId, at }: { siteId: string; zoneId: string; at: Date },
+): Promise<PriceBook | null> {
+  const { rows } = await sql<Omit<PriceBook, 'rates'>>`
+    with chosen (id) as (
+      select p.id from price_list p join site s on s.id = p.site_id
+      where s.id = ${siteId} and s.public_pricing order by p.created_at, p.id limit 1)
+    select p.name as "priceListName", v.id as "versionId", p.currency
+    from chosen c join price_list p on p.id = c.id join price_list_version v on v.price_list_id = p.id
+    where v.valid_from <= ${at} order by v.valid_from desc, v.number desc limit 1`.execute(db);
+  const [version] = rows;
+  return version === undefined ? null : withRates(db, version, zoneId);
+}
+
+/** Whether strangers see what a site sells. */
+export async function showsPrices(db: Db, siteId: string): Promise<boolean> {
+  const site = await db.selectFrom('site').select('public_pricing').where('id', '=', siteId).executeTakeFirst();
+  return site?.public_pricing ?? false;
+}
+
+async function withRates(db: Db, version: Omit<PriceBook, 'rates'>, zoneId: string): Promise<PriceBook> {
   const items = await db
     .selectFrom('price_item')
     .distinctOn('key')
     .select(['key', 'monthly_micro', 'hourly_on_micro', 'hourly_off_micro'])
     .where('version_id', '=', version.versionId)
-    .where('zone_id', 'in', ['', query.zoneId])
+    .where('zone_id', 'in', ['', zoneId])
     // The empty zone sorts lowest, so the zone's own price comes first.
     .orderBy('key')
     .orderBy('zone_id', 'desc')

@@ -3,6 +3,7 @@ import type { MachineSource } from '#engines/backups.ts';
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, machineOf } from './engine-job.ts';
+import { prepareMachine } from './prepare-machine.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
 interface Data {
@@ -16,16 +17,22 @@ interface Data {
   disksReady: number;
   /** What its disks are filled from; an image when left out. */
   source?: MachineSource;
+  /** Why it stays off: a preparation before its first start failed. */
+  unprepared?: string | null;
 }
-interface Secret {
+/** What only the guest is told; sealed in the task, and wiped once the engine has it. */
+export interface CreateSecret {
   password: string | null;
+  /** Lines of authorized_keys. */
   sshKey: string | null;
+  /** What the first start is given; may hold what nobody else should read. */
+  userData: string | null;
 }
 
 const asked = 'The data center is already creating it. Terminate the server instead.';
 
 /** Creates the machine of a server whose row, addresses and price stand already. */
-export const createServerTask = task<Data, Secret>()({
+export const createServerTask = task<Data, CreateSecret>()({
   kind: 'server.create',
   serviceName: 'servers',
   title: ({ name }) => `Create server ${name}`,
@@ -51,7 +58,11 @@ export const createServerTask = task<Data, Secret>()({
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
-        const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null };
+        const access = {
+          password: secret?.password ?? null,
+          sshKey: secret?.sshKey ?? null,
+          userData: secret?.userData == null ? null : { text: secret.userData, secrets: {} },
+        };
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,
@@ -77,7 +88,28 @@ export const createServerTask = task<Data, Secret>()({
         if (job.state === 'running') return wait(1, { progress: job.progress, patch: { disksReady: ready } });
         const engineRef = machineOf(job);
         const effect: Effect = (tx) => saveEngineRef(tx, data.serverId, engineRef);
-        return next(data.powerOn ? 'power' : 'finish', { effect, patch: { disksReady: ready } });
+        return next('prepareMachine', { effect, patch: { disksReady: ready } });
+      },
+    },
+    prepareMachine: {
+      title: 'Protecting the machine',
+      weight: 1,
+      cancel: asked,
+      async run({ app, data, token, signal, log }) {
+        const { engineRef } = await readTaskServer(app.db, data.serverId);
+        const { state, effects, reason } = await prepareMachine(app, {
+          serverId: data.serverId,
+          ref: engineRef ?? '',
+          token,
+          signal,
+          log,
+        });
+        if (state === 'running') return wait(1);
+        const effect: Effect = async (tx, emit) => {
+          for (const one of effects) await one(tx, emit);
+        };
+        if (reason !== null) log(`It stays off: ${reason}`);
+        return next(data.powerOn && reason === null ? 'power' : 'finish', { effect, patch: { unprepared: reason } });
       },
     },
     power: {
@@ -120,6 +152,7 @@ export const createServerTask = task<Data, Secret>()({
             text: machine.power === 'on' ? 'It was created and is powered on.' : 'It was created and is powered off.',
           },
         });
+        if (data.unprepared != null) return done({ warn: `It was created and stays off: ${data.unprepared}`, effect });
         if (data.powerOn && machine.power !== 'on')
           return done({ warn: 'It was created but could not be powered on.', effect });
         return done({ effect });

@@ -5,8 +5,11 @@ import { Segments } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextAreaField } from '#ui/TextField.tsx';
-import { isGuestPassword, isSshKey, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
+import { SshKeyList } from '#shell/SshKeyList.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { parseSshKey } from '#domains/ssh-keys/keys.ts';
+import { TextAreaField, TextField } from '#ui/TextField.tsx';
+import { isGuestPassword, passwordParts, passwordSymbols, type PasswordPart } from '../../access.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { generatePassword } from '../../generate-password.ts';
 import { secureBelow } from './password.ts';
@@ -43,28 +46,50 @@ export function AccessCard(create: CreateForm) {
   );
 }
 
-function SshKey({ form, values }: CreateForm) {
-  const valid = isSshKey(values.sshKey);
+function SshKey({ form, values, change }: CreateForm) {
+  const line = parseSshKey(values.sshKey);
+  const mayKeep = useMay('ssh-key.manage');
   return (
-    <TextAreaField
-      label={t`Public SSH key`}
-      className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
-      placeholder="ssh-ed25519 AAAA… you@laptop"
-      spellCheck={false}
-      autoComplete="off"
-      error={errorOf(form, 'sshKey')}
-      hint={
-        valid ? (
-          <span className="inline-flex items-center gap-1.5 text-ok">
-            <Check aria-hidden size={14} />
-            {t`This is a valid ${values.sshKey.trim().split(' ')[0] ?? ''} key.`}
-          </span>
-        ) : (
-          t`One line of OpenSSH's format, such as the content of ~/.ssh/id_ed25519.pub.`
-        )
-      }
-      {...form.register('sshKey')}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SshKeyList
+        chosen={values.sshKeyIds}
+        errorAt={(i) => errorOf(form, `sshKeyIds.${i}`)}
+        error={errorOf(form, 'sshKeyIds')}
+        onChange={(sshKeyIds) => change({ sshKeyIds })}
+      />
+      <TextAreaField
+        label={t`Public SSH key`}
+        optional={values.sshKeyIds.length > 0 ? t`optional` : undefined}
+        className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
+        placeholder="ssh-ed25519 AAAA… you@laptop"
+        spellCheck={false}
+        autoComplete="off"
+        error={errorOf(form, 'sshKey')}
+        hint={
+          line ? (
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Check aria-hidden size={14} />
+              {t`This is a valid ${line.type} key.`}
+            </span>
+          ) : (
+            t`One line of OpenSSH's format, such as the content of ~/.ssh/id_ed25519.pub.`
+          )
+        }
+        {...form.register('sshKey')}
+      />
+      {line && mayKeep && (
+        <TextField
+          label={t`Keep it in the library as`}
+          optional={t`optional`}
+          hint={t`Then it can be chosen for the next server, too.`}
+          placeholder={line.comment}
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf(form, 'sshKeyName')}
+          {...form.register('sshKeyName')}
+        />
+      )}
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
   };
   return (
     <Card title={t`Options`}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <CheckField
           label={t`Daily backup`}
           note={t`${extra('backup.gb')} for all disks`}
@@ -86,6 +86,12 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
           note={t`Otherwise it waits, switched off`}
           checked={values.powerOn}
           onChange={(powerOn) => change({ powerOn })}
+        />
+        <CheckField
+          label={t`Protect against termination`}
+          note={t`It must be switched off before the server can be terminated`}
+          checked={values.terminateProtected}
+          onChange={(terminateProtected) => change({ terminateProtected })}
         />
       </div>
     </Card>

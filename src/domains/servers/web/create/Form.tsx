@@ -3,7 +3,7 @@ import { useRef, type FormEvent } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
-import { errorOf } from './create-form.ts';
+import { errorOf, type CreateForm } from './create-form.ts';
 import { withExtras } from './extras.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormKind } from './forms.ts';
@@ -11,7 +11,10 @@ import { FormTools } from './FormTools.tsx';
 import { Source } from './Source.tsx';
 import type { ServerDetail } from '../types.ts';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { shownMicro } from './price.ts';
+import { ramText, shownMicro } from './price.ts';
+import { RecentCard } from './RecentCard.tsx';
+import { keepConfiguration } from './recent.ts';
+import { gigabytesText } from '#shell/format.ts';
 import { Refusal } from './Refusal.tsx';
 import { Sections, SectionsSkeleton } from './Sections.tsx';
 import { reportCreated } from './report-created.ts';
@@ -39,7 +42,11 @@ export function Form({ kind, zones, start, source }: Props) {
     form,
     draftName: kind.draftName,
     onRefused: showErrors,
-    onCreated: (count) => create && reportCreated(create, count),
+    onCreated: (count) => {
+      if (!create) return;
+      reportCreated(create, count);
+      keepConfiguration(create.values, titleOf(create));
+    },
   });
   useDraft(kind.draftName, withoutSecret(wish), unsaved && !done);
   const send = form.handleSubmit(
@@ -58,6 +65,7 @@ export function Form({ kind, zones, start, source }: Props) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-5">
             <Problems texts={problems} />
+            {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
             <ZoneCard
@@ -83,6 +91,14 @@ export function Form({ kind, zones, start, source }: Props) {
       </LeaveGuard>
     </>
   );
+}
+
+/** A configuration in a few words. */
+function titleOf({ values, catalogue }: CreateForm): string {
+  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const disksGb = values.diskSizesGb.reduce((sum, gb) => sum + gb, 0);
+  const size = `${values.cpuCount}${values.cpuType} · ${ramText(values.ramMb)} · ${gigabytesText(disksGb)}`;
+  return `${image?.name ?? ''} ${image?.version ?? ''} · ${size} · ${catalogue.zone.name}`.trim();
 }
 
 interface OfZoneProps {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { maxDescriptionLength } from '../../limits.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { expandPattern } from './server-names.ts';
@@ -58,6 +59,16 @@ export function NamesCard({ values, catalogue, form, change }: CreateForm) {
         </div>
       )}
       <FieldError text={errorOf(form, 'names')} />
+      <TextField
+        className="mt-5"
+        label={t`Description`}
+        optional={t`optional`}
+        hint={count === 1 ? t`What it is for, in a line.` : t`What they are for, in a line.`}
+        maxLength={maxDescriptionLength}
+        autoComplete="off"
+        error={errorOf(form, 'description')}
+        {...form.register('description')}
+      />
     </Card>
   );
 }

@@ -1,16 +1,48 @@
 import { t } from '@lingui/core/macro';
 import { Globe, Network } from 'lucide-react';
 import { Card } from '#ui/Card.tsx';
-import { CheckField } from '#ui/ChoiceFields.tsx';
+import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
+import { NicRows } from './NicRows.tsx';
 import { modeText } from './price.ts';
 import type { ZoneCatalogue } from './values.ts';
 
 type NetworkChoice = ZoneCatalogue['networks'][number];
 
-export function NetworkCard({ values, catalogue, form, change }: CreateForm) {
+/** One card for each network that is ticked, or each card by itself. */
+export function NetworkCard(create: CreateForm) {
+  const { values, catalogue, form, change } = create;
+  const { maxNics } = catalogue;
+  const count = values.networkIds?.length ?? 0;
+  return (
+    <Card
+      title={t`Networks`}
+      note={t`At most ${maxNics} network cards.`}
+      actions={
+        <>
+          <span className="text-[13px] text-muted tabular-nums">{t`${count} of ${maxNics}`}</span>
+          <Segments<'simple' | 'advanced'>
+            label={t`Choice of networks`}
+            value={values.advancedNetworks ? 'advanced' : 'simple'}
+            choices={[
+              { value: 'simple', title: t`Simple` },
+              { value: 'advanced', title: t`Advanced` },
+            ]}
+            onChange={(mode) => change({ advancedNetworks: mode === 'advanced', networkIds: values.networkIds })}
+          />
+        </>
+      }
+    >
+      {values.advancedNetworks ? <NicRows {...create} /> : <NetworkList {...create} />}
+      {catalogue.networks.length === 0 && <p className="text-muted">{t`This zone has no network for this account.`}</p>}
+      <FieldError text={errorOf(form, 'networkIds')} />
+    </Card>
+  );
+}
+
+function NetworkList({ values, catalogue, form, change }: CreateForm) {
   const chosen = values.networkIds ?? [];
   const { networks, maxNics, priceBook } = catalogue;
   const rate = priceBook.rates['ip.public'];
@@ -19,36 +51,28 @@ export function NetworkCard({ values, catalogue, form, change }: CreateForm) {
   const toggle = (id: string, on: boolean) =>
     change({ networkIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) });
   return (
-    <Card
-      title={t`Networks`}
-      note={t`One network card for each, at most ${maxNics}.`}
-      actions={<span className="text-[13px] text-muted tabular-nums">{t`${chosen.length} of ${maxNics}`}</span>}
-    >
-      <ul className="divide-y divide-line rounded-xl border border-line">
-        {ordered.map((network) => {
-          const on = chosen.includes(network.id);
-          const full = !on && chosen.length >= maxNics;
-          const Icon = network.type === 1 ? Globe : Network;
-          return (
-            <li key={network.id} className="flex items-start gap-3 px-3.5 py-3">
-              <div className="min-w-0 flex-1">
-                <CheckField
-                  label={network.name}
-                  note={full ? t`${maxNics} networks are the most.` : noteOf(network, price)}
-                  checked={on}
-                  disabled={full || (!on && network.type === 1 && network.free === 0)}
-                  error={on ? errorOf(form, `networkIds.${chosen.indexOf(network.id)}`) : undefined}
-                  onChange={(next) => toggle(network.id, next)}
-                />
-              </div>
-              <Icon aria-hidden size={17} className="mt-0.5 text-muted" />
-            </li>
-          );
-        })}
-      </ul>
-      {networks.length === 0 && <p className="text-muted">{t`This zone has no network for this account.`}</p>}
-      <FieldError text={errorOf(form, 'networkIds')} />
-    </Card>
+    <ul className="divide-y divide-line rounded-xl border border-line">
+      {ordered.map((network) => {
+        const on = chosen.includes(network.id);
+        const full = !on && chosen.length >= maxNics;
+        const Icon = network.type === 1 ? Globe : Network;
+        return (
+          <li key={network.id} className="flex items-start gap-3 px-3.5 py-3">
+            <div className="min-w-0 flex-1">
+              <CheckField
+                label={network.name}
+                note={full ? t`${maxNics} networks are the most.` : noteOf(network, price)}
+                checked={on}
+                disabled={full || (!on && network.type === 1 && network.free === 0)}
+                error={on ? errorOf(form, `networkIds.${chosen.indexOf(network.id)}`) : undefined}
+                onChange={(next) => toggle(network.id, next)}
+              />
+            </div>
+            <Icon aria-hidden size={17} className="mt-0.5 text-muted" />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -29,20 +29,27 @@ const kind: Pick<FormKind, 'only' | 'draftName'> = { only: null, draftName: 'pri
 /** `/pricing`: the calculator of the create form, without creating; what it shows can be sent on as a link. */
 export default function PricingPage() {
   const zones = useRead(servers.listDataCenters, {});
-  if (zones.data) return <Calculator zones={zones.data} />;
+  if (zones.data) return <Calculator zones={zones.data} stranger={false} />;
   if (zones.error) return <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />;
   return <SectionsSkeleton />;
 }
 
-function Calculator({ zones }: { zones: readonly Zone[] }) {
+interface CalculatorProps {
+  zones: readonly Zone[];
+  /** Nobody is signed in. */
+  stranger: boolean;
+}
+
+/** Everything that has a price, and the sum beside it. */
+export function Calculator({ zones, stranger }: CalculatorProps) {
   const { search } = useSearchState();
   const [start] = useState(() => startValues(kind.draftName, { search, zones, source: undefined }));
-  const { wish, read, create, change, reset } = useCreateForm(start, kind);
+  const { wish, read, create, change, reset } = useCreateForm(start, { ...kind, stranger });
   return (
     <>
       <PageHead
         title={t`Pricing`}
-        note={t`What a server costs, by your own price list.`}
+        note={stranger ? t`What a server costs.` : t`What a server costs, by your own price list.`}
         actions={
           create && (
             <>
@@ -72,7 +79,7 @@ function Calculator({ zones }: { zones: readonly Zone[] }) {
         {create && (
           <div className="xl:sticky xl:top-20">
             <Summary create={create} formerMicro={undefined}>
-              <ToForm {...create} />
+              {stranger ? <ToAccount {...create} /> : <ToForm {...create} />}
             </Summary>
           </div>
         )}
@@ -101,5 +108,19 @@ function ToForm({ values }: CreateForm) {
     <a href={linkOf(values)} data-go="" className={`${buttonClass('primary')} h-10 w-full`}>
       {t`Create this server`}
     </a>
+  );
+}
+
+/** Leads a stranger on: what was chosen waits behind the sign-in. */
+function ToAccount({ values }: CreateForm) {
+  return (
+    <div className="grid gap-2">
+      <a href="/create" className={`${buttonClass('primary')} h-10 w-full`}>
+        {t`Create an account`}
+      </a>
+      <a href={`/login?next=${encodeURIComponent(linkOf(values))}`} className={`${buttonClass()} h-10 w-full`}>
+        {t`Sign in and create it`}
+      </a>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { ImageCard } from './ImageCard.tsx';
 import { NamesCard } from './NamesCard.tsx';
 import { NetworkCard } from './NetworkCard.tsx';
 import { SizeCard } from './SizeCard.tsx';
+import { StartupCard } from './StartupCard.tsx';
 
 /** Everything that depends on the zone. */
 export function Sections(create: CreateForm) {
@@ -18,6 +19,7 @@ export function Sections(create: CreateForm) {
       <SizeCard {...create} />
       <NetworkCard {...create} />
       <AccessCard {...create} />
+      <StartupCard {...create} />
       <BillingCard {...create} />
       <OptionsCard {...create} />
       <ExtraCards {...create} />

@@ -20,6 +20,8 @@ export function valuesOfServer(server: ServerDetail): Partial<CreateValues> {
     trafficPackage: server.trafficPackage ?? '',
     backup: server.backup,
     managed: server.managed,
+    terminateProtected: server.terminateProtected,
+    description: server.description,
   };
 }
 

@@ -12,16 +12,25 @@ const full: CreateValues = {
   ramMb: 16_384,
   diskSizesGb: [20, 100, 2000],
   networkIds: ['01a1fa71-94e0-7b26-938c-74a18b38ff8e', '01a1fa71-94e0-7b26-938c-74a18b38ff8f'],
+  advancedNetworks: true,
+  addresses: ['', '10.0.0.9'],
   names: ['web(1)', 'web.2'],
   pattern: 'web-{n}',
   access: 'password',
+  sshKeyIds: ['01a1fa71-94e0-7b26-938c-74a18b38ff90'],
   sshKey: '',
+  sshKeyName: '',
   password: '',
   billingMode: 0,
   trafficPackage: 't5000',
   backup: true,
   managed: true,
   powerOn: false,
+  terminateProtected: true,
+  description: 'The shop, front',
+  startup: 'none',
+  script: '',
+  userData: '',
   extras: {},
 };
 
@@ -29,8 +38,9 @@ test('a link brings the whole configuration back', () => {
   expect({ ...plainValues, ...valuesOfLink(searchOf(linkOf(full))) }).toEqual(full);
 });
 
-test('it holds neither password nor key', () => {
-  const link = linkOf({ ...full, password: 'Secret12345', sshKey: 'ssh-ed25519 AAAA' });
+test('it holds neither password, new key nor what the first start is given', () => {
+  const typed = { startup: 'script', script: '#!/bin/sh', userData: '#cloud-config' } as const;
+  const link = linkOf({ ...full, ...typed, password: 'Secret12345', sshKey: 'ssh-ed25519 AAAA', sshKeyName: 'laptop' });
   expect(link).toBe(linkOf(full));
 });
 

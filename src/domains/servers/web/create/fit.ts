@@ -10,6 +10,7 @@ const atLeast = (sold: readonly number[], wanted: number): number => sold.find((
 export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues {
   const image = catalogue.images.find(({ id }) => id === wish.imageId) ?? catalogue.images[0];
   const cpu = catalogue.cpus.find(({ type }) => type === wish.cpuType) ?? catalogue.cpus[0];
+  const networkIds = networksOf(wish, catalogue);
   const packages = catalogue.trafficPackages.map(({ code }) => code);
   return {
     ...wish,
@@ -20,7 +21,8 @@ export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues 
     diskSizesGb: wish.diskSizesGb
       .slice(0, catalogue.maxDisks)
       .map((gb, i) => atLeast(diskChoices(catalogue, i, image?.minDiskGb), gb)),
-    networkIds: networksOf(wish.networkIds, catalogue),
+    networkIds,
+    addresses: networkIds.map((_, i) => wish.addresses[i] ?? ''),
     names: wish.names.slice(0, catalogue.maxServers),
     access: image?.osFamily === 'windows' ? 'password' : wish.access,
     billingMode: cpu?.hourlyOnly ? 1 : wish.billingMode,
@@ -35,8 +37,13 @@ export function diskChoices(catalogue: ZoneCatalogue, position: number, minGb = 
 }
 
 /** Networks of another zone fall away; when none is left of a choice, a public one stands in. */
-function networksOf(wish: readonly string[] | null, { networks, maxNics }: ZoneCatalogue): string[] {
-  const usable = wish?.filter((id) => networks.some((network) => network.id === id)) ?? [];
+function networksOf(
+  { networkIds: wish, advancedNetworks }: CreateValues,
+  { networks, maxNics }: ZoneCatalogue,
+): string[] {
+  const known = wish?.filter((id) => networks.some((network) => network.id === id)) ?? [];
+  // Several cards of one network are a matter of the advanced mode.
+  const usable = advancedNetworks ? known : [...new Set(known)];
   if (usable.length > 0 || wish?.length === 0) return usable.slice(0, maxNics);
   const open = networks.filter(({ type }) => type === 1);
   const chosen = open.find(({ free }) => free > 0) ?? open[0] ?? networks[0];

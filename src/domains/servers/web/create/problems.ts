@@ -1,7 +1,9 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { isGuestPassword, isSshKey } from '../../access.ts';
+import { isSshKey, problemOfKeyName, tidyKeyName } from '#domains/ssh-keys/keys.ts';
+import { isGuestPassword } from '../../access.ts';
 import { problemOfName } from '../../names.ts';
+import { problemsOfStartup } from '../../startup.ts';
 import { fit } from './fit.ts';
 import { repeatedAt } from './server-names.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
@@ -16,18 +18,28 @@ export function problemsOf(values: CreateValues, catalogue: ZoneCatalogue): Erro
     ...(image && values.ramMb < image.minRamMb ? [item(1108, 'ramMb', { min: image.minRamMb })] : []),
     ...(chosen > 0 ? [] : [item(1111, 'networkIds', { max: catalogue.maxNics })]),
     ...accessProblems(values, image?.osFamily === 'windows'),
+    ...startupProblems(values, image?.osFamily === 'windows'),
     ...(values.billingMode === 0 && values.trafficPackage === '' ? [item(1117, 'trafficPackage')] : []),
     ...nameProblems(values.names),
   ];
 }
 
-function accessProblems({ access, password, sshKey }: CreateValues, windows: boolean): ErrorItem[] {
+function accessProblems(values: CreateValues, windows: boolean): ErrorItem[] {
+  const { access, password, sshKey, sshKeyIds, sshKeyName } = values;
   if (access === 'sshKey') {
-    if (sshKey.trim() === '') return [item(1113, 'sshKey')];
+    if (sshKey.trim() === '') return sshKeyIds.length > 0 ? [] : [item(1113, 'sshKey')];
+    const name = tidyKeyName(sshKeyName);
+    const atName = name === '' ? null : problemOfKeyName(name, 'sshKeyName');
+    if (atName !== null) return [atName];
     return isSshKey(sshKey) ? [] : [item(1114, 'sshKey')];
   }
   if (password === '') return [item(windows ? 1125 : 1113, 'password')];
   return isGuestPassword(password) ? [] : [item(1112, 'password')];
+}
+
+function startupProblems({ startup, script, userData }: CreateValues, windows: boolean): ErrorItem[] {
+  if (startup === 'none') return [];
+  return problemsOfStartup(startup === 'script' ? { script } : { userData }, windows);
 }
 
 function nameProblems(names: readonly string[]): ErrorItem[] {

@@ -10,8 +10,13 @@ import { priceOf } from './price.ts';
 import { resolverFor } from './problems.ts';
 import { plainValues, type Change, type CreateValues } from './values.ts';
 
+interface Options extends Pick<FormKind, 'only' | 'draftName'> {
+  /** Nobody is signed in: the zone says what it sells to everybody. */
+  stranger?: boolean;
+}
+
 /** The state of the form: the wishes, what the zone makes of them, and the draft. */
-export function useCreateForm(start: CreateValues, { only, draftName }: Pick<FormKind, 'only' | 'draftName'>) {
+export function useCreateForm(start: CreateValues, { only, draftName, stranger = false }: Options) {
   const [touched, setTouched] = useState(false);
   const resolver = useRef(resolverFor(undefined));
   const form = useForm<CreateValues>({
@@ -21,7 +26,11 @@ export function useCreateForm(start: CreateValues, { only, draftName }: Pick<For
     resolver: (...args) => resolver.current(...args),
   });
   const wish = form.watch();
-  const read = useRead(servers.readZoneCatalogue, { params: { zoneId: wish.zoneId } }, { enabled: wish.zoneId !== '' });
+  const read = useRead(
+    stranger ? servers.readPublicCatalogue : servers.readZoneCatalogue,
+    { params: { zoneId: wish.zoneId } },
+    { enabled: wish.zoneId !== '' },
+  );
   const { data } = read;
   const catalogue = useMemo(
     () => data && (only === null ? data : { ...data, images: data.images.filter(({ kind }) => kind === only) }),

@@ -17,16 +17,29 @@ export interface CreateValues {
   diskSizesGb: number[];
   /** Null until somebody chooses: a public network then. */
   networkIds: string[] | null;
+  /** Each card is chosen by itself, with an address of its own. */
+  advancedNetworks: boolean;
+  /** The address that was typed for each card; empty: the next free one. */
+  addresses: string[];
   names: string[];
   pattern: string;
   access: 'sshKey' | 'password';
+  /** Keys of the library, and a new one with the name to keep it under; empty: it is not kept. */
+  sshKeyIds: string[];
   sshKey: string;
+  sshKeyName: string;
   password: string;
   billingMode: BillingMode;
   trafficPackage: string;
   backup: boolean;
   managed: boolean;
   powerOn: boolean;
+  terminateProtected: boolean;
+  description: string;
+  /** What the first start is given: one of the two texts, or nothing. */
+  startup: 'none' | 'script' | 'userData';
+  script: string;
+  userData: string;
   /** What cards of other domains hold, by their keys; a card that nobody touched proposes its own. */
   extras: Record<string, unknown>;
 }
@@ -39,16 +52,25 @@ export const plainValues: CreateValues = {
   ramMb: 4096,
   diskSizesGb: [40],
   networkIds: null,
+  advancedNetworks: false,
+  addresses: [],
   names: ['web-1'],
   pattern: 'web-{n}',
   access: 'sshKey',
+  sshKeyIds: [],
   sshKey: '',
+  sshKeyName: '',
   password: '',
   billingMode: 1,
   trafficPackage: '',
   backup: false,
   managed: false,
   powerOn: true,
+  terminateProtected: false,
+  description: '',
+  startup: 'none',
+  script: '',
+  userData: '',
   extras: {},
 };
 
@@ -59,11 +81,31 @@ export const withoutSecret = (values: CreateValues): CreateValues => ({ ...value
 
 /** The request that the values stand for. */
 export function inputOf(values: CreateValues, expectedMicro: number): CreateInput {
-  const { pattern: _, access, password, sshKey, trafficPackage, networkIds, ...same } = values;
+  const {
+    pattern: _,
+    advancedNetworks,
+    addresses,
+    startup,
+    script,
+    userData,
+    trafficPackage,
+    networkIds,
+    ...rest
+  } = values;
+  const { access, password, sshKey, sshKeyName, sshKeyIds, ...same } = rest;
+  const keys = {
+    sshKeyIds,
+    ...(sshKey.trim() === '' ? {} : { sshKey: sshKey.trim() }),
+    ...(sshKey.trim() === '' || sshKeyName.trim() === '' ? {} : { sshKeyName: sshKeyName.trim() }),
+  };
   return {
     ...same,
     networkIds: networkIds ?? [],
-    ...(access === 'password' ? { password } : { sshKey: sshKey.trim() }),
+    addresses:
+      advancedNetworks && same.names.length === 1 ? addresses.map((ip) => (ip.trim() === '' ? null : ip.trim())) : [],
+    ...(access === 'password' ? { password, sshKeyIds: [] } : keys),
+    ...(startup === 'script' ? { script } : {}),
+    ...(startup === 'userData' ? { userData } : {}),
     ...(values.billingMode === 0 ? { trafficPackage } : {}),
     expectedMicro,
   };

@@ -1,0 +1,45 @@
+import { FinalFailure } from '#kernel/failure.ts';
+import type { ServerPreparation } from '#platform/app.ts';
+import { ensureJob } from '#domains/servers/api/port.ts';
+import { inForce } from '../../resolve.ts';
+import { readFirewall } from '../store.ts';
+import { readChoices, refsFrom } from '../store-refs.ts';
+import { readOwner, saveApplied } from '../store-task.ts';
+import { findMachine } from './find-machine.ts';
+import { sameInForce } from './same-in-force.ts';
+
+/** Puts the first rules of a server in force before anybody can reach it. */
+export const prepareFirewall: ServerPreparation = {
+  key: 'firewall',
+  async run(app, { serverId, token, signal }) {
+    const { revision, set } = await readFirewall(app.db, serverId);
+    if (revision === 0) return { state: 'done' };
+    const { accountId } = await readOwner(app.db, serverId);
+    const wanted = inForce(set, refsFrom(await readChoices(app.db, accountId)));
+    const found = await findMachine(app, serverId, signal).catch((error: unknown) => {
+      if (error instanceof FinalFailure) return error.message;
+      throw error;
+    });
+    if (typeof found === 'string') return { state: 'failed', reason: found };
+    const { engine, machine } = found;
+    const asked = { machineRef: machine.ref, firewall: wanted };
+    // Rules that changed meanwhile are another request.
+    const ofRevision = `${token}/${revision}`;
+    const start = () => engine.ensureFirewall(ofRevision, asked, signal);
+    const job = await ensureJob(engine, { token: ofRevision, signal, start });
+    if (job.state === 'running') return { state: 'running' };
+    if (job.state === 'failed')
+      return { state: 'failed', reason: job.error ?? 'The data center did not take the rules.' };
+    const [read] = await engine.readFirewalls([machine.ref], signal);
+    if (read === undefined)
+      return { state: 'failed', reason: 'The data center does not tell which rules are in force.' };
+    // A group that changed since the first run: the rules in force are of before, and are brought up to date later.
+    if (!sameInForce(read.firewall, wanted)) return { state: 'done', log: 'The firewall is on.' };
+    const at = new Date(app.clock.now());
+    return {
+      state: 'done',
+      log: `The firewall is on, with ${wanted.rules.length} rules.`,
+      effect: (tx) => saveApplied(tx, serverId, { revision, applied: wanted, at }),
+    };
+  },
+};

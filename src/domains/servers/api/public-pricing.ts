@@ -1,0 +1,33 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { listDataCenters, readDataCenter } from '#domains/infrastructure/api/port.ts';
+import { listNetworks } from '#domains/networks/api/port.ts';
+import { readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
+import type { servers } from '../contract.ts';
+import { soldIn } from './read-zone-catalogue.ts';
+
+/** How much room there is, is nobody's business but that there is some. */
+const shownFree = 1;
+
+/** The data centres; not found where the site shows nothing to strangers. */
+export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db, request }) => {
+  if (!(await showsPrices(db, request.site.id))) throw new NotFound();
+  return listDataCenters(db);
+};
+
+/** What a zone sells, at the prices of the site; the networks are those that everybody is offered. */
+export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = async (ctx, { params }) => {
+  const { db, request, now } = ctx;
+  const siteId = request.site.id;
+  const zone = await readDataCenter(db, params.zoneId);
+  const priceBook = zone && (await readPublicPriceBook(db, { siteId, zoneId: zone.id, at: now }));
+  if (zone === null || priceBook === null) throw new NotFound();
+  const nobody = { reach: 'account', siteId, accountIds: [] } as const;
+  const networks = await listNetworks(db, nobody, zone.id);
+  return {
+    ...(await soldIn(db, zone)),
+    networks: networks.map((network) => ({ ...network, free: Math.min(network.free, shownFree) })),
+    priceBook,
+    refusal: zone.closedReason,
+  };
+};

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { useUser } from '#shell/session-reads.ts';
+import { Card } from '#ui/Card.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import type { ScheduleEdit } from './types.ts';
+
+interface Props {
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+}
+
+/** Takes over what has the fields of a schedule: the form's value comes from a draft, too. */
+function editOf(value: unknown, plain: ScheduleEdit): ScheduleEdit | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const held = new Map(Object.entries(value));
+  const same = Object.entries(plain).map(([field, usual]) => {
+    const one: unknown = held.get(field);
+    return [field, typeof one === typeof usual ? one : usual];
+  });
+  // Each field has the type that the plain schedule has there.
+  return Object.fromEntries(same) as ScheduleEdit;
+}
+
+/** When the snapshots of a new server are taken. */
+export default function FirstScheduleCard({ value, error, onChange }: Props) {
+  const plain = newSchedule(useUser()?.timeZone ?? browserZone());
+  const edit = editOf(value, plain);
+  return (
+    <Card title={t`Snapshots`}>
+      {error && (
+        <div data-error tabIndex={-1} className="mb-3">
+          <Banner tone="bad">{error}</Banner>
+        </div>
+      )}
+      <CheckField
+        label={t`Take snapshots by a schedule`}
+        note={t`It can be changed, and others added, on the server's page.`}
+        checked={edit !== null}
+        onChange={(on) => onChange(on ? plain : null)}
+      />
+      {edit && (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ScheduleFields
+            edit={edit}
+            errorOf={() => undefined}
+            onChange={(change) => onChange({ ...edit, ...change })}
+          />
+          <ScheduleOutcome edit={edit} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { useRead } from '#shell/read.ts';
+import { Card } from '#ui/Card.tsx';
+import { tags } from '../contract.ts';
+import { TagPicker } from './TagPicker.tsx';
+
+interface Props {
+  value: unknown;
+  error: string | undefined;
+  onChange(value: unknown): void;
+}
+
+const most = 500;
+
+/** The tags that new servers get. */
+export default function FirstTagsCard({ value, error, onChange }: Props) {
+  const known = useRead(tags.listTags, { query: { size: most } });
+  // It comes from a draft or an address, too.
+  const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  return (
+    <Card title={t`Tags`}>
+      <div {...(error === undefined ? {} : { 'data-error': '', tabIndex: -1 })}>
+        <TagPicker
+          label={t`Tags`}
+          hint={t`To find servers again, and to work on them together.`}
+          names={names}
+          known={known.data?.items ?? []}
+          error={error}
+          onChange={(next) => onChange([...next])}
+        />
+      </div>
+    </Card>
+  );
+}
