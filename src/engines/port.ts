@@ -4,6 +4,7 @@ import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
+import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
@@ -15,7 +16,15 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort
-  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort {
+  extends
+    SnapshotPort,
+    ConsolePort,
+    HardwarePort,
+    NicPort,
+    StatisticsPort,
+    FirewallPort,
+    GuestAccessPort,
+    ServiceletPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -65,6 +74,8 @@ export interface EngineCapabilities {
   firewall: FirewallCapabilities | null;
   /** Null: the system inside a machine cannot be reached. */
   guest: GuestAccessCapabilities | null;
+  /** Null: no agent in a guest runs commands. */
+  servicelets: ServiceletCapabilities | null;
 }
 
 export interface MachineSpec {

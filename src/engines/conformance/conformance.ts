@@ -11,6 +11,7 @@ import { observing } from './observing.ts';
 import { powering } from './powering.ts';
 import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
+import { serving } from './servicelets.ts';
 import { snapshotting } from './snapshotting.ts';
 
 /**
@@ -40,6 +41,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('statistics', () => sampling(use));
     describe('firewall', () => filtering(use));
     describe('guest access', () => accessing(use));
+    describe('servicelets', () => serving(use));
     describe('failing', () => failing(use));
   });
 }

@@ -6,6 +6,7 @@ import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
+import { CancelAnswer, MaybeResultAnswer, servicelets } from './servicelet-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import * as wire from './wire.ts';
@@ -29,6 +30,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       statistics: { kept: keptStatistics, memoryWithoutAgent: false },
       firewall: { maxRules },
       guest: { reset: true, rescue: true },
+      servicelets,
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -80,6 +82,14 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post(`/machines/${encodeURIComponent(machineRef)}/rescue`, { token, ...order }, jobOf(signal))).job,
     ensureRebuilt: async (token, { machineRef, ...order }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/rebuild`, { token, ...order }, jobOf(signal))).job,
+    ensureGuestCommand: async (token, { machineRef, ...command }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/commands`, { token, ...command }, jobOf(signal))).job,
+    ensureGuestFile: async (token, { machineRef, ...file }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/files`, { token, ...file }, jobOf(signal))).job,
+    cancelGuestCommand: async (token, signal) =>
+      void (await post('/cancel-command', { token }, { shape: CancelAnswer, signal })),
+    readGuestResult: async (token, signal) =>
+      (await get(`/results/${encodeURIComponent(token)}`, MaybeResultAnswer, signal)).result,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

@@ -1,4 +1,5 @@
 import type { Job, MachinePower } from '#engines/port.ts';
+import { carryOutAgentWork, forgetAgentJobs } from './agent-jobs.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
@@ -118,6 +119,7 @@ function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
+  if (job.kind === 'agent') return carryOutAgentWork(world, job);
   if (job.kind === 'firewall') return carryOutFirewall(store, machine.ref, job);
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
@@ -153,9 +155,10 @@ function forgetMachine(world: World, job: JobRow): void {
   world.store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', job.token);
 }
 
+/** What runs on the machine itself: the work of its agent holds up nothing. */
 function runningOn(world: World, machineRef: string): JobRow[] {
   return world.store.all<JobRow>(
-    `SELECT ${columns} FROM jobs WHERE machine_ref = ? AND state = 'running' ORDER BY ends_at`,
+    `SELECT ${columns} FROM jobs WHERE machine_ref = ? AND state = 'running' AND kind <> 'agent' ORDER BY ends_at`,
     machineRef,
   );
 }
@@ -177,4 +180,5 @@ export function forgetOldJobs(world: World): void {
   forgetWanted(world.store);
   forgetFirewallJobs(world.store);
   forgetGuestJobs(world.store);
+  forgetAgentJobs(world.store);
 }

@@ -12,6 +12,7 @@ import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
+import { serviceletRoutes } from './servicelet-routes.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import * as wire from './wire.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...firewallRoutes,
   ...guestRoutes,
+  ...serviceletRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {
