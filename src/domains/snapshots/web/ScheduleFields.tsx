@@ -6,7 +6,8 @@ import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
 import { NumberField, TextField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
 import { maxSnapshots } from '../limits.ts';
-import { copiesOf, hourSteps, weekdays, type ScheduleKind } from '../schedules.ts';
+import { hourSteps, weekdays, type ScheduleKind } from '#kernel/timing.ts';
+import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit } from './types.ts';
 import { sentenceOf, weekdayWord } from './words.ts';
 
