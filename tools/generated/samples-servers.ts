@@ -150,7 +150,7 @@ export const serverSamples: Samples = {
   'servers.saveTerminationPolicy': (world) => ({ params: { siteId: world.siteId }, input: { undoHours: 24 } }),
   'servers.summariseServers': () => ({}),
   'servers.terminateServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
-  'servicelets.cancelServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: nobody } }),
+  'servicelets.cancelServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: owner.runId } }),
   'servicelets.createServicelet': () => ({ input: servicelet }),
   'servicelets.createServiceletSchedule': (_world, owner) => ({
     params: { serverId: owner.serverId },
@@ -166,8 +166,8 @@ export const serverSamples: Samples = {
   'servicelets.listServiceletVersions': () => ({ params: { serviceletId: nobody } }),
   'servicelets.listServicelets': () => ({}),
   'servicelets.readServerServicelets': (_world, owner) => ({ params: { serverId: owner.serverId } }),
-  'servicelets.readServiceletBatch': () => ({ params: { batchId: nobody } }),
-  'servicelets.readServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: nobody } }),
+  'servicelets.readServiceletBatch': (_world, owner) => ({ params: { batchId: owner.runId } }),
+  'servicelets.readServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: owner.runId } }),
   'servicelets.runServicelet': (_world, owner) => ({ params: { serverId: owner.serverId }, input: runOfServicelet }),
   'servicelets.runServiceletOnMany': (_world, owner) => ({
     input: { ...runOfServicelet, serverIds: [owner.serverId] },

@@ -7,7 +7,7 @@ import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
 const world = await createWorld(it);
-const bobsIds = [world.bob.serverId, world.bob.taskId, world.bob.networkId, world.bob.accountId, world.bob.tagId];
+const bobsIds = [world.bob.serverId, world.bob.taskId, world.bob.networkId, world.bob.accountId, world.bob.tagId, world.bob.runId];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 
 /** All that belongs to Bob, as text: equal before and after means that nothing of his was touched. */

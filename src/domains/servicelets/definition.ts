@@ -90,7 +90,7 @@ export function problemOfValue(parameter: Parameter, value: string): string | nu
   const { type, choices, secret } = parameter;
   if (value.length > maxValueLength) return `At most ${maxValueLength} characters.`;
   // Control characters but the tab and the line break.
-  if (/[\0-\x08\x0b-\x1f\x7f]/.test(value)) return 'It holds characters that cannot be typed.';
+  if (/(?![\t\n])\p{Cc}/u.test(value)) return 'It holds characters that cannot be typed.';
   if (type === 'number') return /^-?\d{1,15}$/.test(value) ? null : 'A whole number.';
   if (type === 'choice') return choices.includes(value) ? null : `One of ${choices.join(', ')}.`;
   if (type === 'flag') return value === 'yes' || value === 'no' ? null : 'Yes or no.';

@@ -1,5 +1,5 @@
 import type { Job, MachinePower } from '#engines/port.ts';
-import { carryOutAgentWork, forgetAgentJobs } from './agent-jobs.ts';
+import { carryOutAgentWork, forgetAgentJobs } from './agent-work.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';

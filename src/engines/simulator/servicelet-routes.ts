@@ -1,5 +1,6 @@
 import { nameByRef, type Route, route } from './route.ts';
-import { cancelCommand, ensureAgentWork, resultOf } from './agent-jobs.ts';
+import { cancelCommand, ensureAgentWork } from './agent-jobs.ts';
+import { resultOf } from './agent-work.ts';
 import { CancelBody, CommandBody, FileBody } from './servicelet-wire.ts';
 
 /** The ways in that are about the agent in a guest. */

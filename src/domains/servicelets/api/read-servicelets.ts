@@ -1,22 +1,21 @@
+import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servicelets } from '../contract.ts';
-import { deedsOf, fileOf, parametersOf } from '../definition.ts';
+import { commandOf, deedsOf, fileOf, parametersOf } from '../definition.ts';
 import { maxFileBytes, shownRuns } from '../limits.ts';
 import { agentOf, mayRun } from './rules.ts';
 import { readCatalogue, readVersion, type StoredServicelet } from './store-catalogue.ts';
 import { countRuns, readBatch, readGuest, readRun, readRuns, readServices, type StoredRun } from './store.ts';
-import { commandOf } from '../definition.ts';
 
 type Allowed = ResultOf<typeof servicelets.listAllowedServicelets>['items'][number];
 
 const allowedOf = (one: StoredServicelet): Allowed => {
-  const { id, name, description, os, kind, version, timeoutSeconds } = one;
   return {
-    ...{ id, name, description, os, kind, version, timeoutSeconds },
+    ...one,
     roles: [...one.roles],
     parameters: one.parameters.map((parameter) => ({ ...parameter, choices: [...parameter.choices] })),
-    deeds: deedsOf(kind).map((deed) => ({
+    deeds: deedsOf(one.kind).map((deed) => ({
       deed,
       parameters: parametersOf(one, deed).map((parameter) => parameter.name),
       file: fileOf(one, deed),
@@ -75,6 +74,8 @@ export const readServiceletRun: Run<typeof servicelets.readServiceletRun> = asyn
 };
 
 /** The runs that were ordered together, as far as the caller sees their servers. */
-export const readServiceletBatch: Run<typeof servicelets.readServiceletBatch> = async ({ db, scope }, { params }) => ({
-  items: (await readBatch(db, scope, params.batchId)).map(runRowOf),
-});
+export const readServiceletBatch: Run<typeof servicelets.readServiceletBatch> = async ({ db, scope }, { params }) => {
+  const runs = await readBatch(db, scope, params.batchId);
+  if (runs.length === 0) throw new NotFound();
+  return { items: runs.map(runRowOf) };
+};

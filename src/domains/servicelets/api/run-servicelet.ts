@@ -6,7 +6,7 @@ import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { announce, byOf, lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
 import type { servicelets } from '../contract.ts';
 import { maskedValues } from '../definition.ts';
-import { refusalOfServicelet, type ServiceState } from '../states.ts';
+import { refusalOfServicelet, type Deed, type ServiceState } from '../states.ts';
 import { orderRun } from './order-run.ts';
 import { agentOf, checkAllowed, checkedFile, checkedValues } from './rules.ts';
 import { readServicelet, type StoredServicelet } from './store-catalogue.ts';
@@ -30,13 +30,12 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 function refusalOn(
   ctx: Ctx,
   on: { server: Locked; guest: GuestServer; service: ServiceState },
-  order: Order,
-  of: Prepared,
-) {
+  { deed, of }: { deed: Deed; of: Prepared },
+): string | null {
   const { server, guest, service } = on;
   if (agentOf(ctx.app, guest.engine) === null) return 'Its data center has no agent in servers.';
   if (guest.os !== of.servicelet.os) return textOf(1842);
-  return refusalOfServicelet(order.deed, { server: server.state, service }) ?? refusalOfDeed('configure', server);
+  return refusalOfServicelet(deed, { server: server.state, service }) ?? refusalOfDeed('configure', server);
 }
 
 async function queue(
@@ -89,7 +88,7 @@ export const runServicelet: Run<typeof servicelets.runServicelet> = async (ctx, 
   if (server === undefined || guest === undefined) throw new NotFound();
   const of = await prepare(ctx, input);
   const service = (await readServiceStates(ctx.db, of.servicelet.id, [server.id])).get(server.id) ?? 'absent';
-  const refusal = refusalOn(ctx, { server, guest, service }, input, of);
+  const refusal = refusalOn(ctx, { server, guest, service }, { deed: input.deed, of });
   if (refusal !== null) throw new Conflict(1008, undefined, { reason: refusal });
   const { taskId, runId } = await queue(ctx, { server, guest }, { input, of });
   return { cmdId: taskId, runId };
@@ -112,7 +111,7 @@ export const runServiceletOnMany: Run<typeof servicelets.runServiceletOnMany> = 
       continue;
     }
     const service = services.get(serverId) ?? 'absent';
-    const refusal = refusalOn(ctx, { server, guest, service }, order, of);
+    const refusal = refusalOn(ctx, { server, guest, service }, { deed: order.deed, of });
     if (refusal !== null) {
       results.push({ serverId, name: server.name, cmdId: null, runId: null, refusal });
       continue;

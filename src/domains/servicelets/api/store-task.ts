@@ -45,7 +45,11 @@ export async function readStanding(
   return rows[0] ?? null;
 }
 
-export async function saveState(tx: Db, runId: string, state: 'sent' | 'running', now: Date): Promise<void> {
+export async function saveState(
+  tx: Db,
+  runId: string,
+  { state, now }: { state: 'sent' | 'running'; now: Date },
+): Promise<void> {
   await sql`
     update servicelet_run set state = ${state}, started_at = case when ${state} = 'running' then ${now} else started_at end
     where id = ${runId} and state in ('queued', 'sent')`.execute(tx);

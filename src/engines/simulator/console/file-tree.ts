@@ -81,7 +81,9 @@ export class FileTree {
   /** The mode of a file or folder, as `ls` shows it. */
   modeOf(path: string): string {
     const digits = this.#modes.get(path) ?? (this.isFolder(path) ? '755' : '644');
-    const bits = [...digits].map((digit) => ['---', '--x', '-w-', '-wx', 'r--', 'r-x', 'rw-', 'rwx'][Number(digit)]);
+    const bits = digits
+      .split('')
+      .map((digit) => ['---', '--x', '-w-', '-wx', 'r--', 'r-x', 'rw-', 'rwx'][Number(digit)]);
     return `${this.isFolder(path) ? 'd' : '-'}${bits.join('')}`;
   }
 

@@ -60,7 +60,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         const waiting = turn.before + turn.batchBefore + (turn.busy ? 1 : 0);
         if (waiting > 0) return wait(Math.min(30, 1 + waiting));
         log('It is its turn.');
-        return next('file', { effect: (tx) => saveState(tx, data.runId, 'sent', now) });
+        return next('file', { effect: (tx) => saveState(tx, data.runId, { state: 'sent', now }) });
       },
     },
     file: {
@@ -112,7 +112,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'failed')
           return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
-        return next('watch', { effect: (tx) => saveState(tx, data.runId, 'running', now) });
+        return next('watch', { effect: (tx) => saveState(tx, data.runId, { state: 'running', now }) });
       },
     },
     watch: {
