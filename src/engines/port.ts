@@ -5,6 +5,7 @@ import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
+import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
@@ -16,7 +17,16 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort
-  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort, BackupPort {
+  extends
+    SnapshotPort,
+    ConsolePort,
+    HardwarePort,
+    NicPort,
+    StatisticsPort,
+    FirewallPort,
+    GuestAccessPort,
+    BackupPort,
+    ServiceletPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -68,6 +78,8 @@ export interface EngineCapabilities {
   guest: GuestAccessCapabilities | null;
   /** Null: machines of this engine have no backups. */
   backups: BackupCapabilities | null;
+  /** Null: no agent in a guest runs commands. */
+  servicelets: ServiceletCapabilities | null;
 }
 
 export interface MachineSpec {

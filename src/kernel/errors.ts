@@ -262,6 +262,16 @@ export const catalogue = {
   1777: 'The first line of a script says what runs it, such as #!/bin/bash. Windows runs it with PowerShell, without such a line.',
   1778: 'A server takes either a startup script or user data. Empty one of the two.',
   1779: 'One address cannot be given to two network cards.',
+  1840: 'A value there would be read as part of a program. Use $PARAM_{name} in the script instead.',
+  1841: 'There is no parameter {name}.',
+  1842: 'This servicelet is not for you, or not for this system.',
+  1843: 'This is required.',
+  1844: 'This value cannot be: {reason}',
+  1845: '{problem}',
+  1846: 'The file does not have this checksum.',
+  1847: 'A file can have {max} KB.',
+  1848: 'A checksum by {kind} has {length} hexadecimal digits.',
+  1849: 'A server can have {max} schedules of servicelets.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

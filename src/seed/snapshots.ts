@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { nextRuns } from '#domains/snapshots/api/times.ts';
+import { nextRuns } from '#platform/next-runs.ts';
 import { dateSuffix } from '#domains/snapshots/names.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Life } from './history.ts';

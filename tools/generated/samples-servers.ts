@@ -11,6 +11,16 @@ const firewallTemplate = { name: 'Closed', policyIn: 'deny', policyOut: 'allow',
 const officeHours = { weekdays: [1, 5], onMinute: 420, offMinute: 1140, timeZone: 'UTC' };
 const busyAlert = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 5 };
 
+const runOfServicelet = { serviceletId: nobody, deed: 'run' };
+const servicelet = {
+  name: 'Disk usage',
+  os: 'linux',
+  kind: 'command',
+  command: { words: ['df'] },
+  roles: ['account-holder'],
+};
+const dailyServicelet = { serviceletId: nobody, kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC' };
+
 /** Of servers and all that is done with them. */
 export const serverSamples: Samples = {
   'configuration.cancelPlannedConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
@@ -171,6 +181,33 @@ export const serverSamples: Samples = {
   }),
   'backups.switchBackup': (_world, owner) => ({
     input: { serverIds: [owner.serverId], enabled: true, checkOnly: false },
+  }),
+  'servicelets.cancelServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: owner.runId } }),
+  'servicelets.createServicelet': () => ({ input: servicelet }),
+  'servicelets.createServiceletSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: dailyServicelet,
+  }),
+  'servicelets.deleteServiceletSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: nobody },
+  }),
+  'servicelets.exportServiceletRuns': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servicelets.listAllowedServicelets': () => ({}),
+  'servicelets.listServiceletRuns': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servicelets.listServiceletSchedules': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servicelets.listServiceletVersions': () => ({ params: { serviceletId: nobody } }),
+  'servicelets.listServicelets': () => ({}),
+  'servicelets.readServerServicelets': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servicelets.readServiceletBatch': (_world, owner) => ({ params: { batchId: owner.runId } }),
+  'servicelets.readServiceletRun': (_world, owner) => ({ params: { serverId: owner.serverId, runId: owner.runId } }),
+  'servicelets.runServicelet': (_world, owner) => ({ params: { serverId: owner.serverId }, input: runOfServicelet }),
+  'servicelets.runServiceletOnMany': (_world, owner) => ({
+    input: { ...runOfServicelet, serverIds: [owner.serverId] },
+  }),
+  'servicelets.saveServicelet': () => ({ params: { serviceletId: nobody }, input: servicelet }),
+  'servicelets.saveServiceletSchedule': (_world, owner) => ({
+    params: { serverId: owner.serverId, scheduleId: nobody },
+    input: dailyServicelet,
   }),
   'snapshots.applySchedules': (_world, owner) => ({
     input: { serverIds: [owner.serverId], schedule: dailySchedule, checkOnly: false },

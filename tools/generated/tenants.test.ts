@@ -15,6 +15,7 @@ const bobsIds = [
   world.bob.tagId,
   world.bob.transferId,
   world.bob.sshKeyId,
+  world.bob.runId,
 ];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 

@@ -26,6 +26,8 @@ export interface Belongings {
   /** An offer of the server to somebody who has no account, declined. */
   transferId: string;
   sshKeyId: string;
+  /** A run of a servicelet that has ended; ordered together with none, under its own id. */
+  runId: string;
 }
 
 export interface World {
@@ -190,6 +192,7 @@ async function addBelongings(
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const transferId = newId();
+  const runId = newId();
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -316,7 +319,8 @@ async function addBelongings(
       created_at: new Date(),
     })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId };
+  await addServiceletRun(app, { runId, serverId, taskId, name: `Disk usage of ${owner.email}` });
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */
@@ -354,4 +358,55 @@ export async function signIn(test: TestApp, person: Pick<Person, 'email' | 'site
     headers,
     request: (options) => test.server.inject({ ...options, headers: { ...headers, ...options.headers } }),
   };
+}
+
+async function addServiceletRun(
+  { db }: TestApp['app'],
+  of: { runId: string; serverId: string; taskId: string; name: string },
+): Promise<void> {
+  const { runId, serverId, taskId, name } = of;
+  const [servicelet_id, now] = [newId(), new Date()];
+  await db
+    .insertInto('servicelet')
+    .values({ id: servicelet_id, name, enabled: false, version: 1, created_at: now })
+    .execute();
+  await db
+    .insertInto('servicelet_version')
+    .values({
+      servicelet_id,
+      version: 1,
+      name,
+      description: '',
+      os: 'linux',
+      kind: 'command',
+      command: JSON.stringify({ words: ['df'], script: '' }),
+      parameters: '[]',
+      file: 'none',
+      timeout_seconds: 60,
+      roles: ['root'],
+      enabled: false,
+      changed_at: now,
+      changed_by: 'test',
+    })
+    .execute();
+  await db
+    .insertInto('servicelet_run')
+    .values({
+      id: runId,
+      server_id: serverId,
+      servicelet_id,
+      version: 1,
+      deed: 'run',
+      state: 'ok',
+      parameters: '{}',
+      exit_code: 0,
+      created_by: 'test',
+      source: 'console',
+      batch_id: runId,
+      task_id: taskId,
+      queued_at: now,
+      started_at: now,
+      ended_at: now,
+    })
+    .execute();
 }

@@ -317,6 +317,26 @@ export const notificationKinds = {
       severity: 'success',
     },
   },
+  1050: {
+    ...action,
+    title: 'Scheduled servicelet failed',
+    description: 'A servicelet that runs by itself on a server did not end well.',
+    sample: {
+      title: 'A scheduled run of Update packages on web-1 failed',
+      text: 'It ended with exit code 100.',
+      severity: 'error',
+    },
+  },
+  1051: {
+    ...action,
+    title: 'Scheduled servicelet missed',
+    description: 'A servicelet that runs by itself on a server could not be queued at its time.',
+    sample: {
+      title: 'A scheduled run of Update packages on web-1 was missed',
+      text: 'It was due at 02:00 UTC. The server is off. Power it on first.',
+      severity: 'warning',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -1,24 +1,14 @@
 import { z } from 'zod';
+import { scheduleKinds } from '#kernel/timing.ts';
+import { timingFields } from '#kernel/timing-schema.ts';
 import { Instant, queryInt } from '#kernel/wire.ts';
 import { maxSnapshots } from './limits.ts';
-import { scheduleKinds } from './schedules.ts';
 
-const timing = {
-  kind: z.enum(scheduleKinds),
-  everyHours: z.union([1, 2, 3, 4, 6, 8, 12].map((n) => z.literal(n))).default(1),
-  hour: z.int().min(0).max(23),
-  minute: z.int().min(0).max(59),
-  /** Sunday is 0. */
-  weekday: z.int().min(0).max(6).default(0),
-  monthDay: z.int().min(1).max(28).default(1),
-};
 const kept = z.int().max(maxSnapshots);
 
 /** A schedule as it is written. */
 export const ScheduleEdit = z.strictObject({
-  ...timing,
-  /** IANA, such as `Europe/Rome`. */
-  timeZone: z.string().max(64),
+  ...timingFields,
   /** A run that could not begin within so many minutes is missed. */
   windowMinutes: z.int().min(15).max(720).default(60),
   keep: kept.min(1),

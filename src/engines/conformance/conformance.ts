@@ -12,6 +12,7 @@ import { observing } from './observing.ts';
 import { powering } from './powering.ts';
 import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
+import { serving } from './servicelets.ts';
 import { snapshotting } from './snapshotting.ts';
 
 /**
@@ -42,6 +43,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('firewall', () => filtering(use));
     describe('guest access', () => accessing(use));
     describe('backups', () => backingUp(use));
+    describe('servicelets', () => serving(use));
     describe('failing', () => failing(use));
   });
 }

@@ -18,7 +18,9 @@ export type EffectCall =
   | 'ensureRebuilt'
   | 'ensureBackup'
   | 'ensureRestored'
-  | 'ensureBackupRemoved';
+  | 'ensureBackupRemoved'
+  | 'ensureGuestCommand'
+  | 'ensureGuestFile';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {
@@ -32,6 +34,8 @@ export interface EngineFaults {
   failNext(call: EffectCall, reason: string): Promise<void>;
   /** The next call that reads a machine hangs for longer than any test waits. */
   hangNextRead(): Promise<void>;
+  /** The agent in the guest does not answer the next command or file. */
+  muteNextAgent(): Promise<void>;
   /** The power of the machine is cut behind the console's back. */
   cutPower(machineRef: string): Promise<void>;
 }

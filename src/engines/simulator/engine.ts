@@ -7,6 +7,7 @@ import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { BackupsAnswer, maxBackups } from './backup-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
+import { CancelAnswer, MaybeResultAnswer, servicelets } from './servicelet-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import * as wire from './wire.ts';
@@ -31,6 +32,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       firewall: { maxRules },
       guest: { reset: true, rescue: true },
       backups: { quiesce: true, max: maxBackups },
+      servicelets,
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -89,6 +91,14 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     ensureBackupRemoved: async (token, { machineRef, ...of }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/remove-backup`, { token, ...of }, jobOf(signal))).job,
     listBackups: async (refs, signal) => (await post('/backups', { refs }, { shape: BackupsAnswer, signal })).backups,
+    ensureGuestCommand: async (token, { machineRef, ...command }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/commands`, { token, ...command }, jobOf(signal))).job,
+    ensureGuestFile: async (token, { machineRef, ...file }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/files`, { token, ...file }, jobOf(signal))).job,
+    cancelGuestCommand: async (token, signal) =>
+      void (await post('/cancel-command', { token }, { shape: CancelAnswer, signal })),
+    readGuestResult: async (token, signal) =>
+      (await get(`/results/${encodeURIComponent(token)}`, MaybeResultAnswer, signal)).result,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

@@ -21,6 +21,10 @@ export interface Faults {
   rejected: string | null;
   duplicate: boolean;
   outOfOrder: boolean;
+  /** The agent in the guest does not answer. */
+  noAgent: boolean;
+  /** A command does not end by itself. */
+  hangs: boolean;
 }
 
 /** Replaces all rules. */
@@ -59,6 +63,8 @@ export function drawFaults(world: World, call: Call, machineName: string | null)
     rejected: struck.find((rule) => rule.kind === 'rejected') ? reasonOf(struck, 'The engine rejects this.') : null,
     duplicate: kinds.has('duplicate'),
     outOfOrder: kinds.has('out-of-order'),
+    noAgent: kinds.has('no-agent'),
+    hangs: kinds.has('hangs'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { carryOutBackup, forgetBackupJobs, forgetBackups, isBackupWork } from './backups.ts';
+import { carryOutAgentWork, forgetAgentJobs } from './agent-work.ts';
 import { recordChange } from './feed.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
@@ -121,6 +122,7 @@ function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
+  if (job.kind === 'agent') return carryOutAgentWork(world, job);
   if (job.kind === 'firewall') return carryOutFirewall(store, machine.ref, job);
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (isBackupWork(job.kind)) return carryOutBackup(world, machine, { ...job, kind: job.kind });
@@ -158,9 +160,10 @@ function forgetMachine(world: World, job: JobRow): void {
   world.store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', job.token);
 }
 
+/** What runs on the machine itself: the work of its agent holds up nothing. */
 function runningOn(world: World, machineRef: string): JobRow[] {
   return world.store.all<JobRow>(
-    `SELECT ${columns} FROM jobs WHERE machine_ref = ? AND state = 'running' ORDER BY ends_at`,
+    `SELECT ${columns} FROM jobs WHERE machine_ref = ? AND state = 'running' AND kind <> 'agent' ORDER BY ends_at`,
     machineRef,
   );
 }
@@ -183,4 +186,5 @@ export function forgetOldJobs(world: World): void {
   forgetWanted(world.store);
   forgetFirewallJobs(world.store);
   forgetGuestJobs(world.store);
+  forgetAgentJobs(world.store);
 }

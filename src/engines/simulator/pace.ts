@@ -13,6 +13,7 @@ const snapshot: Record<SnapshotWork, Range> = {
 const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
 const firewall: Range = [800, 1800];
+const agent: Range = [300, 900];
 const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
 const backup: Record<BackupWork, Range> = {
   backup: [3000, 6000],
@@ -40,6 +41,7 @@ export type Work =
   | { kind: 'create' | 'destroy' | 'firewall' }
   | { kind: 'create' | 'destroy' }
   | { kind: GuestWork }
+  | { kind: 'agent'; ms: number }
   | { kind: SnapshotWork }
   | { kind: 'power'; action: PowerAction; force: boolean };
 
@@ -53,6 +55,7 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
     return within(guest[work.kind], dice);
   if (work.kind === 'backup' || work.kind === 'restore' || work.kind === 'remove-backup')
     return within(backup[work.kind], dice);
+  if (work.kind === 'agent') return within(agent, dice) + work.ms;
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';
   if (!asksGuest) return within(power[work.action], dice);

@@ -13,6 +13,7 @@ import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
+import { serviceletRoutes } from './servicelet-routes.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import * as wire from './wire.ts';
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...firewallRoutes,
   ...guestRoutes,
   ...backupRoutes,
+  ...serviceletRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -37,6 +37,7 @@ export async function serve(world: World, where: Listening, holders?: Holders): 
     answer(world, request, { response, holders }).catch((error: unknown) => fail(response, error));
   });
   const consoles = new Consoles(world);
+  world.guests = consoles;
   acceptConsoles(server, world, consoles);
   const url = await listen(server, where);
   const close = async (): Promise<void> => {

@@ -51,6 +51,10 @@ const schema = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS backups_of ON backups (machine_ref, created_at);
   CREATE TABLE IF NOT EXISTS backup_jobs (token TEXT PRIMARY KEY, backup_ref TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS agent_jobs (
+    token TEXT PRIMARY KEY, kind TEXT NOT NULL, machine_ref TEXT NOT NULL, body TEXT, result TEXT,
+    no_agent INTEGER NOT NULL, hangs INTEGER NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,

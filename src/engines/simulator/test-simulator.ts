@@ -101,6 +101,7 @@ export async function simulatorHarness(): Promise<EngineHarness> {
       rejectNext: next('rejected'),
       failNext: next('fail-job'),
       hangNextRead: () => simulator.setFaults({ kind: 'slow', call: 'readMachine', times: 1, ms: 60_000 }),
+      muteNextAgent: () => simulator.setFaults({ kind: 'no-agent', call: 'ensureGuestCommand', times: 1 }),
       cutPower: async (ref) => void (await simulator.control('POST', `/machines/${ref}/power-loss`)),
     },
     close: simulator.close,

@@ -37,6 +37,10 @@ export const calls = [
   'ensureRestored',
   'ensureBackupRemoved',
   'listBackups',
+  'ensureGuestCommand',
+  'ensureGuestFile',
+  'cancelGuestCommand',
+  'readGuestResult',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -107,7 +111,7 @@ export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });
 
 export const FaultRule = z.strictObject({
-  kind: z.enum(['slow', 'lost', 'refused', 'rejected', 'fail-job', 'duplicate', 'out-of-order']),
+  kind: z.enum(['slow', 'lost', 'refused', 'rejected', 'fail-job', 'duplicate', 'out-of-order', 'no-agent', 'hangs']),
   /** Every call when left out. */
   call: z.enum(calls).optional(),
   /** A pattern for the machine's name, such as `web-*`; calls about no single machine then never match. */

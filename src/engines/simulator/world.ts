@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
+import type { Guest } from './console/guest.ts';
 import type { Store } from './store.ts';
 
 /** What every verb of the simulator works on. */
@@ -9,6 +10,8 @@ export interface World {
   pace: number;
   /** 0 up to 1; decides whether a fault rule with a probability strikes. */
   random: () => number;
+  /** Finds the system in a machine that runs; the server brings it. */
+  guests?: { guestOf(ref: string): Guest | null };
 }
 
 /** The simulator refuses for good, in words for people; answered as 422. */

@@ -802,6 +802,91 @@ export interface ServerWatchTable {
   until: Timestamp;
 }
 
+export interface ServiceletTable {
+  id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  enabled: Generated<boolean>;
+  version: number;
+  created_at: Timestamp;
+}
+
+export interface ServiceletRunTable {
+  id: string;
+  server_id: string;
+  servicelet_id: string;
+  version: number;
+  deed: string;
+  state: string;
+  parameters: Json;
+  file: Json | null;
+  exit_code: number | null;
+  reason: string | null;
+  output: Generated<string>;
+  truncated: Generated<boolean>;
+  cancel_requested: Generated<boolean>;
+  created_by: string;
+  source: string;
+  schedule_id: string | null;
+  slot: Timestamp | null;
+  batch_id: string | null;
+  position: Generated<number>;
+  stop_on_failure: Generated<boolean>;
+  task_id: string;
+  queued_at: Timestamp;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
+export interface ServiceletScheduleTable {
+  id: string;
+  server_id: string;
+  servicelet_id: string;
+  kind: string;
+  every_hours: number;
+  hour: number;
+  minute: number;
+  weekday: number;
+  month_day: number;
+  time_zone: string;
+  parameters: Json;
+  secret: Buffer | null;
+  paused: Generated<boolean>;
+  next_at: Timestamp | null;
+  version: Generated<number>;
+  role: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+export interface ServiceletServiceTable {
+  server_id: string;
+  servicelet_id: string;
+  state: string;
+  version: number;
+  run_id: string | null;
+  changed_by: string;
+  since: Timestamp;
+}
+
+export interface ServiceletVersionTable {
+  servicelet_id: string;
+  version: number;
+  name: string;
+  description: string;
+  os: string;
+  kind: string;
+  command: Json;
+  removal: Json | null;
+  parameters: Json;
+  file: string;
+  timeout_seconds: number;
+  roles: string[];
+  enabled: boolean;
+  changed_at: Timestamp;
+  changed_by: string;
+}
+
 export interface SessionTable {
   id: string;
   token_hash: Buffer;
@@ -1355,6 +1440,11 @@ export interface DB {
   server_sample: ServerSampleTable;
   server_transfer: ServerTransferTable;
   server_watch: ServerWatchTable;
+  servicelet: ServiceletTable;
+  servicelet_run: ServiceletRunTable;
+  servicelet_schedule: ServiceletScheduleTable;
+  servicelet_service: ServiceletServiceTable;
+  servicelet_version: ServiceletVersionTable;
   session: SessionTable;
   setup_token: SetupTokenTable;
   sign_in_alert: SignInAlertTable;

@@ -62,6 +62,7 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     leaf('people', 'People', { route: '/people', icon: 'users', needs: 'person.view' }),
     leaf('securityLog', 'Security Log', { route: '/securityLog', icon: 'shield', needs: 'report.security-log' }),
     leaf('messageLog', 'Message Log', { route: '/messageLog', icon: 'mail', needs: 'report.message-log' }),
+    leaf('servicelets', 'Servicelets', { route: '/servicelets', icon: 'code', needs: 'servicelet.manage' }),
     leaf('logView', 'Log View', { route: '/logView', icon: 'file-clock' }),
     leaf('arpscanIpCleanup', 'Arpscan IP Cleanup', { icon: 'unplug' }),
     leaf('systemIpCleanup', 'System IP Cleanup', { icon: 'unplug' }),

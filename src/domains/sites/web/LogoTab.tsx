@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { base64Of } from '#shell/base64.ts';
 import { useAct } from '#shell/act.ts';
 import { changeBrand } from '#shell/site.ts';
 import { Button } from '#ui/Button.tsx';
@@ -74,12 +75,4 @@ export function LogoTab({ site }: { site: AnswerOf<typeof sites.readSite> }) {
       </div>
     </Card>
   );
-}
-
-/** The content of a file in base64, read in pieces: the arguments of a call are few. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return btoa(pieces.join(''));
 }

@@ -1,12 +1,12 @@
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { nextRuns } from '#platform/next-runs.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
 import { dateSuffix } from '../names.ts';
 import { refusalOn } from './find-snapshot.ts';
 import { orderSnapshot } from './order-snapshot.ts';
 import { lockWaiting, openRun, readWaiting, saveRun, takeDue, type WaitingRun } from './store-runs.ts';
-import { nextRuns } from './times.ts';
 
 const atOnce = 200;
 const by = { name: 'Schedule', source: 'schedule' };

@@ -1,11 +1,11 @@
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import { nextRuns } from '#platform/next-runs.ts';
 import { isTimeZone } from '#domains/account/api/port.ts';
 import type { snapshots } from '../contract.ts';
 import { maxSchedules, maxSnapshots } from '../limits.ts';
 import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit, StoredSchedule } from './store-schedules.ts';
-import { nextRuns } from './times.ts';
 
 export type ScheduleRow = ResultOf<typeof snapshots.createSchedule>;
 

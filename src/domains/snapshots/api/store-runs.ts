@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Zoned } from '#kernel/timing.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { runStates } from '../schedule-schemas.ts';
-import type { Zoned } from './times.ts';
 
 export type RunState = (typeof runStates)[number];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Timing } from '../schedules.ts';
-import { nextRuns, overlapsOf, runsAhead } from './times.ts';
+import type { Timing } from '#kernel/timing.ts';
+import { nextRuns } from '#platform/next-runs.ts';
+import { overlapsOf, runsAhead } from './times.ts';
 
 const base: Timing & { timeZone: string } = {
   kind: 'daily',

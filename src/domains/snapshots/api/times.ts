@@ -1,16 +1,8 @@
-import { Cron } from 'croner';
-import { patternOf, type Timing } from '../schedules.ts';
+import type { Zoned } from '#kernel/timing.ts';
+import { nextRuns } from '#platform/next-runs.ts';
 
 /** How near two runs may come before one of them has to wait for the other. */
 export const nearMs = 10 * 60_000;
-
-export type Zoned = Timing & { timeZone: string };
-
-/** The next runs after a moment, in the zone of the schedule: summer time is the library's business. */
-export function nextRuns(schedule: Zoned, after: Date, count: number): Date[] {
-  // Paused: it is asked for times and never runs by itself.
-  return new Cron(patternOf(schedule), { timezone: schedule.timeZone, paused: true }).nextRuns(count, after);
-}
 
 /** The runs of some that come near a run of others, of the weeks to come. */
 export function overlapsOf(some: readonly Date[], others: readonly Date[]): Date[] {

@@ -1,14 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
+import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
-import { NumberField, TextField } from '#ui/TextField.tsx';
+import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
+import { NumberField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
 import { maxSnapshots } from '../limits.ts';
-import { copiesOf, hourSteps, weekdays, type ScheduleKind } from '../schedules.ts';
+import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit, SnapshotTree } from './types.ts';
-import { monthText, sentenceOf, sizeText, weekdayWord } from './words.ts';
+import { monthText, sentenceOf, sizeText } from './words.ts';
 
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -36,25 +37,13 @@ interface Props {
   onChange(change: Partial<ScheduleEdit>): void;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-
 /** The fields of a schedule, and what it says as a sentence. */
 export function ScheduleFields({ edit, errorOf, onChange }: Props) {
-  const { kind, hour, minute } = edit;
+  const { kind } = edit;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segments<ScheduleKind>
-          label={t`How often`}
-          value={kind}
-          choices={[
-            { value: 'hourly', title: t`Hourly` },
-            { value: 'daily', title: t`Daily` },
-            { value: 'weekly', title: t`Weekly` },
-            { value: 'monthly', title: t`Monthly` },
-          ]}
-          onChange={(next) => onChange({ kind: next })}
-        />
+        <TimingKind kind={kind} onChange={(next) => onChange({ kind: next })} />
         <Button
           small
           onClick={() => onChange({ kind: 'daily', hour: 2, minute: 0, keep: 7, keepWeekly: 4, keepMonthly: 6 })}
@@ -63,61 +52,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
         </Button>
       </div>
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-[420px]:grid-cols-[minmax(0,1fr)]">
-        {kind === 'hourly' && (
-          <SelectField
-            label={t`Every`}
-            value={String(edit.everyHours)}
-            choices={hourSteps.map((n) => ({
-              value: String(n),
-              title: plural(n, { one: '# hour', other: '# hours' }),
-            }))}
-            onChange={(value) => onChange({ everyHours: hourSteps.find((n) => String(n) === value) ?? 1 })}
-          />
-        )}
-        {kind === 'weekly' && (
-          <SelectField
-            label={t`Day of the week`}
-            value={String(edit.weekday)}
-            choices={weekdays.map((day) => ({ value: String(day), title: weekdayWord(day) }))}
-            onChange={(value) => onChange({ weekday: Number(value) })}
-          />
-        )}
-        {kind === 'monthly' && (
-          <NumberField
-            label={t`Day of the month`}
-            hint={t`1 to 28: every month has it.`}
-            min={1}
-            max={28}
-            value={edit.monthDay}
-            error={errorOf('monthDay')}
-            onChange={(value) => onChange({ monthDay: value ?? 1 })}
-          />
-        )}
-        <TextField
-          type="time"
-          label={kind === 'hourly' ? t`First at` : t`Time`}
-          value={`${two(hour)}:${two(minute)}`}
-          error={errorOf('hour') ?? errorOf('minute')}
-          onChange={(event) => {
-            const [hours, minutes] = event.target.value.split(':').map(Number);
-            if (hours !== undefined && minutes !== undefined) onChange({ hour: hours, minute: minutes });
-          }}
-        />
-        <TextField
-          label={t`Time zone`}
-          spellCheck={false}
-          list="snapshot-zones"
-          value={edit.timeZone}
-          error={errorOf('timeZone')}
-          onChange={(event) => onChange({ timeZone: event.target.value.trim() })}
-        />
-        <datalist id="snapshot-zones">
-          {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </datalist>
+        <TimingFields edit={edit} errorOf={errorOf} onChange={onChange} />
         <SelectField
           label={t`Must begin within`}
           hint={t`A run that cannot begin by then is missed, and you are told.`}

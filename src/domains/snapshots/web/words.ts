@@ -1,6 +1,7 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
 import { bytesText, moneyText } from '#shell/format.ts';
+import { whenText } from '#shell/timing-words.ts';
 import type { Consistency, SnapshotState } from '../states.ts';
 import type { ScheduleEdit, SnapshotTree } from './types.ts';
 
@@ -48,24 +49,12 @@ export function monthText(price: SnapshotTree['price'], mb: number): string | nu
   return moneyText(Math.round((price.micro * mb) / 1024 / 10_000), price.currency);
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-export const weekdayWord = (day: number): string =>
-  [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`][day] ?? '';
-
 /** A schedule as a plain sentence. */
 export function sentenceOf(
   edit: Pick<ScheduleEdit, 'kind' | 'hour' | 'minute' | 'timeZone' | 'keep'> & Partial<ScheduleEdit>,
 ) {
   const { kind, everyHours = 1, weekday = 0, monthDay = 1, keep, keepWeekly = 0, keepMonthly = 0, timeZone } = edit;
-  const time = `${two(edit.hour)}:${two(edit.minute)}`;
-  const at = two(edit.minute);
-  const day = weekdayWord(weekday);
-  const when = {
-    hourly: plural(everyHours, { one: `every hour at minute ${at}`, other: `every # hours at minute ${at}` }),
-    daily: t`every day at ${time}`,
-    weekly: t`every ${day} at ${time}`,
-    monthly: t`on day ${monthDay} of every month at ${time}`,
-  }[kind];
+  const when = whenText({ ...edit, everyHours, weekday, monthDay });
   const parts = [t`${when} (${timeZone}), keep ${keep}`];
   if (kind === 'daily' && keepWeekly > 0) parts.push(t`the first of each week, keep ${keepWeekly}`);
   if (kind === 'daily' && keepMonthly > 0) parts.push(t`the first of each month, keep ${keepMonthly}`);

@@ -14,6 +14,7 @@ export const taskKinds = [
   'snapshot.delete',
   'firewall.apply',
   'firewall.trial',
+  'servicelet.run',
 ] as const;
 
 export const kindWord = (kind: string): string =>
@@ -30,4 +31,5 @@ export const kindWord = (kind: string): string =>
     'snapshot.delete': t`Delete snapshots`,
     'firewall.apply': t`Apply firewall`,
     'firewall.trial': t`Trial of a firewall`,
+    'servicelet.run': t`Run servicelet`,
   })[kind] ?? kind;

@@ -66,6 +66,11 @@ export class Consoles {
     return machine.power === 'on' ? null : 'The machine is off.';
   }
 
+  /** The system in a machine that runs, or null. */
+  guestOf(ref: string): Guest | null {
+    return this.refusal(ref) === null ? (this.#guestOf(ref)?.guest ?? null) : null;
+  }
+
   /** Lets guests follow the power of their machines: off ends their consoles, a start boots them. */
   look(): void {
     this.#world.store.transact(() => settleDue(this.#world));

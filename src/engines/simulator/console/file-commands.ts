@@ -35,7 +35,7 @@ export const fileCommands: Readonly<Record<string, Run>> = {
       names.map((name) => {
         const one = files.resolve(at, name);
         const size = files.isFolder(one) ? 4096 : files.read(one).length;
-        return `${files.isFolder(one) ? 'drwxr-xr-x' : '-rw-r--r--'} 1 root root ${String(size).padStart(7)} ${name}`;
+        return `${files.modeOf(one)} 1 root root ${String(size).padStart(7)} ${name}`;
       }),
     );
   },

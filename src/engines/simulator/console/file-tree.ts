@@ -11,6 +11,8 @@ const maxEntries = 500;
 export class FileTree {
   /** Null is a folder. */
   readonly #entries = new Map<string, string | null>([['/', null]]);
+  /** Of files whose mode was set: three octal digits. */
+  readonly #modes = new Map<string, string>();
 
   /** Adds a file and the folders above it. */
   plant(path: string, text: string): void {
@@ -64,7 +66,25 @@ export class FileTree {
   remove(path: string): void {
     if (!this.has(path) || path === '/') throw new FileRefusal('No such file or directory');
     for (const name of this.#entries.keys())
-      if (name === path || name.startsWith(`${path}/`)) this.#entries.delete(name);
+      if (name === path || name.startsWith(`${path}/`)) {
+        this.#entries.delete(name);
+        this.#modes.delete(name);
+      }
+  }
+
+  /** Throws FileRefusal when it is not there. */
+  setMode(path: string, mode: string): void {
+    if (!this.has(path)) throw new FileRefusal('No such file or directory');
+    this.#modes.set(path, mode);
+  }
+
+  /** The mode of a file or folder, as `ls` shows it. */
+  modeOf(path: string): string {
+    const digits = this.#modes.get(path) ?? (this.isFolder(path) ? '755' : '644');
+    const bits = digits
+      .split('')
+      .map((digit) => ['---', '--x', '-w-', '-wx', 'r--', 'r-x', 'rw-', 'rwx'][Number(digit)]);
+    return `${this.isFolder(path) ? 'd' : '-'}${bits.join('')}`;
   }
 
   /** The names in a folder, sorted. */

@@ -38,11 +38,17 @@ export class Guest {
     this.host = host;
     const { hostname, imageRef } = facts;
     for (const folder of ['/tmp', '/home', '/var/log', '/mnt']) this.files.makeFolder(this.#withParents(folder));
+    if (imageRef.startsWith('windows')) this.files.plant('/C:/Temp/readme.txt', 'Temporary files.\r\n');
     this.files.plant('/etc/hostname', `${hostname}\n`);
     this.files.plant('/etc/hosts', `127.0.0.1\tlocalhost\n127.0.1.1\t${hostname}\n`);
     this.files.plant('/etc/os-release', `NAME="Skydeck simulated guest"\nID=simulated\nIMAGE="${imageRef}"\n`);
     this.files.plant('/etc/passwd', `${userName}:x:0:0:${userName}:/root:/bin/sh\n`);
     this.files.plant('/etc/motd', 'This guest is simulated: files live in memory, commands are few. Type help.\n');
+    this.files.plant(
+      '/var/log/syslog',
+      `${hostname} systemd[1]: Started.\n${hostname} cron[411]: (root) CMD (run-parts)\n`,
+    );
+    this.files.plant('/root/.ssh/authorized_keys', '');
     this.files.plant('/root/.profile', 'PATH=/usr/bin:/bin\n');
   }
 

@@ -2,7 +2,9 @@ import { FileRefusal } from './file-tree.ts';
 import { fileCommands } from './file-commands.ts';
 import { userName, type Guest } from './guest.ts';
 import { BadLine, parseLine, type Command, type Pipeline } from './parse-line.ts';
+import { serviceCommands } from './service-commands.ts';
 import { systemCommands } from './system-commands.ts';
+import { plainScript, windowsCommands } from './windows-commands.ts';
 
 /** Who has signed in where, and what commands may change. */
 export interface ShellState {
@@ -12,6 +14,8 @@ export interface ShellState {
   status: number;
   /** Set by `exit`. */
   over: boolean;
+  /** What a command was given besides what every one has. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** What a command wrote and how it ended. A plain text is good output. */
@@ -21,6 +25,10 @@ export type Run = (state: ShellState, args: string[], input: string) => Result;
 const programs: Readonly<Record<string, Run>> = {
   ...fileCommands,
   ...systemCommands,
+  ...serviceCommands,
+  ...windowsCommands,
+  sh: (state, _args, input) => runScript(state, input),
+  powershell: (state, _args, input) => runScript(state, plainScript(input)),
   help: () =>
     `Commands: ${commandNames.join(' ')}\nAlso: | > >> ; && || quotes $NAME, arrow keys, Tab, Ctrl-C, Ctrl-D\n`,
 };
@@ -47,6 +55,30 @@ export function runLine(state: ShellState, line: string, typed = ''): string {
     state.status = 2;
     return `sh: ${error.message}\n`;
   }
+}
+
+/** Runs a program with arguments that no shell reads; gives both its streams. */
+export function runArguments(state: ShellState, words: readonly string[], input: string): string {
+  const { out, err, status } = runCommand(state, { words: [...words], into: null }, input);
+  state.status = status;
+  return err + out;
+}
+
+/** Line after line, as far as the first that fails. */
+function runScript(state: ShellState, script: string): Result {
+  let out = '';
+  state.status = 0;
+  for (const line of script.split('\n')) {
+    if (state.over || state.status !== 0) break;
+    if (line.trim() !== '') out += runLine(state, line);
+  }
+  return { out, status: state.status };
+}
+
+/** For how long a command and its script sleep. */
+export function sleepSeconds(words: readonly string[], script: string): number {
+  const lines = [words.join(' '), ...script.split('\n')];
+  return lines.reduce((sum, line) => sum + Number(/^\s*(?:sleep|Start-Sleep) (\d{1,6})\s*$/.exec(line)?.[1] ?? 0), 0);
 }
 
 function runPipeline(state: ShellState, { when, commands }: Pipeline, typed: string): string {
@@ -92,7 +124,7 @@ function valueOf(state: ShellState, name: string): string {
     PATH: '/usr/bin:/bin',
     SHELL: '/bin/sh',
   };
-  return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+  return state.env?.[name] ?? (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
 }
 
 /** What a Tab adds to a line: the rest of the only command or file that begins so. */

@@ -64,7 +64,7 @@ test.each([
   ['cat /etc/hosts | grep web | wc -l', '1'],
   ['echo one > a; echo two >> a; cat a', 'one\ntwo'],
   ['mkdir d; cd d; pwd; cd ..; ls', '/root/d\nd'],
-  ['echo x > /tmp/x; mv /tmp/x y; ls; cp y z; ls -a', 'y\n.profile  y  z'],
+  ['echo x > /tmp/x; mv /tmp/x y; ls; cp y z; ls -a', 'y\n.profile  .ssh  y  z'],
   ['rm nothing', 'rm: nothing: No such file or directory'],
   ['cat /etc', 'cat: /etc: Is a directory'],
   ['nonsense', 'sh: nonsense: command not found'],

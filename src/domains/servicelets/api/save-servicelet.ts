@@ -1,0 +1,96 @@
+import { Conflict, Invalid, item, NotFound, Stale, type ErrorItem } from '#kernel/errors.ts';
+import type { InputOf, ResultOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { servicelets } from '../contract.ts';
+import { pastedName, problemOfValue, unknownName } from '../definition.ts';
+import { maxNameLength } from '../limits.ts';
+import * as store from './store-catalogue.ts';
+
+type Input = InputOf<typeof servicelets.createServicelet>;
+
+/** A servicelet as it is going to be kept. Throws Invalid. */
+function checked(input: Input): store.Edit {
+  const { kind, parameters } = input;
+  const name = input.name.trim();
+  const problems: ErrorItem[] = [];
+  if (name === '' || name.length > maxNameLength) problems.push(item(1762, 'name', { max: maxNameLength }));
+  const removal = kind === 'service' ? input.removal : null;
+  if (kind === 'service' && removal === null) problems.push(item(1843, 'removal'));
+  for (const [key, command] of [['command', input.command] as const, ['removal', removal] as const]) {
+    if (command === null) continue;
+    const unknown = unknownName(command, key === 'removal' ? { parameters, file: 'none' } : input);
+    if (unknown !== null) problems.push(item(1841, `${key}.words`, { name: unknown }));
+    const pasted = pastedName(command);
+    if (pasted !== null) problems.push(item(1840, `${key}.words`, { name: pasted.toUpperCase() }));
+  }
+  parameters.forEach((parameter, index) => {
+    const at = `parameters.${index}`;
+    const twice = parameters.findIndex((one) => one.name === parameter.name) !== index || parameter.name === 'file';
+    if (twice) problems.push(item(1763, `${at}.name`));
+    if (parameter.type === 'choice' && parameter.choices.length === 0) problems.push(item(1843, `${at}.choices`));
+    // A secret that the catalogue tells everybody would be none.
+    const preset = parameter.secret && parameter.preset !== '' ? 'A secret has no preset value.' : null;
+    const reason = preset ?? (parameter.preset === '' ? null : problemOfValue(parameter, parameter.preset));
+    if (reason !== null) problems.push(item(1844, `${at}.preset`, { reason }));
+  });
+  if (problems.length > 0) throw new Invalid(problems);
+  return { ...input, name, description: input.description.trim(), removal };
+}
+
+/** A servicelet as the wire tells it. */
+export const rowOf = (found: store.StoredServicelet): ResultOf<typeof servicelets.createServicelet> => ({
+  ...found,
+  command: { words: [...found.command.words], script: found.command.script },
+  removal: found.removal === null ? null : { words: [...found.removal.words], script: found.removal.script },
+  parameters: found.parameters.map((one) => ({ ...one, choices: [...one.choices] })),
+  roles: [...found.roles],
+  changedAt: found.changedAt.toISOString(),
+});
+
+async function shown(ctx: Ctx, id: string) {
+  const found = await store.readServicelet(ctx.db, id);
+  if (found === null) throw new NotFound();
+  ctx.setHeader('etag', `"${found.version}"`);
+  return rowOf(found);
+}
+
+/** The whole catalogue. */
+export const listServicelets: Run<typeof servicelets.listServicelets> = async ({ db }) => ({
+  items: (await store.readCatalogue(db)).map(rowOf),
+});
+
+/** What a servicelet was before. */
+export const listServiceletVersions: Run<typeof servicelets.listServiceletVersions> = async ({ db }, { params }) => {
+  const versions = await store.readVersions(db, params.serviceletId);
+  if (versions.length === 0) throw new NotFound();
+  return { items: versions.map(rowOf) };
+};
+
+/** Adds a servicelet to the catalogue. */
+export const createServicelet: Run<typeof servicelets.createServicelet> = async (ctx, { input }) => {
+  const edit = checked(input);
+  const id = await store.insertServicelet(ctx.db, edit, { by: ctx.me.email, now: ctx.now });
+  if (id === null) throw new Conflict(1763, 'name');
+  ctx.audited({ objectType: 'servicelet', objectId: id, objectName: edit.name, diff: { servicelet: [null, edit] } });
+  return shown(ctx, id);
+};
+
+/** Changes a servicelet: its next version. */
+export const saveServicelet: Run<typeof servicelets.saveServicelet> = async (ctx, { params, input }) => {
+  const edit = checked(input);
+  await store.lockServicelet(ctx.db, params.serviceletId);
+  const before = await store.readServicelet(ctx.db, params.serviceletId);
+  if (before === null) throw new NotFound();
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const next = { id: before.id, version: before.version + 1, edit, by: ctx.me.email, now: ctx.now };
+  if (!(await store.updateServicelet(ctx.db, next))) throw new Conflict(1763, 'name');
+  const was: Record<string, unknown> = { ...before };
+  const changed = Object.entries(edit).filter(([key, value]) => JSON.stringify(was[key]) !== JSON.stringify(value));
+  ctx.audited({
+    objectType: 'servicelet',
+    objectId: before.id,
+    objectName: edit.name,
+    diff: Object.fromEntries(changed.map(([key, value]) => [key, [was[key], value] as const])),
+  });
+  return shown(ctx, before.id);
+};

@@ -1,0 +1,212 @@
+import type { EnginePort } from '#engines/port.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { announce, ensureJob, readTaskServer, writeHistory, type By } from '#domains/servers/api/port.ts';
+import type { App } from '#platform/app.ts';
+import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { argumentsOf, commandOf, environmentOf, secretsOf } from '../../definition.ts';
+import { queueMinutes } from '../../limits.ts';
+import { refusalOfServicelet, type Deed, type RunState } from '../../states.ts';
+import { readVersion } from '../store-catalogue.ts';
+import { readStanding, readTurn, saveRunEnd, saveState, type RunEnd, type Turn } from '../store-task.ts';
+import { saveService, type RunFile } from '../store.ts';
+import { endOf, notBegun } from './ends.ts';
+
+export interface RunData {
+  runId: string;
+  serverId: string;
+  siteId: string;
+  accountId: string;
+  /** Of the server. */
+  name: string;
+  /** Of the servicelet. */
+  title: string;
+  serviceletId: string;
+  version: number;
+  deed: Deed;
+  /** A schedule ordered it: its account hears when it fails. */
+  scheduled: boolean;
+  by: By;
+}
+
+/** Sealed until the run has ended: the file goes with the start, the values mask the output. */
+export interface RunSecret {
+  values: Record<string, string>;
+  file: (RunFile & { content: string }) | null;
+}
+
+const verbs: Record<Deed, string> = { run: 'Run', install: 'Install', remove: 'Remove' };
+export const titleOf = ({ deed, title, name }: Pick<RunData, 'deed' | 'title' | 'name'>): string =>
+  `${verbs[deed]} ${title} on ${name}`;
+
+const runs = 'The command is at work: cancel it on the Servicelets tab of the server.';
+
+/** Runs one servicelet on one server: waits for its turn, sends file and command, and keeps what came of it. */
+export const runServiceletTask = task<RunData, RunSecret>()({
+  kind: 'servicelet.run',
+  serviceName: 'servicelets',
+  title: titleOf,
+  first: 'queue',
+  steps: {
+    queue: {
+      title: 'Waiting in the queue',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, log }) {
+        const now = new Date(app.clock.now());
+        const turn = await readTurn(app.db, data.runId);
+        if (turn === null) return fail('The run has gone.');
+        const end = endBefore(turn, now);
+        if (end !== null) return next('finish', { effect: ending(data, end, now) });
+        const waiting = turn.before + turn.batchBefore + (turn.busy ? 1 : 0);
+        if (waiting > 0) return wait(Math.min(30, 1 + waiting));
+        log('It is its turn.');
+        return next('file', { effect: (tx) => saveState(tx, data.runId, { state: 'sent', now }) });
+      },
+    },
+    file: {
+      title: 'Sending the file',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, secret, token, signal, log }) {
+        const file = secret?.file ?? null;
+        if (file === null) return next('start');
+        const { engine, ref } = await machineOf(app, data);
+        const { path, content, sha256, mode, overwrite } = file;
+        const order = { machineRef: ref, path, content, sha256, mode, overwrite };
+        const job = await ensureJob(engine, {
+          token,
+          signal,
+          start: () => engine.ensureGuestFile(token, order, signal),
+        });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        const now = new Date(app.clock.now());
+        if (job.state === 'failed')
+          return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
+        const result = await engine.readGuestResult(token, signal);
+        if (result?.ended === 'exited') {
+          log(`${path} is written.`);
+          return next('start');
+        }
+        return next('finish', { effect: ending(data, endOf(result, [], now), now) });
+      },
+    },
+    start: {
+      title: 'Starting the command',
+      weight: 1,
+      cancel: true,
+      async run({ app, data, secret, signal }) {
+        const { engine, ref } = await machineOf(app, data);
+        const version = await readVersion(app.db, data.serviceletId, data.version);
+        if (version === null) return fail('The servicelet has gone.');
+        const now = new Date(app.clock.now());
+        const [token, values, path] = [tokenOf(data), secret?.values ?? {}, secret?.file?.path ?? null];
+        const command = commandOf(version, data.deed);
+        const order = {
+          machineRef: ref,
+          argv: argumentsOf(command, values, path),
+          env: environmentOf(values, path),
+          stdin: command.script,
+          timeoutSeconds: version.timeoutSeconds,
+        };
+        const start = () => engine.ensureGuestCommand(token, order, signal);
+        const job = await ensureJob(engine, { token, signal, start });
+        if (job.state === 'failed')
+          return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
+        return next('watch', { effect: (tx) => saveState(tx, data.runId, { state: 'running', now }) });
+      },
+    },
+    watch: {
+      title: 'Running the command',
+      weight: 6,
+      cancel: runs,
+      async run({ app, data, secret, signal, log }) {
+        const { engine } = await machineOf(app, data);
+        const token = tokenOf(data);
+        const standing = await readStanding(app.db, data.runId);
+        if (standing?.cancelling === true) await engine.cancelGuestCommand(token, signal);
+        const job = await engine.findJob(token, signal);
+        if (job?.state === 'running') return wait(1, { progress: job.progress });
+        const now = new Date(app.clock.now());
+        if (job === null || job.state === 'failed')
+          return next('finish', { effect: ending(data, notBegun('notReachable', job?.error ?? null, now), now) });
+        const version = await readVersion(app.db, data.serviceletId, data.version);
+        const secrets = secretsOf(version?.parameters ?? [], secret?.values ?? {});
+        const end = endOf(await engine.readGuestResult(token, signal), secrets, now);
+        log(end.exitCode === null ? (end.reason ?? 'It has ended.') : `It ended with exit code ${end.exitCode}.`);
+        return next('finish', { effect: ending(data, end, now) });
+      },
+    },
+    finish: {
+      title: 'Finishing',
+      weight: 1,
+      cancel: 'The run has ended.',
+      wipesSecret: true,
+      async run({ app, data }) {
+        const standing = await readStanding(app.db, data.runId);
+        return standing?.state === 'ok' ? done() : fail(reasonOf(standing));
+      },
+    },
+  },
+  undo: (data, how, reason) => async (tx, emit) => {
+    const now = new Date();
+    const state = how === 'cancelled' ? 'cancelled' : 'notReachable';
+    await ending(data, notBegun(state, how === 'cancelled' ? 'It was cancelled.' : reason, now), now)(tx, emit);
+  },
+});
+
+/** The engine knows the command of a run by this, in every step. */
+const tokenOf = ({ runId }: RunData) => `${runId}:command`;
+
+async function machineOf(app: App, { serverId }: RunData): Promise<{ engine: EnginePort; ref: string }> {
+  const { engine, engineRef } = await readTaskServer(app.db, serverId);
+  // A machine that is not there is the engine's to refuse.
+  return { engine: app.engine(engine), ref: engineRef ?? 'none' };
+}
+
+/** How a run ends that does not begin; null: it may yet. */
+function endBefore(turn: Turn, now: Date): RunEnd | null {
+  if (turn.cancelling) return notBegun('cancelled', 'It was cancelled.', now);
+  if (turn.batchFailed !== null)
+    return notBegun('cancelled', `Stopped: it went wrong on ${turn.batchFailed} before.`, now);
+  if (now.getTime() - turn.queuedAt.getTime() > queueMinutes * 60_000)
+    return notBegun('notReachable', `It could not begin within ${queueMinutes} minutes.`, now);
+  // A server that is under a task may be on again when that is over.
+  const refusal = turn.busy ? null : refusalOfServicelet('run', { server: turn.server });
+  return refusal === null ? null : notBegun('notReachable', refusal, now);
+}
+
+function reasonOf(standing: { state: RunState; reason: string | null; exitCode: number | null } | null): string {
+  if (standing === null) return 'The run has gone.';
+  if (standing.exitCode !== null) return `It ended with exit code ${standing.exitCode}.`;
+  return standing.reason ?? 'It could not be run.';
+}
+
+/** The effect with which a run ends, whichever step is first to say so: record, service, history, notice, event. */
+function ending(data: RunData, end: RunEnd, now: Date): Effect {
+  return async (tx, emit) => {
+    if (!(await saveRunEnd(tx, data.runId, end))) return;
+    const { serverId, serviceletId, runId, deed, by, version } = data;
+    const server = { id: serverId, siteId: data.siteId, accountId: data.accountId };
+    const good = end.state === 'ok';
+    if (deed !== 'run') {
+      const reached = deed === 'install' ? 'installed' : 'absent';
+      const kept = { version, runId, by: by.name, now };
+      await saveService(tx, { serverId, serviceletId }, { state: good ? reached : 'failed', ...kept });
+    }
+    const outcome = reasonOf(end);
+    const what = `${verbs[deed]} ${data.title}`;
+    const action = good ? `${what}: done` : `${what}: ${outcome}`;
+    await writeHistory(tx, { server, kind: 'configuration', action, by });
+    if (data.scheduled && !good && end.state !== 'cancelled')
+      await notify(tx, {
+        accountId: data.accountId,
+        code: 1050,
+        title: `A scheduled run of ${data.title} on ${data.name} failed`,
+        text: outcome,
+        objectLink: `/servers/${serverId}/servicelet?run=${runId}`,
+        severity: 'error',
+        groupKey: `servicelet-run:${runId}`,
+      });
+    await announce(tx, emit, { id: serverId });
+  };
+}

@@ -1,0 +1,63 @@
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+
+export const runStates = [
+  'queued',
+  'sent',
+  'running',
+  'ok',
+  'failed',
+  'timedOut',
+  'notReachable',
+  'cancelled',
+] as const;
+export type RunState = (typeof runStates)[number];
+
+export const isLive = (state: RunState): boolean => state === 'queued' || state === 'sent' || state === 'running';
+
+/** What a service is on a server; one that is not there is `absent`. */
+export const serviceStates = ['absent', 'installing', 'installed', 'removing', 'failed'] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** What can be done with a servicelet: a command is run, a service installed and removed. */
+export const deeds = ['run', 'install', 'remove'] as const;
+export type Deed = (typeof deeds)[number];
+
+export const serviceletActions = [...deeds, 'cancel', 'schedule'] as const;
+export type ServiceletAction = (typeof serviceletActions)[number];
+
+/** What needs a guest that runs; the rest is possible until the server goes. */
+const needsGuest: Record<ServiceletAction, boolean> = {
+  run: true,
+  install: true,
+  remove: true,
+  cancel: false,
+  schedule: false,
+};
+
+const ofServer: Partial<Record<ServerState, string>> = {
+  off: 'The server is off. Power it on first.',
+  suspended: 'The server is suspended. Resume it first.',
+};
+
+const ofService: Record<ServiceState, Record<'install' | 'remove', string | null>> = {
+  absent: { install: null, remove: 'The service is not installed.' },
+  installing: { install: 'The service is being installed.', remove: 'The service is being installed.' },
+  installed: { install: 'The service is installed already.', remove: null },
+  removing: { install: 'The service is being removed.', remove: 'The service is being removed.' },
+  failed: { install: null, remove: null },
+};
+
+/**
+ * Why an action cannot be taken now, or null when it can: one table for the server's check, the buttons and their
+ * reasons. A server that is under a task takes orders: they wait in its queue.
+ */
+export function refusalOfServicelet(
+  action: ServiceletAction,
+  { server, service = 'absent', run = 'queued' }: { server: ServerState; service?: ServiceState; run?: RunState },
+): string | null {
+  if (action === 'cancel') return isLive(run) ? null : 'The run has ended.';
+  if (action === 'schedule') return server === 'terminating' || server === 'terminated' ? unrest[server] : null;
+  const reason = unrest[server] ?? ofServer[server] ?? null;
+  if (needsGuest[action] && reason !== null) return reason;
+  return action === 'run' ? null : ofService[service][action];
+}

@@ -1,0 +1,166 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
+import { useRead } from '#shell/read.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { servicelets } from '../contract.ts';
+import { maxFileBytes, maxServers } from '../limits.ts';
+import { isLive, refusalOfServicelet, type Deed } from '../states.ts';
+import { FileFields, ParameterFields } from './RunFields.tsx';
+import type { Allowed, ServerRow, Upload } from './types.ts';
+import { deedWord, osWord, runTone, runWord } from './words.ts';
+
+type Begun = AnswerOf<typeof servicelets.runServiceletOnMany>;
+
+/** Runs a servicelet on each of the selected servers, and follows what becomes of each. */
+export default function BulkRunDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
+  const read = useRead(servicelets.listAllowedServicelets, {});
+  const [begun, setBegun] = useState<Begun>();
+  if (begun) return <Outcome begun={begun} onClose={onClose} />;
+  if (read.data) return <Order rows={rows} allowed={read.data.items} onBegun={setBegun} onClose={onClose} />;
+  return (
+    <Dialog title={t`Run servicelet`} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
+      {read.error ? (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+interface OrderProps {
+  rows: readonly ServerRow[];
+  allowed: readonly Allowed[];
+  onBegun(begun: Begun): void;
+  onClose(): void;
+}
+
+function Order({ rows, allowed, onBegun, onClose }: OrderProps) {
+  const choices = allowed.flatMap((one) => one.deeds.map(({ deed }) => ({ one, deed, key: `${one.id}:${deed}` })));
+  const [key, setKey] = useState(choices[0]?.key ?? '');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [file, setFile] = useState<Upload | null>(null);
+  const [stopOnFailure, setStop] = useState(false);
+  // Judged once, so that the list does not move under the pointer while events come in.
+  const [checked] = useState(() =>
+    rows.map((row) => ({ row, reason: refusalOfServicelet('run', { server: row.state }) })),
+  );
+  const chosen = choices.find((choice) => choice.key === key);
+  const needs = chosen?.one.deeds.find(({ deed }) => deed === chosen.deed);
+  const able = checked.filter(({ reason }) => reason === null).map(({ row }) => row.id);
+  const run = useAct(servicelets.runServiceletOnMany, { onRefused: () => false, onDone: onBegun });
+  const errorOf = (field: string) => run.error?.of(field);
+  const submit = () => {
+    if (chosen === undefined) return;
+    const deed: Deed = chosen.deed;
+    run.mutate({ input: { serviceletId: chosen.one.id, deed, values, file, serverIds: able, stopOnFailure } });
+  };
+  const none = able.length === 0 ? t`None of the selected servers can do this now.` : null;
+  const many = able.length > maxServers ? t`Select at most ${maxServers} servers.` : null;
+  const unplaced =
+    run.error?.items.filter((item) => item.key === undefined || !/^(values\.|file)/.test(item.key)) ?? [];
+  const count = able.length;
+  return (
+    <Dialog
+      title={plural(rows.length, { one: 'Run servicelet on # server', other: 'Run servicelet on # servers' })}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={run.isPending}
+            disabledReason={chosen === undefined ? t`There is no servicelet that you may run.` : (none ?? many)}
+          >
+            {plural(count, { one: 'Run on # server', other: 'Run on # servers' })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {unplaced.length > 0 && <Banner tone="bad">{unplaced.map(({ info }) => info).join(' ')}</Banner>}
+        <SelectField
+          label={t`Servicelet`}
+          value={key}
+          choices={choices.map(({ one, deed, key: value }) => ({
+            value,
+            title: `${deed === 'run' ? one.name : `${deedWord(deed)} ${one.name}`} (${osWord(one.os)})`,
+          }))}
+          onChange={(next) => {
+            setKey(next);
+            setValues({});
+            setFile(null);
+          }}
+        />
+        <ParameterFields
+          parameters={chosen?.one.parameters.filter(({ name }) => needs?.parameters.includes(name)) ?? []}
+          values={values}
+          errorOf={errorOf}
+          onChange={setValues}
+        />
+        {chosen && needs && needs.file !== 'none' && (
+          <FileFields
+            key={key}
+            os={chosen.one.os}
+            required={needs.file === 'required'}
+            limit={maxFileBytes}
+            file={file}
+            errorOf={errorOf}
+            onChange={setFile}
+          />
+        )}
+        <CheckField
+          label={t`Stop on the first failure`}
+          note={t`One server after the other; those that have not begun are left out.`}
+          checked={stopOnFailure}
+          onChange={setStop}
+        />
+        <BulkList lines={checked.map(({ row, reason }) => lineOf(row, reason))} />
+      </div>
+    </Dialog>
+  );
+}
+
+const lineOf = ({ id, name }: ServerRow, reason: string | null): BulkLine =>
+  reason === null ? { id, name, tone: 'ok', word: t`Ready` } : { id, name, tone: 'warn', word: t`Skipped`, reason };
+
+/** What became of each: runs that go on are read again as they move. */
+function Outcome({ begun, onClose }: { begun: Begun; onClose(): void }) {
+  const some = begun.results.some(({ runId }) => runId !== null);
+  const args = { params: { batchId: begun.batchId } };
+  const { data } = useRead(servicelets.readServiceletBatch, args, { enabled: some, pollSeconds: 10, always: true });
+  const runs = new Map(data?.items.map((run) => [run.id, run]));
+  const lines = begun.results.map(({ serverId, name, runId, cmdId, refusal }): BulkLine => {
+    if (refusal !== null) return { id: serverId, name, tone: 'warn', word: t`Skipped`, reason: refusal };
+    const run = runs.get(runId ?? '');
+    const state = run?.state ?? 'queued';
+    const code = run?.exitCode ?? null;
+    const reason = run?.reason ?? (code === null || code === 0 ? null : t`exit code ${code}`);
+    return { id: serverId, name, tone: runTone[state], word: runWord(state), reason, taskId: cmdId };
+  });
+  const live = some && (data === undefined || data.items.some(({ state }) => isLive(state)));
+  return (
+    <Dialog
+      title={live ? t`Servicelet: under way` : t`Servicelet: what happened`}
+      onClose={onClose}
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" look="primary">
+          {t`Done`}
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        <BulkList lines={lines} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { t } from '@lingui/core/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { Card } from '#ui/Card.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { servicelets } from '../contract.ts';
+import { deedsOf } from '../definition.ts';
+import { refusalOfServicelet, type Deed } from '../states.ts';
+import { AvailableCard } from './AvailableCard.tsx';
+import { RunsCard } from './RunsCard.tsx';
+import { ScheduleCard } from './ScheduleCard.tsx';
+import type { Allowed, RunDetail, ServerDetail, ServerServicelets } from './types.ts';
+
+const RunDialog = lazy(() => import('./RunDialog.tsx'));
+const RunDrawer = lazy(() => import('./RunDrawer.tsx'));
+
+interface Asked {
+  servicelet: Allowed;
+  deed: Deed;
+  before?: Record<string, string>;
+}
+
+/** What can be run on the server, its queue with the last runs, and what runs by itself. `run` in the address opens one. */
+export default function ServiceletTab({ server }: { server: ServerDetail }) {
+  const params = { serverId: server.id };
+  const read = useRead(servicelets.readServerServicelets, { params }, { pollSeconds: 25 });
+  // The router's search is open; its parser makes every value text.
+  const search: Record<string, string> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = (run: string) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, run }), replace: true } as never);
+  const [asked, setAsked] = useState<Asked>();
+  const may = useMay('servicelet.run');
+  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const refusalOf = (deed: Deed, serviceletId: string) => {
+    const service = read.data?.services.find((one) => one.serviceletId === serviceletId)?.state ?? 'absent';
+    return noRight ?? refusalOfServicelet(deed, { server: server.state, service });
+  };
+  const refusalAgain = (run: RunDetail) =>
+    allowedOf(read.data, run) === undefined
+      ? t`It is not allowed here any more.`
+      : refusalOf(run.deed, run.serviceletId);
+  const again = (run: RunDetail) => {
+    const servicelet = allowedOf(read.data, run);
+    if (servicelet) setAsked({ servicelet, deed: run.deed, before: run.parameters });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {read.data ? (
+        <AvailableCard
+          data={read.data}
+          mayRun={may}
+          refusalOf={refusalOf}
+          onAsk={(servicelet, deed) => setAsked({ servicelet, deed })}
+        />
+      ) : (
+        <Card title={t`Servicelets`}>
+          {read.error ? (
+            <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+          ) : (
+            <SkeletonRows rows={4} />
+          )}
+        </Card>
+      )}
+      <RunsCard serverId={server.id} onShow={show} />
+      {read.data && <ScheduleCard server={server} allowed={read.data.items} />}
+      <Suspense>
+        {search['run'] && (
+          <RunDrawer
+            key={search['run']}
+            serverId={server.id}
+            runId={search['run']}
+            refusalAgain={refusalAgain}
+            noRight={noRight}
+            onAgain={again}
+            onClose={() => show('')}
+          />
+        )}
+        {asked && (
+          <RunDialog
+            serverId={server.id}
+            serverName={server.name}
+            servicelet={asked.servicelet}
+            deed={asked.deed}
+            {...(asked.before === undefined ? {} : { before: asked.before })}
+            maxFileBytes={read.data?.maxFileBytes ?? 0}
+            onQueued={show}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const allowedOf = (data: ServerServicelets | undefined, { serviceletId, deed }: RunDetail): Allowed | undefined =>
+  data?.items.find((one) => one.id === serviceletId && deedsOf(one.kind).includes(deed));

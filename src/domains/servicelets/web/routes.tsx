@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { SquareTerminal } from 'lucide-react';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { servicelets } from '../contract.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/servicelets', item: 'servicelets', title: 'Servicelets', page: () => import('./CataloguePage.tsx') },
+];
+
+export const serverTabs: readonly ServerTab[] = [
+  { id: 'servicelet', rank: 85, title: () => t`Servicelets`, load: () => import('./ServiceletTab.tsx') },
+];
+
+export const serversActions: readonly ServersAction[] = [
+  {
+    id: 'servicelet',
+    title: () => t`Run servicelet`,
+    icon: <SquareTerminal size={15} />,
+    may: 'servicelet.run',
+    load: () => import('./BulkRunDialog.tsx'),
+  },
+];
+
+/** Runs and services of a server are read again whenever one of its runs moves. */
+export const livePatches: LivePatches = {
+  'server.changed': ({ serverId }, cache) => {
+    const args = { params: { serverId } };
+    for (const op of [servicelets.listServiceletRuns, servicelets.readServerServicelets])
+      if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
+    for (const op of [servicelets.readServiceletRun, servicelets.readServiceletBatch])
+      if (cache.getQueriesData({ queryKey: [op.domain, op.name] }).length > 0) refreshSoon(op);
+  },
+};
