@@ -4,8 +4,11 @@ import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
+import type { InitCapabilities, InitPort, UserData } from './init.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
+
+export type { UserData } from './init.ts';
 
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
@@ -15,7 +18,7 @@ import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
  * A call that fails throws EngineRetryable or EngineFinal; one that its signal ended throws the signal's reason.
  */
 export interface EnginePort
-  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort {
+  extends SnapshotPort, ConsolePort, HardwarePort, NicPort, StatisticsPort, FirewallPort, GuestAccessPort, InitPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -65,6 +68,8 @@ export interface EngineCapabilities {
   firewall: FirewallCapabilities | null;
   /** Null: the system inside a machine cannot be reached. */
   guest: GuestAccessCapabilities | null;
+  /** Null: what is in a new machine is what its image holds. */
+  init: InitCapabilities | null;
 }
 
 export interface MachineSpec {
@@ -81,6 +86,8 @@ export interface MachineSpec {
   /** First-boot credentials; the engine hands them to the guest and forgets them. */
   password: string | null;
   sshKey: string | null;
+  /** What its first boot does; null: nothing but what its image does. */
+  userData: UserData | null;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

@@ -6,6 +6,7 @@ import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
 import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
+import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
@@ -40,6 +41,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('statistics', () => sampling(use));
     describe('firewall', () => filtering(use));
     describe('guest access', () => accessing(use));
+    describe('user data', () => initialising(use));
     describe('failing', () => failing(use));
   });
 }

@@ -15,7 +15,8 @@ export type EffectCall =
   | 'ensureFirewall'
   | 'ensureAccess'
   | 'ensureRescue'
-  | 'ensureRebuilt';
+  | 'ensureRebuilt'
+  | 'ensureInitAgain';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {
@@ -83,6 +84,7 @@ export function specOf(h: EngineHarness, more: Partial<MachineSpec> = {}): Machi
     nics: [nicOf(h, 1)],
     password: 'Never-Kept-1',
     sshKey: null,
+    userData: null,
     ...more,
   };
 }

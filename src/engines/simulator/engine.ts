@@ -8,6 +8,7 @@ import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
+import { InitReportsAnswer } from './init/init-wire.ts';
 import * as wire from './wire.ts';
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -29,6 +30,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       statistics: { kept: keptStatistics, memoryWithoutAgent: false },
       firewall: { maxRules },
       guest: { reset: true, rescue: true },
+      init: { maxUserDataBytes: wire.maxUserDataBytes },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -80,6 +82,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post(`/machines/${encodeURIComponent(machineRef)}/rescue`, { token, ...order }, jobOf(signal))).job,
     ensureRebuilt: async (token, { machineRef, ...order }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/rebuild`, { token, ...order }, jobOf(signal))).job,
+    readInitReports: async (refs, signal) =>
+      (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
+    ensureInitAgain: async (token, machineRef, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/init`, { token }, jobOf(signal))).job,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

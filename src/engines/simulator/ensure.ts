@@ -2,6 +2,7 @@ import type { Job, MachineSpec } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { drawDoom } from './faults.ts';
 import { rememberPassword } from './guest-logins.ts';
+import { rememberInit } from './init/store-init.ts';
 import { expectedPower, finishedJob, jobOf, startJob } from './jobs.ts';
 import { machineByRef } from './machines.ts';
 import type { Work } from './pace.ts';
@@ -33,6 +34,7 @@ export function ensureMachine(world: World, token: string, spec: MachineSpec): J
     world.store.run('INSERT INTO disks VALUES (?, ?, ?)', ref, position, sizeGb);
   });
   if (spec.password !== null) rememberPassword(world.store, ref, spec.password);
+  if (spec.userData !== null) rememberInit(world.store, ref, spec.userData);
   const doom = drawDoom(world, 'ensureMachine', spec.name);
   startJob(world, { token, machineRef: ref, work: { kind: 'create' }, doom });
   return startedJob(world, token);

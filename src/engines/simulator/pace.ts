@@ -13,7 +13,12 @@ const snapshot: Record<SnapshotWork, Range> = {
 const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
 const firewall: Range = [800, 1800];
-const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
+const guest: Record<GuestWork, Range> = {
+  access: [2500, 4500],
+  rescue: [3000, 5000],
+  rebuild: [4000, 8000],
+  init: [2000, 4000],
+};
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
   on: [1000, 2000],
@@ -27,7 +32,7 @@ const lateGuests = 1 / 8;
 const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
-export type GuestWork = 'access' | 'rescue' | 'rebuild';
+export type GuestWork = 'access' | 'rescue' | 'rebuild' | 'init';
 export type Work =
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
   | { kind: 'create' | 'destroy' | 'firewall' }
@@ -42,7 +47,7 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
   if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
   if (work.kind === 'firewall') return within(firewall, dice);
-  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild')
+  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild' || work.kind === 'init')
     return within(guest[work.kind], dice);
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';

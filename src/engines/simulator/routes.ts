@@ -8,6 +8,7 @@ import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
+import { initRoutes } from './init/init-routes.ts';
 import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...firewallRoutes,
   ...guestRoutes,
+  ...initRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -2,6 +2,7 @@ import { FileRefusal } from './file-tree.ts';
 import { fileCommands } from './file-commands.ts';
 import { userName, type Guest } from './guest.ts';
 import { BadLine, parseLine, type Command, type Pipeline } from './parse-line.ts';
+import { serviceCommands } from './service-commands.ts';
 import { systemCommands } from './system-commands.ts';
 
 /** Who has signed in where, and what commands may change. */
@@ -21,6 +22,7 @@ export type Run = (state: ShellState, args: string[], input: string) => Result;
 const programs: Readonly<Record<string, Run>> = {
   ...fileCommands,
   ...systemCommands,
+  ...serviceCommands,
   help: () =>
     `Commands: ${commandNames.join(' ')}\nAlso: | > >> ; && || quotes $NAME, arrow keys, Tab, Ctrl-C, Ctrl-D\n`,
 };

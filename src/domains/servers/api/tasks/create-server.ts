@@ -1,3 +1,5 @@
+import type { App } from '#platform/app.ts';
+import type { UserData } from '#engines/port.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
@@ -18,6 +20,10 @@ interface Secret {
   password: string | null;
   sshKey: string | null;
 }
+
+/** What the domains above want its first boot to do. */
+const firstBootOf = async (app: App, serverId: string): Promise<UserData | null> =>
+  (await app.domains.find(({ firstBoot }) => firstBoot !== undefined)?.firstBoot?.userDataOf(app, serverId)) ?? null;
 
 const asked = 'The data center is already creating it. Terminate the server instead.';
 
@@ -48,11 +54,12 @@ export const createServerTask = task<Data, Secret>()({
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
+        const userData = await firstBootOf(app, data.serverId);
         const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null };
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,
-          start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access }, signal),
+          start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access, userData }, signal),
         });
         if (job.state === 'failed') return fail(job.error ?? `${server.zoneName} refused the request.`);
         log(`${server.zoneName} accepted the request.`);

@@ -21,7 +21,7 @@ export async function readTaskServer(db: Db, serverId: string): Promise<TaskServ
   return row;
 }
 
-export type SpecWithoutSecrets = Omit<MachineSpec, 'password' | 'sshKey'>;
+export type SpecWithoutSecrets = Omit<MachineSpec, 'password' | 'sshKey' | 'userData'>;
 
 /** The machine that the server's rows describe. */
 export async function readSpec(db: Db, serverId: string): Promise<SpecWithoutSecrets> {
