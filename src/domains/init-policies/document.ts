@@ -68,7 +68,7 @@ export function valuesOf(text: string): Record<string, unknown> {
 }
 
 /** The text with something set at a path; null takes it out. Comments and all other keys stay. */
-export function withValue(text: string, path: readonly string[], value: unknown): string {
+export function withValue(text: string, path: readonly (string | number)[], value: unknown): string {
   const { document, errors } = readDocument(text);
   if (errors.length > 0) return text;
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -86,7 +86,7 @@ const commentsOf = (document: Document): string =>
     .join('');
 
 /** Entries of a list that are the same as before keep their comments. */
-function keepComments(document: Document, path: readonly string[], value: unknown): unknown {
+function keepComments(document: Document, path: readonly (string | number)[], value: unknown): unknown {
   const before = document.getIn(path, true);
   if (!Array.isArray(value) || !isSeq(before)) return document.createNode(value);
   const old = before.items.map((node) => ({ node, text: JSON.stringify(node) }));

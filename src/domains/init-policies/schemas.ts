@@ -124,6 +124,8 @@ export const Choice = z.strictObject({
   /** Left out: the newest published one. */
   version: z.int().min(1).optional(),
   values: z.record(line(40), line(2000)).default({}),
+  /** Answers that are kept sealed and shown nowhere. */
+  secrets: z.record(line(40), line(2000)).default({}),
 });
 export const Chosen = z.strictObject({ policies: z.array(Choice).max(maxChosen) });
 export const RenderAsk = z.strictObject({

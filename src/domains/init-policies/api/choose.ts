@@ -40,11 +40,12 @@ export async function choose(
       version === policy.publishedVersion && policy.published !== null
         ? policy.published
         : await readVersion(ctx.db, policy.id, version);
-    const answered: Answered = { name: policy.name, content, ...answersOf(choice.values, content.variables) };
+    const answered: Answered = { name: policy.name, content, values: choice.values, secrets: choice.secrets };
     for (const variable of content.variables) {
-      const value = choice.values[variable.name] ?? variable.initial;
+      const { name, kind, initial } = variable;
+      const value = kind === 'secret' ? (choice.secrets[name] ?? '') : (choice.values[name] ?? initial);
       const wrong = refusalOfValue(variable, value);
-      if (wrong !== null) problems.push(item(1814, key, { label: variable.label || variable.name, reason: wrong }));
+      if (wrong !== null) problems.push(item(1814, key, { label: variable.label || name, reason: wrong }));
     }
     policies.push({ id: policy.id, version, osFamily: policy.osFamily, osVersions: policy.osVersions, answered });
   }
@@ -55,17 +56,4 @@ function refusalOfUse(policy: PolicyWithContent, before: readonly ChosenPolicy[]
   if (policy.state === 'deprecated') return 'is deprecated.';
   if (policy.publishedVersion === null) return 'was never published.';
   return before.some(({ id }) => id === policy.id) ? 'is chosen twice.' : null;
-}
-
-/** What was answered, its secrets apart. */
-export function answersOf(
-  values: Readonly<Record<string, string>>,
-  variables: Answered['content']['variables'],
-): Pick<Answered, 'values' | 'secrets'> {
-  const isSecret = (name: string) => variables.find((one) => one.name === name)?.kind === 'secret';
-  const entries = Object.entries(values);
-  return {
-    values: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
-    secrets: Object.fromEntries(entries.filter(([name]) => isSecret(name))),
-  };
 }

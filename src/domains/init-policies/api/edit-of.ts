@@ -27,7 +27,7 @@ export function editOf(
   const { content, before } = about;
   const name = facts.name.trim();
   const description = facts.description.trim();
-  const length = [...name].length;
+  const { length } = name;
   const wrong = [
     ...(length < minNameLength || length > maxNameLength || /\p{Cc}/u.test(name)
       ? [item(1800, 'name', { min: minNameLength, max: maxNameLength })]

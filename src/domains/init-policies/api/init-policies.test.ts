@@ -36,9 +36,9 @@ const secret: Variable = {
 };
 
 const send = (who: Browser, at: string, body?: object, version?: number) => {
-  const [method, path] = at.split(' ');
+  const [method = 'GET', path = ''] = at.split(' ');
   return who.request({
-    method: method as 'GET',
+    method,
     url: `/svc${path}`,
     ...(body === undefined ? {} : { payload: body }),
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
@@ -133,7 +133,7 @@ test('a server runs its policies on its first boot, in the version that was publ
   const missing = await create([{ policyId: base.id }]);
   expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'extras.init' }]]);
   const late = await publish(await make({ config: 'timezone: Europe/Berlin\n' }));
-  const answer = await create([{ policyId: base.id, values: { word: 'open-sesame' } }, { policyId: late.id }]);
+  const answer = await create([{ policyId: base.id, secrets: { word: 'open-sesame' } }, { policyId: late.id }]);
   expect(answer.statusCode, answer.body).toBe(202);
   const id = answer.json<{ servers: { serverId: string }[] }>().servers[0]?.serverId ?? '';
   const init = await ended(id, 1);
@@ -159,7 +159,7 @@ test('a run that fails is told, with the stage and the log', async () => {
     stages: [{ exit: 0 }, { exit: 0 }, { exit: 1 }],
   });
   const notices = await app.app.db.selectFrom('notification').selectAll().where('code', '=', 1030).execute();
-  expect(notices).toMatchObject([{ account_id: world.ada.accountId, object_link: `/servers/${id}/init` }]);
+  expect(notices).toMatchObject([{ account_id: world.ada.accountId, object_link: `/servers/${id}/overview` }]);
   const deprecated = await send(ada, 'POST /initPolicyStates', { policyIds: [bad.id], action: 'deprecate' });
   expect(deprecated.json()).toMatchObject({ results: [{ refusal: null }] });
   const refused = await create([{ policyId: bad.id }]);

@@ -110,7 +110,7 @@ async function tell(
       state === 'failed'
         ? `Stage ${bad?.name ?? 'init'} ended with ${bad?.exit ?? 1}. ${lastLine(bad?.log ?? '')}`
         : `It has been on for ${neverFetchedMinutes} minutes. Its image may lack cloud-init.`,
-    objectLink: `/servers/${id}/init`,
+    objectLink: `/servers/${id}/overview`,
     groupKey: `init-run:${run.runId}`,
   });
 }

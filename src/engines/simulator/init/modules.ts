@@ -26,7 +26,7 @@ export function applyInit(guest: Guest, config: Config, log: Log): void {
     guest.files.plant('/etc/hostname', `${guest.facts.hostname}\n`);
     log.say(`Host name set to ${host}`);
   }
-  addKeys(guest, '/root', listOf(config['ssh_authorized_keys']), log);
+  addKeys(guest, { home: '/root', keys: listOf(config['ssh_authorized_keys']) }, log);
   for (const entry of listOf(config['users'])) addUser(guest, entry, log);
 }
 
@@ -104,10 +104,10 @@ function addUser(guest: Guest, entry: unknown, log: Log): void {
   }
   guest.files.plant(`${home}/.profile`, 'PATH=/usr/bin:/bin\n');
   log.say(`User ${name} made`);
-  addKeys(guest, home, listOf(user['ssh_authorized_keys']), log);
+  addKeys(guest, { home, keys: listOf(user['ssh_authorized_keys']) }, log);
 }
 
-function addKeys(guest: Guest, home: string, keys: readonly unknown[], log: Log): void {
+function addKeys(guest: Guest, { home, keys }: { home: string; keys: readonly unknown[] }, log: Log): void {
   if (keys.length === 0) return;
   const path = `${home}/.ssh/authorized_keys`;
   guest.files.plant(path, keys.map((key) => `${textOf(key)}\n`).join(''));
@@ -116,7 +116,8 @@ function addKeys(guest: Guest, home: string, keys: readonly unknown[], log: Log)
 
 function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

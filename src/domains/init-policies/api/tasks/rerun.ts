@@ -50,7 +50,6 @@ export const rerunInitTask = task<Data>()({
         return done({
           effect: letGo({
             ...data,
-            tab: 'init',
             kind: 'lifecycle',
             action: 'Init policies run again',
             powerSince: machine.powerSince,
@@ -64,7 +63,6 @@ export const rerunInitTask = task<Data>()({
     letGo({
       ...data,
       ...tellFailure(how, `The init policies of ${data.name} could not be run again`, reason),
-      tab: 'init',
       kind: 'lifecycle',
       action:
         how === 'cancelled'
