@@ -6,8 +6,11 @@ import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
+import type { InitCapabilities, InitPort, UserData } from './init.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
+
+export type { UserData } from './init.ts';
 
 /**
  * The one way to reach an engine: what creates and runs virtual machines in a data centre. Every effect is
@@ -26,7 +29,8 @@ export interface EnginePort
     FirewallPort,
     GuestAccessPort,
     BackupPort,
-    ServiceletPort {
+    ServiceletPort,
+    InitPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -80,6 +84,8 @@ export interface EngineCapabilities {
   backups: BackupCapabilities | null;
   /** Null: no agent in a guest runs commands. */
   servicelets: ServiceletCapabilities | null;
+  /** Null: what is in a new machine is what its image holds. */
+  init: InitCapabilities | null;
 }
 
 export interface MachineSpec {
@@ -101,12 +107,6 @@ export interface MachineSpec {
   source?: MachineSource | undefined;
   /** What its first boot does; null: nothing but what its image does. */
   userData: UserData | null;
-}
-
-/** User data for the first boot, as cloud-init takes it; references in the text stand for secrets that the guest puts in. */
-export interface UserData {
-  text: string;
-  secrets: Readonly<Record<string, string>>;
 }
 
 export type MachinePower = 'on' | 'off' | 'suspended';

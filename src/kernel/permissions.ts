@@ -72,6 +72,9 @@ export const permissions = {
   'report.backups': [...operators, 'support-agent'],
   'report.open-firewalls': operators,
   'report.firewalls-out-of-sync': operators,
+  'init-policy.view': [...staff, ...customers],
+  'init-policy.use': managers,
+  'init-policy.edit': managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -9,7 +9,7 @@ import type { Ctx, Operation, RequestFacts, Site } from '#platform/http/context.
 import type { Hub } from '#platform/live/hub.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { AnyTask, Effect } from '#platform/tasks/task.ts';
-import type { EnginePort } from '#engines/port.ts';
+import type { EnginePort, UserData } from '#engines/port.ts';
 
 /** A job by the clock: `pattern` is a cron pattern in UTC; each slot runs once, whichever worker is first. */
 export interface Schedule {
@@ -114,6 +114,12 @@ export interface ServerPreparation {
   run(app: App, machine: NewMachine): Promise<Prepared>;
 }
 
+/** Tells what the first boot of a new server does. One domain brings it. */
+export interface FirstBoot {
+  /** Null: nothing but what its image does. */
+  userDataOf(app: App, serverId: string): Promise<UserData | null>;
+}
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -129,6 +135,7 @@ export interface Domain {
   serverExtras?: ServerExtra[];
   serverHandover?: ServerHandover;
   serverPreparations?: ServerPreparation[];
+  firstBoot?: FirstBoot;
 }
 
 /** The running product: what handlers, tasks and loops share. */

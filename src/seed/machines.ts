@@ -1,8 +1,10 @@
 import type { EngineFirewall } from '#engines/firewall.ts';
-import type { MachinePower, MachineSpec } from '#engines/port.ts';
+import type { MachinePower, MachineSpec, UserData } from '#engines/port.ts';
 
 /** A machine that an engine is to know as if it had run there for long. */
 export interface ImportedMachine extends Omit<MachineSpec, 'password' | 'sshKey' | 'userData'> {
+  /** What its first boot was given, and has run. */
+  userData?: UserData;
   /** The reference under which the engine and the console know it. */
   ref: string;
   power: MachinePower;

@@ -36,6 +36,7 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
           ...machine,
           diskSizesGb: [...machine.diskSizesGb],
           nics: machine.nics.map((nic) => ({ ...nic, ips: [...nic.ips] })),
+          userData: machine.userData ?? null,
         })),
       );
       await importSnapshotsInto(engine.url, of?.snapshots ?? []);

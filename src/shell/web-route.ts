@@ -124,10 +124,13 @@ export interface ServerCreateCard {
   key: string;
   /** What it proposes. */
   initial: unknown;
+  /** Its value as it may be kept in the browser and shown as code. */
+  withoutSecrets?: (value: unknown) => unknown;
   load: () => Promise<{
     default: ComponentType<{
       value: unknown;
       osFamily: string;
+      imageId: string;
       error: string | undefined;
       onChange(value: unknown): void;
     }>;

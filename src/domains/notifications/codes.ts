@@ -337,6 +337,38 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1030: {
+    ...action,
+    title: 'Init policies failed',
+    description: 'The init policies of a new server failed, or were never fetched.',
+    sample: {
+      title: 'The first set-up of web-1 failed',
+      text: 'Stage final ended with 1. E: Unable to locate package ngnix',
+      severity: 'error',
+    },
+  },
+  1031: {
+    ...action,
+    mail: false,
+    title: 'Init policy deprecated',
+    description: 'An init policy that your servers were made with can be used no more.',
+    sample: {
+      title: 'Init policy Web server is deprecated',
+      text: 'Servers that were made with it stay as they are. New servers cannot use it any more.',
+      severity: 'info',
+    },
+  },
+  1032: {
+    ...action,
+    mail: false,
+    title: 'Default init policies changed',
+    description: 'New servers of an image are offered other init policies first.',
+    sample: {
+      title: 'The default init policies of Debian 12 changed',
+      text: 'New servers are offered: Base hardening. You can choose otherwise for each.',
+      severity: 'info',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

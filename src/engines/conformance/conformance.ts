@@ -7,6 +7,7 @@ import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
 import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
+import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
 import { powering } from './powering.ts';
@@ -44,6 +45,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('guest access', () => accessing(use));
     describe('backups', () => backingUp(use));
     describe('servicelets', () => serving(use));
+    describe('user data', () => initialising(use));
     describe('failing', () => failing(use));
   });
 }

@@ -20,7 +20,8 @@ export type EffectCall =
   | 'ensureRestored'
   | 'ensureBackupRemoved'
   | 'ensureGuestCommand'
-  | 'ensureGuestFile';
+  | 'ensureGuestFile'
+  | 'ensureInitAgain';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

@@ -10,6 +10,7 @@ import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { CancelAnswer, MaybeResultAnswer, servicelets } from './servicelet-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
+import { InitReportsAnswer } from './init/init-wire.ts';
 import * as wire from './wire.ts';
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -33,6 +34,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       guest: { reset: true, rescue: true },
       backups: { quiesce: true, max: maxBackups },
       servicelets,
+      init: { maxUserDataBytes: wire.maxUserDataBytes },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -99,6 +101,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       void (await post('/cancel-command', { token }, { shape: CancelAnswer, signal })),
     readGuestResult: async (token, signal) =>
       (await get(`/results/${encodeURIComponent(token)}`, MaybeResultAnswer, signal)).result,
+    readInitReports: async (refs, signal) =>
+      (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
+    ensureInitAgain: async (token, machineRef, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/init`, { token }, jobOf(signal))).job,
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }

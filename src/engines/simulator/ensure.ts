@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { drawDoom } from './faults.ts';
 import { sourceOf } from './backups.ts';
 import { copyPassword, rememberPassword } from './guest-logins.ts';
+import { rememberInit } from './init/store-init.ts';
 import { expectedPower, finishedJob, jobOf, startJob } from './jobs.ts';
 import { machineByRef } from './machines.ts';
 import type { Work } from './pace.ts';
@@ -38,6 +39,7 @@ export function ensureMachine(world: World, token: string, spec: MachineSpec): J
   });
   if (spec.password !== null) rememberPassword(world.store, ref, spec.password);
   else if (spec.source !== undefined) copyPassword(world.store, { from: spec.source.machineRef, to: ref });
+  if (spec.userData !== null) rememberInit(world.store, ref, spec.userData);
   const doom = drawDoom(world, 'ensureMachine', spec.name);
   startJob(world, { token, machineRef: ref, work: { kind: 'create' }, doom });
   return startedJob(world, token);

@@ -3,6 +3,7 @@ import type { AccessOrder, RebuildOrder, RescueOrder } from '#engines/guest-acce
 import { seenJob, startedJob } from './ensure.ts';
 import { drawDoom } from './faults.ts';
 import type { GuestOrder } from './guest-wire.ts';
+import { readInit } from './init/store-init.ts';
 import { expectedPower, startJob } from './jobs.ts';
 import { machineByRef, type MachineRow } from './machines.ts';
 import { Rejected, type World } from './world.ts';
@@ -39,6 +40,16 @@ export function ensureRebuilt(world: World, token: string, wanted: RebuildOrder)
   return begin(world, token, { machine, order, call: 'ensureRebuilt' });
 }
 
+/** Lets the guest run its user data again, unless the token was seen. */
+export function ensureInitAgain(world: World, token: string, machineRef: string): Job {
+  const seen = seenJob(world, token, 'init');
+  if (seen) return seen;
+  const { machine, power } = living(world, machineRef);
+  if (power === 'suspended') throw new Rejected('A suspended machine cannot run it; resume it first.');
+  if (readInit(world.store, machineRef) === null) throw new Rejected('The machine was given no user data.');
+  return begin(world, token, { machine, order: { kind: 'init' }, call: 'ensureInitAgain' });
+}
+
 function living(world: World, ref: string): { machine: MachineRow; power: MachinePower } {
   const machine = machineByRef(world.store, ref);
   if (!machine || machine.state === 'destroyed') throw new Rejected('There is no such machine.');
@@ -50,7 +61,11 @@ function living(world: World, ref: string): { machine: MachineRow; power: Machin
 function begin(
   world: World,
   token: string,
-  what: { machine: MachineRow; order: GuestOrder; call: 'ensureAccess' | 'ensureRescue' | 'ensureRebuilt' },
+  what: {
+    machine: MachineRow;
+    order: GuestOrder;
+    call: 'ensureAccess' | 'ensureRescue' | 'ensureRebuilt' | 'ensureInitAgain';
+  },
 ): Job {
   const { machine, order, call } = what;
   world.store.run('INSERT INTO guest_jobs VALUES (?, ?)', token, JSON.stringify(order));

@@ -21,6 +21,7 @@ export const RebuildBody = z.strictObject({
 export const GuestOrder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('access'), credentials: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('rescue'), enter: z.boolean() }),
+  z.strictObject({ kind: z.literal('init') }),
   z.strictObject({
     kind: z.literal('rebuild'),
     credentials: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
+import { startInitAnew } from './init/store-init.ts';
 import { GuestOrder } from './guest-wire.ts';
 import type { MachineRow } from './machines.ts';
 import type { GuestWork, Work } from './pace.ts';
@@ -7,7 +8,7 @@ import { setPower } from './set-power.ts';
 import type { Store } from './store.ts';
 
 export const isGuestWork = (kind: Work['kind']): kind is GuestWork =>
-  kind === 'access' || kind === 'rescue' || kind === 'rebuild';
+  kind === 'access' || kind === 'rescue' || kind === 'rebuild' || kind === 'init';
 
 function orderOf(store: Store, token: string): GuestOrder | null {
   const row = store.get<{ body: string }>('SELECT body FROM guest_jobs WHERE token = ?', token);
@@ -16,7 +17,7 @@ function orderOf(store: Store, token: string): GuestOrder | null {
 
 /** The power that a machine has once this work is through. */
 export const powerAfterGuestWork = (kind: GuestWork, power: MachinePower): MachinePower =>
-  kind === 'access' ? power : kind === 'rescue' ? 'on' : 'off';
+  kind === 'access' || kind === 'init' ? power : kind === 'rescue' ? 'on' : 'off';
 
 /** Does what a job that has come to its end was for; says why not where it cannot. */
 export function carryOutGuestWork(
@@ -30,12 +31,16 @@ export function carryOutGuestWork(
   if (order.kind === 'rescue') {
     setRescue(store, machine.ref, order.enter);
     setPower(store, machine, { to: 'on', boots: true, at });
+  } else if (order.kind === 'init') {
+    startInitAnew(store, machine.ref);
+    if (machine.power === 'on') setPower(store, machine, { to: 'on', boots: true, at });
   } else if (order.kind === 'access') {
     store.run('UPDATE machines SET credentials = ? WHERE ref = ?', JSON.stringify(order.credentials), machine.ref);
     if (machine.power === 'on') setPower(store, machine, { to: 'on', boots: true, at });
   } else {
     const { imageRef, credentials, systemDiskGb } = order;
     setRescue(store, machine.ref, false);
+    startInitAnew(store, machine.ref);
     if (machine.power !== 'off') setPower(store, machine, { to: 'off', boots: false, at });
     store.run(
       'UPDATE machines SET image_ref = ?, credentials = ?, first_boot_at = NULL, hostname = NULL WHERE ref = ?',

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import { lastSeq } from './feed.ts';
+import { beginInit, rememberInit } from './init/store-init.ts';
 import { hostNameOf } from './set-power.ts';
 import type { ImportItem } from './wire.ts';
 import { setSight } from './sight.ts';
@@ -55,6 +56,10 @@ function insert(world: World, item: ImportItem, made: { ref: string; token: stri
     item.power,
     item.powerSince,
   );
+  if (item.userData) {
+    rememberInit(world.store, made.ref, item.userData);
+    beginInit(world.store, made.ref, item.ranSince ?? item.powerSince);
+  }
   if (item.ranSince !== undefined && item.ranSince < item.powerSince)
     world.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
   if (item.agent === false) setSight(world.store, made.ref, { agent: false, host: true });

@@ -2,6 +2,7 @@ import type { Job, MachinePower } from '#engines/port.ts';
 import { carryOutBackup, forgetBackupJobs, forgetBackups, isBackupWork } from './backups.ts';
 import { carryOutAgentWork, forgetAgentJobs } from './agent-work.ts';
 import { recordChange } from './feed.ts';
+import { forgetInit } from './init/store-init.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
 import { carryOutGuestWork, forgetGuestJobs, isGuestWork, powerAfterGuestWork } from './guest-work.ts';
@@ -136,6 +137,7 @@ function carryOut(world: World, job: JobRow): string | null {
     forgetSnapshots(store, { machineRef: machine.ref });
     forgetBackups(store, { machineRef: machine.ref });
     forgetPassword(store, machine.ref);
+    forgetInit(store, machine.ref);
     forgetFirewall(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
@@ -156,7 +158,10 @@ function carryOut(world: World, job: JobRow): string | null {
 function forgetMachine(world: World, job: JobRow): void {
   world.store.run('DELETE FROM disks WHERE machine_ref = ?', job.machineRef);
   world.store.run('DELETE FROM machines WHERE ref = ?', job.machineRef);
-  if (job.machineRef !== null) forgetPassword(world.store, job.machineRef);
+  if (job.machineRef !== null) {
+    forgetPassword(world.store, job.machineRef);
+    forgetInit(world.store, job.machineRef);
+  }
   world.store.run('UPDATE jobs SET machine_ref = NULL WHERE token = ?', job.token);
 }
 

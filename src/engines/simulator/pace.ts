@@ -14,11 +14,16 @@ const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
 const firewall: Range = [800, 1800];
 const agent: Range = [300, 900];
-const guest: Record<GuestWork, Range> = { access: [2500, 4500], rescue: [3000, 5000], rebuild: [4000, 8000] };
 const backup: Record<BackupWork, Range> = {
   backup: [3000, 6000],
   restore: [4000, 8000],
   'remove-backup': [800, 1600],
+};
+const guest: Record<GuestWork, Range> = {
+  access: [2500, 4500],
+  rescue: [3000, 5000],
+  rebuild: [4000, 8000],
+  init: [2000, 4000],
 };
 const forced: Range = [300, 700];
 const power: Record<PowerAction, Range> = {
@@ -33,13 +38,11 @@ const lateGuests = 1 / 8;
 const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
-export type GuestWork = 'access' | 'rescue' | 'rebuild';
 export type BackupWork = 'backup' | 'restore' | 'remove-backup';
+export type GuestWork = 'access' | 'rescue' | 'rebuild' | 'init';
 export type Work =
   | { kind: BackupWork }
-  | { kind: 'create' | 'destroy' | 'hardware' | 'nics' }
-  | { kind: 'create' | 'destroy' | 'firewall' }
-  | { kind: 'create' | 'destroy' }
+  | { kind: 'create' | 'destroy' | 'hardware' | 'nics' | 'firewall' }
   | { kind: GuestWork }
   | { kind: 'agent'; ms: number }
   | { kind: SnapshotWork }
@@ -51,7 +54,7 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
   if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
   if (work.kind === 'firewall') return within(firewall, dice);
-  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild')
+  if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild' || work.kind === 'init')
     return within(guest[work.kind], dice);
   if (work.kind === 'backup' || work.kind === 'restore' || work.kind === 'remove-backup')
     return within(backup[work.kind], dice);

@@ -9,6 +9,7 @@ import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { importMachines } from './import-machines.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
+import { initRoutes } from './init/init-routes.ts';
 import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   ...guestRoutes,
   ...backupRoutes,
   ...serviceletRoutes,
+  ...initRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -1,6 +1,7 @@
 import type { MachinePower } from '#engines/port.ts';
 import { recordChange } from './feed.ts';
 import { machineByRef } from './machines.ts';
+import { beginInit, forgetInit } from './init/store-init.ts';
 import { forgetPassword } from './guest-logins.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
@@ -14,6 +15,7 @@ export function setPower(
   store.run('UPDATE machines SET power = ?, power_since = ? WHERE ref = ?', change.to, change.at, machine.ref);
   if (change.to === 'off') store.run('UPDATE machines SET booted_at = NULL WHERE ref = ?', machine.ref);
   if (!change.boots) return;
+  beginInit(store, machine.ref, change.at);
   store.run(
     `UPDATE machines SET booted_at = ?, first_boot_at = coalesce(first_boot_at, ?), hostname = coalesce(hostname, ?)
      WHERE ref = ?`,
@@ -39,6 +41,7 @@ export function vanish(world: World, ref: string): boolean {
   world.store.run('DELETE FROM disks WHERE machine_ref = ?', ref);
   world.store.run('DELETE FROM snapshots WHERE machine_ref = ?', ref);
   forgetPassword(world.store, ref);
+  forgetInit(world.store, ref);
   world.store.run('DELETE FROM machines WHERE ref = ?', ref);
   return true;
 }

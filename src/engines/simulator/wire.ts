@@ -7,6 +7,8 @@ import type { Job, Machine, MachineSpec, Measurement, PowerRequest } from '#engi
 export const maxDisks = 16;
 export const maxNics = 16;
 export const maxMeasured = 500;
+/** As much as the usual data sources take. */
+export const maxUserDataBytes = 16_384;
 export const powerActions = ['on', 'off', 'restart', 'suspend', 'resume'] as const satisfies PowerRequest['action'][];
 
 /** The calls of the engine port, as fault rules name them. */
@@ -41,6 +43,8 @@ export const calls = [
   'ensureGuestFile',
   'cancelGuestCommand',
   'readGuestResult',
+  'readInitReports',
+  'ensureInitAgain',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -57,9 +61,9 @@ export const Nic = z.strictObject({
   ips: z.array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address')).max(64),
 });
 
-/** What a guest is given at its first boot. */
+/** What a guest is given; its text is measured in bytes by who takes it. */
 export const UserDataBody = z.strictObject({
-  text: z.string().max(100_000),
+  text: z.string().max(maxUserDataBytes),
   secrets: z.record(z.string().max(100), z.string().max(4000)),
 });
 
@@ -106,6 +110,8 @@ export const ImportItem = z.strictObject({
   ranSince: UnixMs.optional(),
   /** An agent in the guest tells how much memory is used. */
   agent: z.boolean().optional(),
+  /** What its first boot was given, and has run. */
+  userData: UserDataBody.nullable().optional(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
 export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });

@@ -404,6 +404,56 @@ export interface ImageZoneTable {
   zone_id: string;
 }
 
+export interface InitDefaultTable {
+  site_id: string;
+  account_id: string | null;
+  image_id: string;
+  position: number;
+  policy_id: string;
+}
+
+export interface InitPolicyTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  description: Generated<string>;
+  os_family: string;
+  os_versions: Generated<string[]>;
+  scope: string;
+  state: string;
+  draft: Json;
+  problems: Generated<Json>;
+  errors: Generated<number>;
+  published_version: number | null;
+  changed: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface InitPolicyVersionTable {
+  policy_id: string;
+  number: number;
+  content: Json;
+  note: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+export interface InitRunTable {
+  id: string;
+  server_id: string;
+  number: number;
+  state: string;
+  stages: Generated<Json>;
+  ordered_at: Timestamp;
+  waiting_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  looked_at: Timestamp | null;
+}
+
 export interface KnownDeviceTable {
   token_hash: Buffer;
   name_key: string;
@@ -725,6 +775,20 @@ export interface ServerHistoryTable {
   actor_name: string;
   source: string;
   task_id: string | null;
+}
+
+export interface ServerInitTable {
+  server_id: string;
+  user_data: string;
+  secrets: Buffer | null;
+  created_at: Timestamp;
+}
+
+export interface ServerInitPolicyTable {
+  server_id: string;
+  position: number;
+  policy_id: string;
+  policy_version: number;
 }
 
 export interface ServerNicTable {
@@ -1405,6 +1469,10 @@ export interface DB {
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
+  init_default: InitDefaultTable;
+  init_policy: InitPolicyTable;
+  init_policy_version: InitPolicyVersionTable;
+  init_run: InitRunTable;
   known_device: KnownDeviceTable;
   login_link: LoginLinkTable;
   login_log: LoginLogTable;
@@ -1433,6 +1501,8 @@ export interface DB {
   server_connection: ServerConnectionTable;
   server_disk: ServerDiskTable;
   server_history: ServerHistoryTable;
+  server_init: ServerInitTable;
+  server_init_policy: ServerInitPolicyTable;
   server_nic: ServerNicTable;
   server_note: ServerNoteTable;
   server_rescue: ServerRescueTable;

@@ -103,7 +103,7 @@ export const menuTree: readonly Entry[] = [
     icon: 'settings',
     children: [
       leaf('profile', 'User Profile', { route: '/profile', icon: 'user', needs: 'home.view' }),
-      leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog' }),
+      leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog', needs: 'init-policy.view' }),
       leaf('catalog', 'Microsoft Cloud Catalogue', { route: '/catalog', icon: 'tag' }),
       leaf('reconImport', 'Reconciliation Import', { route: '/reconImport', icon: 'file-clock' }),
       leaf('adobeManagement', 'Creative Software Resellers', { route: '/adobeManagement', icon: 'building-2' }),

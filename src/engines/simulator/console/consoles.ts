@@ -6,6 +6,8 @@ import { passwordHashOf } from '../guest-logins.ts';
 import { settleDue } from '../jobs.ts';
 import { machineByRef } from '../machines.ts';
 import { setPower } from '../set-power.ts';
+import { runInit } from '../init/run-init.ts';
+import { readInit } from '../init/store-init.ts';
 import type { World } from '../world.ts';
 import { Desktop } from './desktop.ts';
 import { Guest, type GuestFacts, type GuestLogin } from './guest.ts';
@@ -28,6 +30,8 @@ interface Running {
   history: Buffer;
   lines: Set<Duplex>;
   open: Set<Duplex>;
+  /** The run of its user data whose files it has; 0: of none. */
+  initRun: number;
 }
 
 /** The guests whose consoles were opened, and who is connected. */
@@ -105,11 +109,20 @@ export class Consoles {
     }
     const running = known ?? this.#start(ref, facts);
     running.guest.facts = facts;
+    this.#applyInit(ref, running);
     running.desktop.text.clear();
     running.screen.boot();
     running.serial.boot();
     this.#forget();
     return running;
+  }
+
+  /** What user data wrote is there once it has run; what was written since stays. */
+  #applyInit(ref: string, running: Running): void {
+    const init = readInit(this.#world.store, ref);
+    if (init === null || init.runAt === null || init.run === running.initRun) return;
+    runInit(running.guest, init);
+    running.initRun = init.run;
   }
 
   #start(ref: string, facts: GuestFacts): Running {
@@ -127,6 +140,7 @@ export class Consoles {
       history: Buffer.alloc(0),
       lines: new Set(),
       open: new Set(),
+      initRun: 0,
     };
     this.#running.set(ref, running);
     return running;
@@ -178,7 +192,8 @@ function say(running: Running, text: string): void {
     else stream.write(bytes);
 }
 
-function readFacts({ store }: World, ref: string): GuestFacts | null {
+/** The facts of a guest that runs; null where none does. */
+export function readFacts({ store }: Pick<World, 'store'>, ref: string): GuestFacts | null {
   const row = store.get<
     Omit<GuestFacts, 'login' | 'diskSizesGb' | 'nics'> & {
       nics: string;

@@ -58,9 +58,9 @@ export const systemCommands: Readonly<Record<string, Run>> = {
   tty: () => 'console\n',
   history: ({ guest }) => guest.history.map((line, i) => `${String(i + 1).padStart(5)}  ${line}\n`).join(''),
   clear: () => '\x1b[H\x1b[2J',
-  exit(state) {
+  exit(state, [status = '']) {
     state.over = true;
-    return '';
+    return { out: '', status: /^\d{1,3}$/.test(status) ? Number(status) : state.status };
   },
   logout(state) {
     state.over = true;

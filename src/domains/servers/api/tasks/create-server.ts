@@ -1,3 +1,6 @@
+import type { App } from '#platform/app.ts';
+import type { UserData } from '#engines/port.ts';
+import { joinUserData } from '#engines/user-data.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { MachineSource } from '#engines/backups.ts';
 import type { By } from '../history.ts';
@@ -29,6 +32,10 @@ export interface CreateSecret {
   userData: string | null;
 }
 
+/** What the domains above want its first boot to do. */
+const firstBootOf = async (app: App, serverId: string): Promise<UserData | null> =>
+  (await app.domains.find(({ firstBoot }) => firstBoot !== undefined)?.firstBoot?.userDataOf(app, serverId)) ?? null;
+
 const asked = 'The data center is already creating it. Terminate the server instead.';
 
 /** Creates the machine of a server whose row, addresses and price stand already. */
@@ -58,11 +65,8 @@ export const createServerTask = task<Data, CreateSecret>()({
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
-        const access = {
-          password: secret?.password ?? null,
-          sshKey: secret?.sshKey ?? null,
-          userData: secret?.userData == null ? null : { text: secret.userData, secrets: {} },
-        };
+        const userData = joinUserData(await firstBootOf(app, data.serverId), secret?.userData ?? null);
+        const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null, userData };
         const job = await ensureJob(engine, {
           token: data.machineToken,
           signal,

@@ -15,6 +15,7 @@ export function ExtraCards({ values, catalogue, form, change }: CreateForm) {
           key={key}
           value={extras[key]}
           osFamily={osFamily}
+          imageId={values.imageId}
           error={errorOf(form, `extras.${key}`)}
           onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
         />

@@ -4,7 +4,7 @@ import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
-import { withExtras } from './extras.ts';
+import { withExtras, withoutExtraSecrets } from './extras.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
@@ -48,7 +48,7 @@ export function Form({ kind, zones, start, source }: Props) {
       keepConfiguration(create.values, titleOf(create));
     },
   });
-  useDraft(kind.draftName, withoutSecret(wish), unsaved && !done);
+  useDraft(kind.draftName, withoutSecret(withoutExtraSecrets(wish)), unsaved && !done);
   const send = form.handleSubmit(
     (valid) => create && act.mutate({ input: inputOf(withExtras(valid), shownMicro(valid, create.price)) }),
     showErrors,

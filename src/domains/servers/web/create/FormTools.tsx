@@ -7,7 +7,7 @@ import { curlOf } from './code.ts';
 import type { CreateForm } from './create-form.ts';
 import { linkOf } from './deep-link.ts';
 import { shownMicro } from './price.ts';
-import { withExtras } from './extras.ts';
+import { withExtras, withoutExtraSecrets } from './extras.ts';
 import { inputOf } from './values.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
@@ -33,7 +33,7 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
       <Suspense>
         {codeShown && (
           <CodeDialog
-            code={curlOf(inputOf(withExtras(values), shownMicro(values, price)), location.origin)}
+            code={curlOf(inputOf(withoutExtraSecrets(withExtras(values)), shownMicro(values, price)), location.origin)}
             onClose={() => setCodeShown(false)}
           />
         )}

@@ -9,3 +9,14 @@ export const withExtras = (values: CreateValues): CreateValues => ({
   ...values,
   extras: { ...Object.fromEntries(extraCards.map(({ key, initial }) => [key, initial])), ...values.extras },
 });
+
+/** The values without the secrets that the cards hold. */
+export const withoutExtraSecrets = (values: CreateValues): CreateValues => ({
+  ...values,
+  extras: Object.fromEntries(
+    Object.entries(values.extras).map(([key, value]) => {
+      const card = extraCards.find((one) => one.key === key);
+      return [key, card?.withoutSecrets === undefined ? value : card.withoutSecrets(value)];
+    }),
+  ),
+});

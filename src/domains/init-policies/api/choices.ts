@@ -1,0 +1,71 @@
+import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import type { initPolicies } from '../contract.ts';
+import * as store from './store-choices.ts';
+
+/** What a new server may be made with, and what its image proposes. */
+export const listInitPolicyChoices: Run<typeof initPolicies.listInitPolicyChoices> = async ({ db, me }, { query }) => {
+  const found = await store.readChoosable(db, me);
+  const items = found.map(({ content, ...one }) => ({
+    ...one,
+    variables: content.variables,
+    ports: content.services.map(({ ports }) => ports).filter((ports) => ports.trim() !== ''),
+  }));
+  const wanted = query.imageId === undefined ? [] : await store.readDefaults(db, me, query.imageId);
+  return { items, chosen: wanted.filter((id) => items.some((one) => one.id === id)) };
+};
+
+/** What new servers of each image are offered first. */
+export const listInitDefaults: Run<typeof initPolicies.listInitDefaults> = async ({ db, me }) => ({
+  items: await store.readImages(db, me),
+  mayForSite: me.scope.reach !== 'account',
+});
+
+/** Says what new servers of an image are offered first; nobody has to take it. */
+export const saveInitDefaults: Run<typeof initPolicies.saveInitDefaults> = async (ctx, { input }) => {
+  const { db, me } = ctx;
+  const { imageId, policyIds, reach } = input;
+  if (reach === 'site' && me.scope.reach === 'account') throw new Forbidden(1815);
+  const image = (await store.readImages(db, me)).find(({ id }) => id === imageId);
+  if (image === undefined) throw new NotFound(1004, 'imageId');
+  const known = await store.readChoosable(db, me);
+  policyIds.forEach((id, i) => {
+    const policy = known.find((one) => one.id === id);
+    if (policy === undefined) throw new NotFound(1004, `policyIds.${i}`);
+    if (policy.osFamily !== image.osFamily) throw new Invalid([item(1816, `policyIds.${i}`)]);
+  });
+  const accountId = reach === 'site' ? null : me.accountId;
+  await store.saveDefaults(db, { siteId: me.siteId, accountId, imageId }, policyIds);
+  const names = (ids: readonly string[]) => ids.map((id) => known.find((one) => one.id === id)?.name ?? id);
+  ctx.audited({
+    objectType: 'image',
+    objectId: imageId,
+    objectName: image.name,
+    siteId: me.siteId,
+    accountId: me.accountId,
+    diff: { policies: [image.policies.map(({ name }) => name), names(policyIds)], reach: [null, reach] },
+  });
+  if (reach === 'site') await tell(ctx, { imageId, name: image.name, policies: names(policyIds) });
+  return { items: await store.readImages(db, me), mayForSite: me.scope.reach !== 'account' };
+};
+
+async function tell(ctx: Ctx, about: { imageId: string; name: string; policies: readonly string[] }): Promise<void> {
+  const { imageId, name, policies } = about;
+  const event = newId();
+  const text =
+    policies.length === 0
+      ? 'New servers are offered no init policy any more.'
+      : `New servers are offered: ${policies.join(', ')}. You can choose otherwise for each.`;
+  for (const accountId of await store.readMakers(ctx.db, { siteId: ctx.me.siteId, imageId, but: ctx.me.accountId }))
+    await notify(ctx.db, {
+      accountId,
+      code: 1032,
+      severity: 'info',
+      title: `The default init policies of ${name} changed`,
+      text,
+      objectLink: '/cloudinit',
+      groupKey: `init-default:${event}`,
+    });
+}

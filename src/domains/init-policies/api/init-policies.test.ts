@@ -1,0 +1,186 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { testApp } from '#test/app.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
+import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import type { Content, Variable } from '../content.ts';
+import type { initPolicies } from '../contract.ts';
+
+type View = AnswerOf<typeof initPolicies.readInitPolicy>;
+type ServerInit = AnswerOf<typeof initPolicies.readServerInit>;
+
+const simulator = await liveSimulator();
+const app = await testApp({ engines: simulator.engines });
+let world: World;
+let ada: Browser;
+let bob: Browser;
+
+beforeAll(async () => {
+  world = await createWorld(app);
+  ada = await signIn(app, world.ada);
+  bob = await signIn(app, world.bob);
+  app.work();
+});
+
+const empty: Content = { config: '', files: [], services: [], variables: [] };
+const file = { id: 'f', owner: '', mode: '', kind: 'text', encoding: 'plain', url: '', sha256: '' } as const;
+const secret: Variable = {
+  id: 'v',
+  name: 'word',
+  label: 'Word',
+  kind: 'secret',
+  choices: [],
+  initial: '',
+  required: true,
+};
+
+const send = (who: Browser, at: string, body?: object, version?: number) => {
+  const [method = 'GET', path = ''] = at.split(' ');
+  return who.request({
+    method,
+    url: `/svc${path}`,
+    ...(body === undefined ? {} : { payload: body }),
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  });
+};
+const errors = (body: string) => (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors;
+const facts = (more: object = {}) => ({ name: `policy ${newId()}`, osFamily: 'linux', scope: 'account', ...more });
+const make = async (content: Partial<Content> = {}, more: object = {}, who = ada) => {
+  const answer = await send(who, 'POST /initPolicies', { ...facts(more), content: { ...empty, ...content } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<View>();
+};
+const publish = async ({ id, version }: View, who = ada) => {
+  const answer = await send(who, `POST /initPolicies/${id}/versions`, { note: '' }, version);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<View>();
+};
+
+test('a policy is judged as it is saved, published, changed and rolled back', async () => {
+  const made = await make({ config: '#cloud-config\ntimezone: [1\n' });
+  expect(made).toMatchObject({ state: 'invalid', problems: [{ code: 1802, severity: 'error' }] });
+  const refused = await send(ada, `POST /initPolicies/${made.id}/versions`, { note: '' }, made.version);
+  expect([refused.statusCode, errors(refused.body)]).toMatchObject([409, [{ code: 1818 }]]);
+  const save = async (config: string, before: View) => {
+    const body = { ...facts(), name: before.name, content: { ...empty, config } };
+    const answer = await send(ada, `PUT /initPolicies/${made.id}`, body, before.version);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<View>();
+  };
+  const valid = await save('#cloud-config\ntimezone: UTC\n', made);
+  expect(valid).toMatchObject({ state: 'valid', problems: [] });
+  expect(
+    (await send(ada, `PUT /initPolicies/${made.id}`, { ...facts(), content: empty }, made.version)).statusCode,
+  ).toBe(412);
+  const first = await publish(valid);
+  expect(first).toMatchObject({ state: 'published', publishedVersion: 1, changed: false });
+  const second = await publish(await save('#cloud-config\ntimezone: Europe/Berlin\n', first));
+  const back = await send(ada, `POST /initPolicies/${made.id}/rollBack`, { number: 1 }, second.version);
+  expect(back.json<View>()).toMatchObject({
+    publishedVersion: 3,
+    content: { config: '#cloud-config\ntimezone: UTC\n' },
+  });
+  const versions = (await send(ada, `GET /initPolicies/${made.id}/versions`)).json<{ items: object[] }>();
+  expect(versions.items).toMatchObject([{ number: 3, note: 'Back to version 1' }, { number: 2 }, { number: 1 }]);
+});
+
+test('others see what is published and shared with them, and change nothing of it', async () => {
+  const own = await publish(await make({ config: 'timezone: UTC\n' }));
+  expect((await send(bob, `GET /initPolicies/${own.id}`)).statusCode).toBe(404);
+  const site = await signIn(app, world.people['site-admin']);
+  const shared = await make({ config: 'timezone: UTC\n' }, { scope: 'site' }, site);
+  expect((await send(bob, `GET /initPolicies/${shared.id}`)).statusCode).toBe(404);
+  const published = await publish(shared, site);
+  const seen = await send(bob, `GET /initPolicies/${shared.id}`);
+  expect(seen.json<View>()).toMatchObject({ mine: false, content: { config: 'timezone: UTC\n' } });
+  expect((await send(bob, `DELETE /initPolicies/${shared.id}`)).statusCode).toBe(404);
+  expect((await send(bob, 'POST /initPolicies', facts({ scope: 'site' }))).statusCode).toBe(403);
+  const list = (await send(bob, 'GET /initPolicies')).json<{ items: { id: string }[] }>();
+  expect(list.items.map(({ id }) => id)).toContain(published.id);
+  expect(list.items.map(({ id }) => id)).not.toContain(own.id);
+});
+
+const create = (policies: object[]) =>
+  send(ada, 'POST /servers', {
+    zoneId: world.zoneId,
+    imageId: world.imageId,
+    cpuType: 'B',
+    cpuCount: 2,
+    ramMb: 2048,
+    diskSizesGb: [20],
+    networkIds: [world.wanId],
+    names: [`init-${newId().slice(-8)}`],
+    password: 'Skydeck#demo1',
+    billingMode: 1,
+    extras: { init: { policies } },
+  });
+const initOf = async (id: string) => (await send(ada, `GET /servers/${id}/init`)).json<ServerInit>();
+const ended = (id: string, number: number) =>
+  until('the run has ended', async () => {
+    const init = await initOf(id);
+    return init.runs[0]?.number === number && init.runs[0].ended !== null && init;
+  });
+
+test('a server runs its policies on its first boot, in the version that was published', async () => {
+  const base = await publish(
+    await make({
+      config: '#cloud-config\ntimezone: UTC\nruncmd:\n  - cat /etc/app.conf\n',
+      files: [{ ...file, path: '/etc/app.conf', content: 'word={{word}}\nhost={{name}}\n' }],
+      variables: [secret],
+    }),
+  );
+  const missing = await create([{ policyId: base.id }]);
+  expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'extras.init' }]]);
+  const late = await publish(await make({ config: 'timezone: Europe/Berlin\n' }));
+  const answer = await create([{ policyId: base.id, secrets: { word: 'open-sesame' } }, { policyId: late.id }]);
+  expect(answer.statusCode, answer.body).toBe(202);
+  const id = answer.json<{ servers: { serverId: string }[] }>().servers[0]?.serverId ?? '';
+  const init = await ended(id, 1);
+  expect(init.runs[0]).toMatchObject({ state: 'done', policies: [{ id: base.id, version: 1 }, { id: late.id }] });
+  expect(init.userData).toContain('timezone: Europe/Berlin');
+  expect(init.userData).toContain('%secret:0.word%');
+  const final = init.runs[0]?.stages[2]?.log ?? '';
+  expect(final).toContain('word=••••••');
+  expect(JSON.stringify(init)).not.toContain('open-sesame');
+  const used = await send(ada, `DELETE /initPolicies/${base.id}`);
+  expect([used.statusCode, errors(used.body)]).toMatchObject([409, [{ code: 1811 }]]);
+  const rerun = await send(ada, `POST /servers/${id}/init/runs`);
+  expect(rerun.statusCode, rerun.body).toBe(202);
+  expect((await ended(id, 2)).runs[0]).toMatchObject({ number: 2, state: 'done' });
+});
+
+test('a run that fails is told, with the stage and the log', async () => {
+  const bad = await publish(await make({ config: 'packages:\n  - ngnix\n' }));
+  const answer = await create([{ policyId: bad.id }]);
+  const id = answer.json<{ servers: { serverId: string }[] }>().servers[0]?.serverId ?? '';
+  expect((await ended(id, 1)).runs[0]).toMatchObject({
+    state: 'failed',
+    stages: [{ exit: 0 }, { exit: 0 }, { exit: 1 }],
+  });
+  const notices = await app.app.db.selectFrom('notification').selectAll().where('code', '=', 1030).execute();
+  expect(notices).toMatchObject([{ account_id: world.ada.accountId, object_link: `/servers/${id}/overview` }]);
+  const deprecated = await send(ada, 'POST /initPolicyStates', { policyIds: [bad.id], action: 'deprecate' });
+  expect(deprecated.json()).toMatchObject({ results: [{ refusal: null }] });
+  const refused = await create([{ policyId: bad.id }]);
+  expect([refused.statusCode, errors(refused.body)]).toMatchObject([400, [{ code: 1813, key: 'extras.init' }]]);
+});
+
+test('a preview shows conflicts, and the default of an image is proposed', async () => {
+  const first = await publish(await make({ config: 'timezone: UTC\npackages: [nginx]\n' }));
+  const second = await publish(await make({ config: 'timezone: Asia/Tokyo\npackages: [nginx, git]\n' }));
+  const body = { policies: [{ policyId: first.id }, { policyId: second.id }], serverId: world.ada.serverId };
+  const preview = (await send(ada, 'POST /initPolicyPreview', body)).json<
+    AnswerOf<typeof initPolicies.renderInitPolicies>
+  >();
+  expect(preview.conflicts).toEqual([{ what: 'timezone', policies: [first.name, second.name], winner: second.name }]);
+  expect(preview.text).toContain('timezone: Asia/Tokyo');
+  expect(preview.text.match(/nginx/g)).toHaveLength(1);
+  await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [second.id] });
+  const choices = (await send(ada, `GET /initPolicyChoices?imageId=${world.imageId}`)).json<{ chosen: string[] }>();
+  expect(choices.chosen).toEqual([second.id]);
+  const kept = await send(ada, `DELETE /initPolicies/${second.id}`);
+  expect(errors(kept.body)).toMatchObject([{ code: 1811 }]);
+  await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [] });
+  expect((await send(ada, `DELETE /initPolicies/${second.id}`)).statusCode).toBe(204);
+});

@@ -1,0 +1,56 @@
+import type { Run } from '#platform/http/context.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { initPolicies } from '../contract.ts';
+import { maxUserDataBytes } from '../limits.ts';
+import { problem, type Problem } from '../problems.ts';
+import { choose } from './choose.ts';
+import { renderUserData, type Answered, type System } from './render.ts';
+import { readServers } from './store-servers.ts';
+import { judge, sampleSystem, withSampleSecrets } from './view.ts';
+
+/** What policies, or a draft, make of a server: the text as it would be kept, so that secrets stand as references. */
+export const renderInitPolicies: Run<typeof initPolicies.renderInitPolicies> = async (ctx, { input }) => {
+  const { draft } = input;
+  let os = draft?.osFamily ?? 'linux';
+  const problems: Problem[] = [];
+  let answered: Answered[] = [];
+  if (draft !== undefined) {
+    answered = [withSampleSecrets('', draft.content)];
+    problems.push(...judge(draft.content, os));
+  } else {
+    const found = await choose(ctx, input.policies, 'policies');
+    os = found.policies[0]?.osFamily ?? 'linux';
+    answered = found.policies.map(({ answered: { name, content, values } }) =>
+      withSampleSecrets(name, content, values),
+    );
+    problems.push(...found.problems.map((one) => ({ ...said(one.code, one.info), key: 'policies' })));
+  }
+  const system = await systemOf();
+  const { text, conflicts } = renderUserData(answered, { os, system });
+  const bytes = Buffer.byteLength(text);
+  if (draft === undefined && bytes > maxUserDataBytes)
+    problems.push(problem('policies', { code: 1806, values: { size: bytes, max: maxUserDataBytes } }));
+  return { text, bytes, maxBytes: maxUserDataBytes, conflicts, problems, sample: system };
+
+  async function systemOf(): Promise<System> {
+    if (input.serverId !== undefined) {
+      const { id } = await findServer(ctx.db, ctx.scope, input.serverId);
+      const [server] = await readServers(ctx.db, [id]);
+      if (server !== undefined) return server.system;
+    }
+    return {
+      ...sampleSystem,
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.zoneId === undefined ? {} : { zone: input.zoneId }),
+      ...(os === 'windows' ? { user: 'Administrator' } : {}),
+    };
+  }
+};
+
+const said = (code: number, info: string): Omit<Problem, 'key'> => ({
+  severity: 'error',
+  code,
+  info,
+  line: null,
+  column: null,
+});

@@ -1,0 +1,65 @@
+import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
+import { byOf, findServer, lockServers, orderTask, refusalOfDeed } from '#domains/servers/api/port.ts';
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+import type { initPolicies } from '../contract.ts';
+import { isOpenRun } from '../states.ts';
+import { readPolicy } from './store.ts';
+import { readRunsOf, readRunsWith, type StoredRun } from './store-runs.ts';
+import { readUserData } from './store-servers.ts';
+import { rerunInitTask } from './tasks/rerun.ts';
+
+const told = ({ ordered, ended, ...run }: StoredRun) => ({
+  ...run,
+  stage: run.state === 'running' ? (run.stages.find(({ endedAt }) => endedAt === null)?.name ?? null) : null,
+  ordered: ordered.toISOString(),
+  ended: ended?.toISOString() ?? null,
+});
+
+/** The newest runs of a policy on servers of the caller's scope. */
+export const listInitRuns: Run<typeof initPolicies.listInitRuns> = async ({ db, me, scope }, { params }) => {
+  const { id } = await readPolicy(db, me, params.policyId);
+  return { items: (await readRunsWith(db, scope, id)).map(told) };
+};
+
+/** What a server was given, and how each run went. */
+export const readServerInit: Run<typeof initPolicies.readServerInit> = async ({ db, scope }, { params }) => {
+  const server = await findServer(db, scope, params.serverId);
+  const [runs, data] = await Promise.all([readRunsOf(db, server.id), readUserData(db, server.id)]);
+  return {
+    runs: runs.map(told),
+    userData: data?.userData ?? null,
+    rerunRefusal: refusalOfRerun(server.state, { given: data !== null, runs }),
+  };
+};
+
+/** Why a server cannot run them again now; null when it can. */
+function refusalOfRerun(state: ServerState, about: { given: boolean; runs: readonly StoredRun[] }): string | null {
+  if (!about.given) return 'The server was made without init policies.';
+  const [newest] = about.runs;
+  if (newest !== undefined && isOpenRun(newest.state)) return 'A run has not ended yet.';
+  if (state === 'suspended') return 'The server is suspended. Resume it first.';
+  return unrest[state];
+}
+
+/** Puts a server under a task that lets it run its policies again. */
+export const rerunServerInit: Run<typeof initPolicies.rerunServerInit> = async (ctx, { params }) => {
+  const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
+  if (server === undefined) throw new NotFound();
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  const given = (await readUserData(ctx.db, server.id)) !== null;
+  const runs = await readRunsOf(ctx.db, server.id);
+  const reason = refusalOfRerun(server.state, { given, runs }) ?? refusalOfDeed('configure', server);
+  if (reason !== null) throw new Conflict(1818, undefined, { reason });
+  const { id, name, siteId, accountId } = server;
+  const cmdId = await orderTask(ctx.db, server, {
+    definition: rerunInitTask,
+    data: (taskId) => ({ taskId, serverId: id, name, by: byOf(ctx) }),
+    by: requesterOf(ctx),
+  });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  const diff = { run: [runs[0]?.number ?? 0, (runs[0]?.number ?? 0) + 1] } as const;
+  ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, diff, taskId: cmdId });
+  return { cmdId };
+};

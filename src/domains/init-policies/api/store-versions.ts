@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/errors.ts';
+import { toJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import type { Content } from '../content.ts';
+import type { Who } from './store.ts';
+
+export interface StoredVersion {
+  number: number;
+  date: Date;
+  by: string;
+  note: string;
+  servers: number;
+  content: Content;
+}
+
+/** The published versions of a policy, newest first. */
+export async function readVersions(db: Db, who: Who, policyId: string): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select v.number, v.created_at as date, v.created_by as by, v.note, v.content,
+      (select count(*)::int from server_init_policy u join server s on s.id = u.server_id
+        where u.policy_id = v.policy_id and u.policy_version = v.number and s.state <> 'terminated'
+          and ${within(who.scope, 's')}) as servers
+    from init_policy_version v where v.policy_id = ${policyId} order by v.number desc limit 200`.execute(db);
+  return rows;
+}
+
+/** What a version says. Throws NotFound at the field. */
+export async function readVersion(db: Db, policyId: string, number: number): Promise<Content> {
+  const { rows } = await sql<{ content: Content }>`
+    select content from init_policy_version where policy_id = ${policyId} and number = ${number}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new NotFound(1004, 'number');
+  return row.content;
+}
+
+/** Adds the next version and makes it the published one. */
+export async function insertVersion(
+  tx: Db,
+  policyId: string,
+  { content, note, by, now }: { content: Content; note: string; by: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into init_policy_version (policy_id, number, content, note, created_by, created_at)
+    values (${policyId}, (select coalesce(max(number), 0) + 1 from init_policy_version where policy_id = ${policyId}),
+      ${toJson(content)}::jsonb, ${note}, ${by}, ${now}) returning number`.execute(tx);
+  const number = rows[0]!.number;
+  await sql`
+    update init_policy set published_version = ${number}, state = 'published', changed = false, version = version + 1,
+      updated_at = ${now} where id = ${policyId}`.execute(tx);
+  return number;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { checkContent } from './check.ts';
+import { combine } from './combine.ts';
+import { emptyContent, type PolicyFile } from './content.ts';
+import { valuesOf, withValue } from './document.ts';
+import { policyDeeds, policyStates, refusalOfPolicy } from './states.ts';
+
+const said = (config: string, os: 'linux' | 'windows' = 'linux') =>
+  checkContent({ ...emptyContent, config }, os).map(({ code, line, column, severity }) => [
+    code,
+    line,
+    column,
+    severity,
+  ]);
+const file = (more: Partial<PolicyFile>): PolicyFile => ({
+  id: 'f',
+  path: '/etc/motd',
+  owner: '',
+  mode: '',
+  kind: 'text',
+  encoding: 'plain',
+  content: '',
+  url: '',
+  sha256: '',
+  ...more,
+});
+const saidOf = (more: Partial<PolicyFile>, os: 'linux' | 'windows' = 'linux') =>
+  checkContent({ ...emptyContent, files: [file(more)] }, os).map(({ code, key, info }) => ({ code, key, info }));
+
+describe('a configuration is judged with line and column', () => {
+  test.each([
+    ['timezone: UTC\n', []],
+    ['packages:\n  - nginx\n  nope: 1\n', [[1802, 3, 1, 'error']]],
+    ['a: 1\na: 2\n', [[1802, 2, 1, 'error']]],
+    ['timezon: UTC\n', [[1803, 1, 1, 'warning']]],
+    ['users:\n  - name: a\n    colour: red\n', [[1803, 3, 5, 'warning']]],
+    ['packages: nginx\n', [[1804, 1, 11, 'error']]],
+    ['- one\n', [[1804, 1, 1, 'error']]],
+    ['hostname: {{name}}\n', [[1802, 1, 11, 'error']]],
+    ['hostname: "{{nome}}"\n', [[1809, 1, 11, 'error']]],
+    ['users:\n  - name: a\n    plain_text_passwd: hunter22\n', [[1808, 3, 24, 'warning']]],
+    ['users:\n  - name: a\n    plain_text_passwd: "{{name}}"\n', []],
+    ['runcmd:\n  - mysql --password=hunter22\n', [[1808, 2, 5, 'warning']]],
+  ])('%j', (config, found) => expect(said(config)).toEqual(found));
+  test('by the system that reads it', () =>
+    expect(said('packages: [git]\n', 'windows')).toEqual([[1803, 1, 1, 'warning']]));
+});
+
+describe('a file is judged by the rules of its system', () => {
+  test.each([
+    [{ path: 'etc/motd' }, 1805, 'content.files.0.path'],
+    [{ path: '/etc/.../motd' }, 1805, 'content.files.0.path'],
+    [{ path: '/etc/dir./motd' }, 1805, 'content.files.0.path'],
+    [{ mode: '999' }, 1819, 'content.files.0.mode'],
+    [{ owner: 'a b' }, 1819, 'content.files.0.owner'],
+    [{ kind: 'link', url: 'ftp://a', sha256: 'a'.repeat(64) }, 1819, 'content.files.0.url'],
+    [{ content: 'x'.repeat(16_385) }, 1817, 'content.files.0.content'],
+    [{ content: 'token=abcdef' }, 1808, 'content.files.0.content'],
+  ] as const)('%j', (more, code, key) => expect(saidOf(more)).toMatchObject([{ code, key }]));
+  test('of Windows', () => expect(saidOf({ path: 'C:\\conf\\a.txt' }, 'windows')).toEqual([]));
+});
+
+describe('forms and text stay in step', () => {
+  const text = '#cloud-config\n# why\ntimezone: UTC # here\nunknown: 1\npackages:\n  # the web\n  - nginx\n  - git\n';
+  test('a change keeps comments and keys that no form knows', () => {
+    const changed = withValue(text, ['timezone'], 'Europe/Berlin');
+    expect(changed).toContain('# why');
+    expect(changed).toContain('unknown: 1');
+    expect(valuesOf(changed)).toMatchObject({ timezone: 'Europe/Berlin', unknown: 1, packages: ['nginx', 'git'] });
+    expect(withValue(text, ['packages'], ['nginx', 'curl'])).toContain('# the web');
+  });
+  test('the last key can go', () => expect(valuesOf(withValue('timezone: UTC\n', ['timezone'], ''))).toEqual({}));
+  test('an empty text gets its header', () =>
+    expect(withValue('', ['timezone'], 'UTC')).toBe('#cloud-config\ntimezone: UTC\n'));
+});
+
+test('policies are put together in their order, and what is lost is told', () => {
+  const { values, conflicts } = combine([
+    {
+      policy: 'a',
+      values: { timezone: 'UTC', packages: ['x'], write_files: [{ path: '/m', content: '1' }], ntp: { enabled: true } },
+    },
+    {
+      policy: 'b',
+      values: {
+        timezone: 'Asia/Tokyo',
+        packages: ['x', 'y'],
+        write_files: [{ path: '/m', content: '2' }],
+        ntp: { servers: ['s'] },
+      },
+    },
+  ]);
+  expect(values).toEqual({
+    timezone: 'Asia/Tokyo',
+    packages: ['x', 'y'],
+    write_files: [{ path: '/m', content: '2' }],
+    ntp: { enabled: true, servers: ['s'] },
+  });
+  expect(conflicts).toEqual([
+    { what: 'timezone', policies: ['a', 'b'], winner: 'b' },
+    { what: '/m', policies: ['a', 'b'], winner: 'b' },
+  ]);
+});
+
+test('what may be done in which state', () => {
+  const table = policyDeeds.map((deed) => [
+    deed,
+    policyStates.filter((state) => refusalOfPolicy(deed, state) === null),
+  ]);
+  expect(Object.fromEntries(table)).toEqual({
+    publish: ['valid', 'published'],
+    deprecate: ['published'],
+    restore: ['deprecated'],
+    delete: [...policyStates],
+  });
+});

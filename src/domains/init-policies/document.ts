@@ -1,0 +1,113 @@
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  YAMLSeq,
+} from 'yaml';
+import type { Place } from './problems.ts';
+
+/** A configuration as it was read: its comments and unknown keys stay when something in it is changed. */
+export interface ReadDocument {
+  document: Document;
+  /** Of the first thing that cannot be read. */
+  errors: { text: string; place: Place }[];
+  placeOf(node: unknown): Place | null;
+}
+
+const header = '#cloud-config';
+
+/** Reads the text of a configuration. What cannot be read is told with its place. */
+export function readDocument(text: string): ReadDocument {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  return {
+    document,
+    errors: document.errors.map((error) => ({ text: error.message, place: place(error.pos[0]) })),
+    placeOf: (node) => {
+      const range = isNode(node) ? node.range : null;
+      return range ? place(range[0]) : null;
+    },
+  };
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'range' in value;
+
+/** The entries of a map, with their keys as text. */
+export const pairsOf = (map: YAMLMap): { key: string; node: unknown; value: unknown }[] =>
+  map.items.map((pair: Pair) => ({
+    key: isScalar(pair.key) ? String(pair.key.value) : '',
+    node: pair.key,
+    value: pair.value,
+  }));
+
+/** What a node is, in the words of `cloud-config.ts`; null: nothing stands there. */
+export function kindOf(node: unknown): 'text' | 'number' | 'yes-no' | 'list' | 'map' | null {
+  if (isSeq(node)) return 'list';
+  if (isMap(node)) return 'map';
+  if (!isScalar(node) || node.value === null || node.value === undefined) return null;
+  if (typeof node.value === 'boolean') return 'yes-no';
+  return typeof node.value === 'number' || typeof node.value === 'bigint' ? 'number' : 'text';
+}
+
+/** The configuration as plain values; an empty map where it is none. */
+export function valuesOf(text: string): Record<string, unknown> {
+  const { document, errors } = readDocument(text);
+  if (errors.length > 0 || !isMap(document.contents)) return {};
+  // Typed edge: a map of YAML is an object.
+  return document.toJS({ maxAliasCount: 50 }) as Record<string, unknown>;
+}
+
+/** The text with something set at a path; null takes it out. Comments and all other keys stay. */
+export function withValue(text: string, path: readonly (string | number)[], value: unknown): string {
+  const { document, errors } = readDocument(text);
+  if (errors.length > 0) return text;
+  const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (empty) document.deleteIn(path);
+  else document.setIn(path, keepComments(document, path, value));
+  if (isMap(document.contents) && document.contents.items.length === 0) document.contents = null;
+  const written = document.contents === null ? commentsOf(document) : document.toString({ lineWidth: 0 });
+  return written.startsWith(header) || written.trim() === '' ? written : `${header}\n${written}`;
+}
+
+const commentsOf = (document: Document): string =>
+  [document.commentBefore, document.comment]
+    .filter((text) => text)
+    .map((text) => `#${text?.replaceAll('\n', '\n#')}\n`)
+    .join('');
+
+/** Entries of a list that are the same as before keep their comments. */
+function keepComments(document: Document, path: readonly (string | number)[], value: unknown): unknown {
+  const before = document.getIn(path, true);
+  if (!Array.isArray(value) || !isSeq(before)) return document.createNode(value);
+  const old = before.items.map((node) => ({ node, text: JSON.stringify(node) }));
+  const list = new YAMLSeq();
+  list.items = value.map((entry: unknown) => {
+    const at = old.findIndex((one) => one.text === JSON.stringify(entry));
+    return at === -1 ? document.createNode(entry) : old.splice(at, 1)[0]?.node;
+  });
+  list.commentBefore = before.commentBefore;
+  list.comment = before.comment;
+  return list;
+}
+
+/** Values as a document of cloud-config. Texts that hold a reference to a secret stand in quotes: it is put in later. */
+export function writeDocument(values: Record<string, unknown>): string {
+  const document = new Document(values);
+  const quote = (node: unknown): void => {
+    if (isScalar(node) && typeof node.value === 'string' && node.value.includes('%secret:')) node.type = 'QUOTE_DOUBLE';
+    if (isSeq(node)) node.items.forEach(quote);
+    if (isMap(node)) node.items.forEach((pair) => quote(pair.value));
+  };
+  quote(document.contents);
+  return `${header}\n${document.toString({ lineWidth: 0 })}`;
+}

@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro';
+import { Plus } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { readDocument, valuesOf, withValue } from '../document.ts';
+import { isKnownKey } from '../cloud-config.ts';
+import type { TabProps } from './editing.ts';
+import { LazyEditor } from './LazyEditor.tsx';
+import { LinesField } from './LinesField.tsx';
+import { UserFields } from './UserFields.tsx';
+
+/** The settings as forms, with their text beside them: what is changed in one stands in the other at once. */
+export function ConfigurationTab({ content, os, problems, locked, change }: TabProps) {
+  const text = content.config;
+  const [error] = readDocument(text).errors;
+  const values = valuesOf(text);
+  const disabled = locked !== null || error !== undefined;
+  const set = (path: readonly (string | number)[], value: unknown) => change({ config: withValue(text, path, value) });
+  const shown = (key: string) => isKnownKey(key, os);
+  const line = (key: string, label: string, placeholder: string) =>
+    shown(key) && (
+      <TextField
+        label={label}
+        optional={t`optional`}
+        autoComplete="off"
+        placeholder={placeholder}
+        disabled={disabled}
+        value={typeof values[key] === 'string' ? values[key] : ''}
+        onChange={(event) => set([key], event.target.value)}
+      />
+    );
+  const lines = (key: string, label: string, hint: string) => {
+    if (!shown(key)) return null;
+    const list: unknown[] = Array.isArray(values[key]) ? values[key] : [];
+    const simple = list.every((one) => typeof one === 'string');
+    return (
+      <LinesField
+        label={label}
+        hint={simple ? hint : t`It holds entries that the text alone can show.`}
+        disabled={disabled || !simple}
+        lines={list.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))}
+        onChange={(next) => set([key], next)}
+      />
+    );
+  };
+  const check = (key: string, label: string) =>
+    shown(key) && (
+      <CheckField
+        label={label}
+        disabled={disabled}
+        checked={values[key] === true}
+        onChange={(on) => set([key], on ? true : null)}
+      />
+    );
+  const users: unknown[] = Array.isArray(values['users']) ? values['users'] : [];
+  const mounts: unknown[] = Array.isArray(values['mounts']) ? values['mounts'] : [];
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid min-w-0 gap-5">
+        {error && (
+          <Banner tone="warn">{t`The text cannot be read at line ${error.place.line}. Mend it there; the forms wait.`}</Banner>
+        )}
+        <Card title={t`System`}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {line(os === 'windows' ? 'set_hostname' : 'hostname', t`Host name`, '{{name}}')}
+            {line(os === 'windows' ? 'set_timezone' : 'timezone', t`Time zone`, 'Europe/Berlin')}
+          </div>
+        </Card>
+        {os === 'linux' && (
+          <Card title={t`Packages and updates`}>
+            <div className="grid gap-4">
+              {lines('packages', t`Packages`, t`One a line.`)}
+              {check('package_update', t`Read the package lists anew`)}
+              {check('package_upgrade', t`Install all updates`)}
+              {check('package_reboot_if_required', t`Restart if an update asks for it`)}
+            </div>
+          </Card>
+        )}
+        <Card
+          title={t`Users and keys`}
+          actions={
+            <Button
+              small
+              disabledReason={locked ?? (error ? t`Mend the text first.` : null)}
+              onClick={() =>
+                set(['users'], [...(users.length === 0 ? ['default'] : users), { name: `user${users.length + 1}` }])
+              }
+            >
+              <Plus aria-hidden size={15} />
+              {t`Add user`}
+            </Button>
+          }
+        >
+          <UserFields users={users} locked={disabled ? (locked ?? '') : null} set={set} />
+          {lines('ssh_authorized_keys', t`Keys of the first user`, t`One public key a line.`)}
+        </Card>
+        {os === 'linux' && (
+          <Card title={t`Mounts`}>
+            <LinesField
+              label={t`Mounts`}
+              hint={t`One a line: device, folder, type, options.`}
+              disabled={disabled}
+              lines={mounts.map((one) => (Array.isArray(one) ? one.join(' ') : String(one)))}
+              onChange={(next) =>
+                set(
+                  ['mounts'],
+                  next.map((one) => one.trim().split(/\s+/)),
+                )
+              }
+            />
+          </Card>
+        )}
+        <Card title={t`First commands`}>{lines('runcmd', t`Commands`, t`One a line, run once at the end.`)}</Card>
+      </div>
+      <Card title={t`Text`} note={t`Comments and keys that no form knows stay.`} className="xl:sticky xl:top-4">
+        <LazyEditor
+          label={t`Configuration as YAML`}
+          value={text}
+          problems={problems.filter(({ key }) => key === 'content.config')}
+          {...(locked === null ? { onChange: (config: string) => change({ config }) } : {})}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { stringify } from 'yaml';
+import { useAct } from '#shell/act.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tag } from '#ui/StateDot.tsx';
+import type { Content } from '../content.ts';
+import { initPolicies } from '../contract.ts';
+import { LazyEditor } from './LazyEditor.tsx';
+import type { PolicyView } from './types.ts';
+
+/** A content as text that can be compared line by line; ids say nothing to people. */
+function textOf(content: Content): string {
+  const bare = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
+  const { config, files, services, variables } = content;
+  const lists = { files: files.map(bare), services: services.map(bare), variables: variables.map(bare) };
+  return `${config.trimEnd()}\n---\n${stringify(lists, { lineWidth: 0, sortMapEntries: true })}`;
+}
+
+interface Props {
+  policy: PolicyView;
+  /** What is being written now. */
+  content: Content;
+  locked: string | null;
+  onRolledBack(): void;
+}
+
+/** What was published, what each version changed, and the way back to it. */
+export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
+  const read = useRead(initPolicies.listInitPolicyVersions, { params: { policyId: policy.id } });
+  const [opened, setOpened] = useState<number>();
+  const rollBack = useAct(initPolicies.rollBackInitPolicy, {
+    refresh: [initPolicies.readInitPolicy, initPolicies.listInitPolicyVersions, initPolicies.listInitPolicies],
+    onDone: onRolledBack,
+  });
+  if (read.error) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows />;
+  const { items } = read.data;
+  return (
+    <Card title={t`Versions`} note={t`Servers keep the version that they were made with.`}>
+      {items.length === 0 ? (
+        <EmptyState kind="nothing" title={t`Nothing was published yet`} />
+      ) : (
+        <ol className="divide-y divide-line">
+          {items.map((one) => (
+            <li key={one.number} aria-label={t`Version ${one.number}`} className="py-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-medium">{t`Version ${one.number}`}</span>
+                {one.number === policy.publishedVersion && <Tag tone="ok">{t`Published`}</Tag>}
+                <span className="text-[13px] text-muted">
+                  {one.by} · <DateTime at={one.date} /> · {t`Servers: ${one.servers}`}
+                </span>
+                <span className="ms-auto flex gap-2">
+                  <Button
+                    small
+                    look="ghost"
+                    aria-expanded={opened === one.number}
+                    onClick={() => setOpened(opened === one.number ? undefined : one.number)}
+                  >
+                    {opened === one.number ? t`Hide` : t`Compare with the draft`}
+                  </Button>
+                  {one.number !== policy.publishedVersion && (
+                    <Button
+                      small
+                      busy={rollBack.isPending}
+                      disabledReason={locked}
+                      onClick={() =>
+                        rollBack.mutate({
+                          params: { policyId: policy.id },
+                          input: { number: one.number },
+                          ifMatch: policy.version,
+                        })
+                      }
+                    >
+                      {t`Roll back`}
+                    </Button>
+                  )}
+                </span>
+              </div>
+              {one.note && <p className="mt-0.5 text-muted">{one.note}</p>}
+              {opened === one.number && (
+                <div className="mt-3">
+                  {textOf(one.content) === textOf(content) ? (
+                    <p className="text-muted">{t`The draft says the same.`}</p>
+                  ) : (
+                    <LazyEditor
+                      label={t`What the draft changes of version ${one.number}`}
+                      before={textOf(one.content)}
+                      value={textOf(content)}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

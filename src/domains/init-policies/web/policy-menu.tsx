@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import { Copy, Download, PackageX, Trash2, Undo2 } from 'lucide-react';
+import { urlOf } from '#shell/call.ts';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { initPolicies } from '../contract.ts';
+import type { PolicyView } from './types.ts';
+
+export type PolicyAsked = 'clone' | 'deprecate' | 'restore' | 'delete';
+
+interface About {
+  /** Why it cannot be changed; null when it can. */
+  locked: string | null;
+  /** Why no policy can be made; null when one can. */
+  may: string | null;
+  onAsk(asked: PolicyAsked): void;
+}
+
+/** What else can be done with a policy. */
+export function menuOf(policy: PolicyView, { locked, may, onAsk }: About): MenuEntry[] {
+  const save = (format: 'json' | 'yaml') => () => {
+    const link = document.createElement('a');
+    link.href = urlOf(initPolicies.exportInitPolicy, { params: { policyId: policy.id }, query: { format } });
+    link.download = '';
+    link.click();
+  };
+  const deprecated = policy.state === 'deprecated';
+  const unpublished = policy.publishedVersion === null ? t`It was never published.` : null;
+  return [
+    { id: 'clone', title: t`Clone`, icon: <Copy size={16} />, disabledReason: may, onChoose: () => onAsk('clone') },
+    { id: 'json', title: t`Export JSON`, icon: <Download size={16} />, onChoose: save('json') },
+    { id: 'yaml', title: t`Export rendered`, icon: <Download size={16} />, onChoose: save('yaml') },
+    'separator',
+    {
+      id: 'deprecate',
+      title: deprecated ? t`Restore` : t`Deprecate`,
+      icon: deprecated ? <Undo2 size={16} /> : <PackageX size={16} />,
+      disabledReason: locked ?? unpublished,
+      onChoose: () => onAsk(deprecated ? 'restore' : 'deprecate'),
+    },
+    {
+      id: 'delete',
+      title: t`Delete`,
+      icon: <Trash2 size={16} />,
+      danger: true,
+      disabledReason: locked,
+      onChoose: () => onAsk('delete'),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Content } from '../content.ts';
+import { emptyContent } from '../content.ts';
+import type { OsFamily } from '../states.ts';
+
+/** As far as it takes to show it; what is wrong inside is for the server to say. */
+const isContent = (value: unknown): value is Partial<Content> =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'config') === 'string' &&
+  ['files', 'services', 'variables'].every((list) => Array.isArray(Reflect.get(value, list)));
+
+interface Exported {
+  name: string;
+  description: string;
+  osFamily: OsFamily;
+  osVersions: string[];
+  content: Content;
+}
+
+/** What a file of an exported policy holds; null: nothing. */
+export function readExport(text: string): Exported | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || !('content' in read)) return null;
+    const { content } = read;
+    if (!isContent(content)) return null;
+    const textAt = (key: string) => (key in read ? String(Reflect.get(read, key)) : '');
+    const versions: unknown = Reflect.get(read, 'osVersions');
+    return {
+      name: textAt('name'),
+      description: textAt('description'),
+      osFamily: textAt('osFamily') === 'windows' ? 'windows' : 'linux',
+      osVersions: Array.isArray(versions) ? versions.map(String) : [],
+      content: { ...emptyContent, ...content },
+    };
+  } catch {
+    return null;
+  }
+}

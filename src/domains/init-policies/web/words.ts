@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { OsFamily, PolicyScope, PolicyState, RunState } from '../states.ts';
+
+export const stateTone: Record<PolicyState, Tone> = {
+  draft: 'muted',
+  valid: 'brand',
+  invalid: 'bad',
+  published: 'ok',
+  deprecated: 'warn',
+};
+
+export function stateWord(state: PolicyState): string {
+  return {
+    draft: t`Draft`,
+    valid: t`Valid`,
+    invalid: t`Invalid`,
+    published: t`Published`,
+    deprecated: t`Deprecated`,
+  }[state];
+}
+
+export function scopeWord(scope: PolicyScope): string {
+  return {
+    account: t`Only my account`,
+    group: t`My account and those below`,
+    site: t`The whole site`,
+    provider: t`Every site`,
+  }[scope];
+}
+
+export const osWord = (os: OsFamily): string => (os === 'linux' ? t`Linux` : t`Windows`);
+
+export const runTone: Record<RunState, Tone> = {
+  pending: 'muted',
+  fetched: 'brand',
+  running: 'brand',
+  done: 'ok',
+  failed: 'bad',
+  'never fetched': 'bad',
+};
+
+export function runWord(state: RunState, stage: string | null): string {
+  return {
+    pending: t`Pending`,
+    fetched: t`Fetched`,
+    running: stage === null ? t`Running` : t`Running: ${stage}`,
+    done: t`Done`,
+    failed: t`Failed`,
+    'never fetched': t`Never fetched`,
+  }[state];
+}
+
+export const noRight = (): string => t`Your role does not allow this. The account holder can grant it.`;

@@ -1,0 +1,96 @@
+import { parse } from 'yaml';
+import type { InitStageName, UserData } from '#engines/init.ts';
+import { readUserData } from '#engines/user-data.ts';
+import type { Guest } from '../console/guest.ts';
+import { runLine, type ShellState } from '../console/shell.ts';
+import { applyConfig, applyFinal, applyInit, type Config } from './modules.ts';
+
+export interface StageResult {
+  name: InitStageName;
+  exit: number;
+  log: string;
+}
+
+/** What a module says while it works; `fail` makes the stage end badly and goes on, as cloud-init does. */
+export interface Log {
+  say(text: string): void;
+  fail(text: string): void;
+  /** Runs commands in one shell; how the last of them ended is how they all did. */
+  shell(title: string, lines: readonly string[]): void;
+}
+
+const logPath = '/var/log/cloud-init-output.log';
+/** Most that is kept of what a stage says. */
+const maxLog = 20_000;
+
+/** Runs user data in a guest: files are written, users made and commands run there, stage by stage. */
+export function runInit(guest: Guest, data: UserData): StageResult[] {
+  const parts = readUserData(withSecrets(data));
+  const config = merged(parts.filter((part) => part.kind === 'text/cloud-config').map((part) => part.text));
+  const scripts = parts.filter((part) => part.kind === 'text/x-shellscript');
+  return [
+    stage(guest, 'init', (log) => {
+      log.say(`${parts.length} part${parts.length === 1 ? '' : 's'} of user data`);
+      for (const text of config.unreadable) log.fail(text);
+      applyInit(guest, config.values, log);
+    }),
+    stage(guest, 'config', (log) => applyConfig(guest, config.values, log)),
+    stage(guest, 'final', (log) => {
+      applyFinal(guest, config.values, log);
+      for (const { name, text } of scripts) {
+        if (text.startsWith('#ps1')) log.say(`${name}: PowerShell is not simulated; it counts as run`);
+        else log.shell(name, text.split('\n'));
+      }
+    }),
+  ];
+}
+
+/** Puts in what references stand for, escaped as the text's quotes need it. */
+function withSecrets({ text, secrets }: UserData): string {
+  return Object.entries(secrets).reduce(
+    (filled, [reference, value]) => filled.replaceAll(reference, () => JSON.stringify(value).slice(1, -1)),
+    text,
+  );
+}
+
+function merged(texts: readonly string[]): { values: Config; unreadable: string[] } {
+  const unreadable: string[] = [];
+  const values: Config = {};
+  for (const text of texts) {
+    try {
+      const read: unknown = parse(text);
+      if (typeof read === 'object' && read !== null && !Array.isArray(read)) Object.assign(values, read);
+    } catch (error) {
+      unreadable.push(`Failed loading yaml: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { values, unreadable };
+}
+
+function stage(guest: Guest, name: InitStageName, work: (log: Log) => void): StageResult {
+  const lines: string[] = [];
+  let exit = 0;
+  const log: Log = {
+    say: (text) => lines.push(text),
+    fail(text) {
+      exit = 1;
+      lines.push(`Failed: ${text}`);
+    },
+    shell(title, commands) {
+      const state: ShellState = { guest, cwd: '/', status: 0, over: false };
+      for (const command of commands) {
+        if (state.over || command.trim() === '' || command.startsWith('#')) continue;
+        lines.push(`+ ${command}`);
+        const out = runLine(state, command).trimEnd();
+        if (out !== '') lines.push(out);
+      }
+      if (state.status !== 0) log.fail(`${title} ended with status ${state.status}`);
+    },
+  };
+  work(log);
+  const text = lines.map((line) => `${line}\n`).join('');
+  guest.files.plant(logPath, `${earlier(guest)}${text}`.slice(-maxLog));
+  return { name, exit, log: text.slice(0, maxLog) };
+}
+
+const earlier = (guest: Guest): string => (guest.files.has(logPath) ? guest.files.read(logPath) : '');
