@@ -153,7 +153,7 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
 /** Why a night left no backup; null when it did. */
 function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: string } | null {
   const { state, power_since: since } = server.row;
-  if (state !== 'on' && due > new Date(since as Date))
+  if (state !== 'on' && due > new Date(since))
     return { state: 'skipped', reason: `The server is ${state} and has not run since its last backup.` };
   if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage did not answer.' };
   if (random.chance(0.015))
