@@ -21,7 +21,7 @@ test('backups of a server, from the first to a server made of it', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Switch nightly backup on' });
     await expect(dialog.getByText(/^\+.+ a month$/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Switch on' }).click();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
   });
 

@@ -29,6 +29,19 @@ const zones: Record<string, string> = {
 const nightsOfAMonth = 31;
 const dayMs = 86_400_000;
 
+/** Rows are written together: each has all columns. */
+const nothing = {
+  reason: null,
+  taken_at: null,
+  expires_at: null,
+  size_mb: null,
+  disk_sizes_gb: [],
+  consistency: null,
+  engine_ref: null,
+  pinned: false,
+  label: '',
+};
+
 const windowOf = (zoneId: string): Window => ({ timeZone: zones[zoneId] ?? 'UTC', fromHour: 1, hours: 4 });
 
 /** A month of nights of every zone, and what became of each run of the servers that are backed up. */
@@ -81,7 +94,15 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
     .filter(({ due }) => due.getTime() > begins);
   let before: Date | null = null;
   for (const { night, due, until } of runs) {
-    const base = { id: random.id(due), server_id: row.id, night, due_at: due, until, created_by: 'Schedule' };
+    const base = {
+      ...nothing,
+      id: random.id(due),
+      server_id: row.id,
+      night,
+      due_at: due,
+      until,
+      created_by: 'Schedule',
+    };
     if (due > now) {
       made.rows.push({ ...base, state: 'planned' });
       continue;
@@ -132,7 +153,7 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
 /** Why a night left no backup; null when it did. */
 function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: string } | null {
   const { state, power_since: since } = server.row;
-  if (state !== 'on' && due > new Date(since as Date))
+  if (state !== 'on' && due > new Date(since))
     return { state: 'skipped', reason: `The server is ${state} and has not run since its last backup.` };
   if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage did not answer.' };
   if (random.chance(0.015))

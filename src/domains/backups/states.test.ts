@@ -89,7 +89,7 @@ test('a pin keeps from deletion, snapshots and protection from a restore', () =>
 });
 
 const policy = { dailyDays: 7, weeklyWeeks: 4, monthlyMonths: 3, manualDays: 30 };
-const days = (taken: string, before: string | null, timeZone = 'UTC', nightly = true) => {
+const days = (taken: string, before: string | null, { timeZone = 'UTC', nightly = true } = {}) => {
   const at = new Date(taken);
   const until = keptUntil(policy, { at, nightly, before: before === null ? null : new Date(before), timeZone });
   return (until.getTime() - at.getTime()) / 86_400_000;
@@ -101,6 +101,10 @@ test.each([
   ['a Monday, when that of Sunday failed', days('2026-11-23T02:00Z', '2026-11-21T02:00Z'), 28],
   ['the first of a month', days('2026-12-01T02:00Z', '2026-11-30T02:00Z'), 93],
   ['the first of all', days('2026-11-18T02:00Z', null), 93],
-  ['still the month before in New York', days('2026-12-01T04:00Z', '2026-11-30T04:00Z', 'America/New_York'), 7],
-  ['one that somebody took', days('2026-12-01T02:00Z', null, 'UTC', false), 30],
+  [
+    'still the month before in New York',
+    days('2026-12-01T04:00Z', '2026-11-30T04:00Z', { timeZone: 'America/New_York' }),
+    7,
+  ],
+  ['one that somebody took', days('2026-12-01T02:00Z', null, { nightly: false }), 30],
 ])('%s is kept for its days', (_name, kept, wanted) => expect(kept).toBe(wanted));

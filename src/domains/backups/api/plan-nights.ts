@@ -18,8 +18,8 @@ export const planNights: Schedule = {
 export async function planDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
   for (const { zoneId, ...window } of await readWindows(app.db)) {
-    await openNight(app.db, zoneId, lastNight(window, now), now);
+    await openNight(app.db, { zoneId, ...lastNight(window, now) }, now);
     for (let seen = atOnce; seen === atOnce && !app.stopping.aborted;)
-      seen = await app.db.transaction().execute((tx) => planNext(tx, zoneId, atOnce, now));
+      seen = await app.db.transaction().execute((tx) => planNext(tx, zoneId, { size: atOnce, now }));
   }
 }

@@ -18,7 +18,8 @@ export async function readWindows(db: Db): Promise<ZoneWindow[]> {
  * Opens a night of a zone, once however many ask. One that is over already is opened only where nights were kept
  * before: what was missed is told, and a new installation has missed nothing.
  */
-export async function openNight(db: Db, zoneId: string, { night, from, until }: Night, now: Date): Promise<void> {
+export async function openNight(db: Db, of: { zoneId: string } & Night, now: Date): Promise<void> {
+  const { zoneId, night, from, until } = of;
   await sql`
     insert into backup_night (zone_id, night, from_at, until_at)
     select ${zoneId}, ${night}::date, ${from}, ${until}
@@ -30,7 +31,7 @@ export async function openNight(db: Db, zoneId: string, { night, from, until }: 
  * Plans the runs of the next servers of a zone's open nights, going on where the last round ended, by index. Gives how
  * many servers it has seen; a night that another worker is at is left to it.
  */
-export async function planNext(tx: Db, zoneId: string, size: number, now: Date): Promise<number> {
+export async function planNext(tx: Db, zoneId: string, { size, now }: { size: number; now: Date }): Promise<number> {
   const open = await sql<{ night: string; from: Date; until: Date; cursor: string }>`
     select night::text, from_at as "from", until_at as until, cursor from backup_night
     where zone_id = ${zoneId} and planned_at is null order by night limit 1 for update skip locked`.execute(tx);

@@ -9,6 +9,7 @@ import { servers } from '#domains/servers/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
+import { toast } from '#ui/toast.ts';
 import { backups } from '../contract.ts';
 
 type Results = AnswerOf<typeof backups.switchBackup>['results'];
@@ -19,7 +20,9 @@ interface Props {
 }
 
 /** Switches the nightly backup of servers, after showing what it changes in price and which of them cannot. */
-export default function SwitchDialog({ rows, enabled, onClose }: Props) {
+export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) {
+  // Kept as it was asked: what is behind the dialog changes with its answer.
+  const [enabled] = useState(wanted);
   const [results, setResults] = useState<Results>();
   const [done, setDone] = useState(false);
   const act = useAct(backups.switchBackup, {
@@ -28,6 +31,10 @@ export default function SwitchDialog({ rows, enabled, onClose }: Props) {
     onDone: (answer, { input }) => {
       setResults(answer.results);
       setDone(!input.checkOnly);
+      const [only, ...others] = answer.results;
+      if (input.checkOnly || others.length > 0 || only === undefined || only.refusal !== null) return;
+      toast('success', enabled ? t`Nightly backup is on for ${only.name}` : t`Nightly backup is off for ${only.name}`);
+      onClose();
     },
   });
   const send = (checkOnly: boolean) =>
