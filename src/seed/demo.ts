@@ -14,6 +14,7 @@ import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
 import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { insertServicelets } from './servicelets.ts';
 import { insertTags } from './tags.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
@@ -66,6 +67,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   // Generators of their own: the rest of the provider stays what it was.
   await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_125), servers);
+  await insertServicelets(tx, randomFrom(20_261_129), now);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const configurations = configurationsOf(randomFrom(20_261_122), lives, now);
   const firewalls = firewallsOf(randomFrom(20_261_123), lives, now);
