@@ -4,8 +4,10 @@ import { makeServer } from './make-server.ts';
 test('servicelets of a server: output, a failure, a file with a bad path and then a good one', async ({
   page,
   unique,
+  complaints,
 }) => {
   test.setTimeout(240_000);
+  complaints.expect(/status of 400 .*serviceletRuns/);
   const id = await makeServer(page, `slet-${unique}`);
   await page.goto(`/servers/${id}/servicelet`);
   const available = page.getByRole('list', { name: 'Servicelets' });
