@@ -16,6 +16,7 @@ import { nameServer } from './server-names.ts';
 import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { insertSshKeys } from './ssh-keys.ts';
+import { insertServicelets } from './servicelets.ts';
 import { insertTags } from './tags.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
@@ -69,6 +70,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertReadyToUse(tx, randomFrom(20_261_124), daysBefore(now, 440));
   await insertTags(tx, randomFrom(20_261_125), servers);
   await insertSshKeys(tx, randomFrom(20_261_127), { accounts, now });
+  await insertServicelets(tx, randomFrom(20_261_129), now);
   const snapshots = snapshotsOf(randomFrom(20_261_121), lives, now);
   const configurations = configurationsOf(randomFrom(20_261_122), lives, now);
   const firewalls = firewallsOf(randomFrom(20_261_123), lives, now);

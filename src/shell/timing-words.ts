@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Timing } from '#kernel/timing.ts';
 
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const two = (n: number) => String(n).padStart(2, '0');
 export const weekdayWord = (day: number): string =>
   [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`][day] ?? '';

@@ -42,6 +42,7 @@ const builtRoutes = [
   '/securityLog',
   '/signInPolicy',
   '/sites',
+  '/servicelets',
 ];
 
 describe('the tree', () => {

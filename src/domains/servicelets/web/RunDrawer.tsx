@@ -33,7 +33,7 @@ export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAg
   const { data, error, refetch } = useRead(
     servicelets.readServiceletRun,
     { params },
-    { pollSeconds: 60, always: true },
+    { pollSeconds: 10, always: true },
   );
   const cancel = useAct(servicelets.cancelServiceletRun, {
     refresh: [servicelets.readServiceletRun, servicelets.listServiceletRuns],

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
+import { browserZone } from '#shell/timing-words.ts';
 import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -36,7 +37,7 @@ const daily = (serviceletId: string, timeZone: string): ScheduleEdit => ({
 
 /** Writes or changes when a command runs by itself. */
 export default function ScheduleDialog({ serverId, row, commands, onClose }: Props) {
-  const zone = useUser()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useUser()?.timeZone ?? browserZone();
   const [edit, setEdit] = useState<ScheduleEdit>(() =>
     row === null ? daily(commands[0]?.id ?? '', zone) : editOf(row),
   );

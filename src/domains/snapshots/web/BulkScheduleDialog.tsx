@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { browserZone } from '#shell/timing-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { snapshots } from '../contract.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
-import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit, ServerRow } from './types.ts';
 
 type Results = AnswerOf<typeof snapshots.applySchedules>['results'];

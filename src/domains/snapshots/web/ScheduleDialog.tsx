@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
+import { browserZone } from '#shell/timing-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { snapshots } from '../contract.ts';
-import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import { editOf, type ScheduleEdit, type ScheduleRow } from './types.ts';
 
 interface Props {

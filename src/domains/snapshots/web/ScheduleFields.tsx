@@ -11,8 +11,6 @@ import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit, SnapshotTree } from './types.ts';
 import { monthText, sentenceOf, sizeText } from './words.ts';
 
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Every day, and grandfather, father, son. */
 export const newSchedule = (timeZone: string): ScheduleEdit => ({
   kind: 'daily',

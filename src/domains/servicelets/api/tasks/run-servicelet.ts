@@ -60,7 +60,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         const waiting = turn.before + turn.batchBefore + (turn.busy ? 1 : 0);
         if (waiting > 0) return wait(Math.min(30, 1 + waiting));
         log('It is its turn.');
-        return next('file', { effect: (tx) => saveState(tx, data.runId, { state: 'sent', now }) });
+        return next('file', { effect: moved(data, { state: 'sent', now }) });
       },
     },
     file: {
@@ -112,7 +112,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'failed')
           return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
-        return next('watch', { effect: (tx) => saveState(tx, data.runId, { state: 'running', now }) });
+        return next('watch', { effect: moved(data, { state: 'running', now }) });
       },
     },
     watch: {
@@ -162,6 +162,14 @@ async function machineOf(app: App, { serverId }: RunData): Promise<{ engine: Eng
   // A machine that is not there is the engine's to refuse.
   return { engine: app.engine(engine), ref: engineRef ?? 'none' };
 }
+
+/** Writes how far a run is, and tells the streams. */
+const moved =
+  ({ runId, serverId }: RunData, to: { state: 'sent' | 'running'; now: Date }): Effect =>
+  async (tx, emit) => {
+    await saveState(tx, runId, to);
+    await announce(tx, emit, { id: serverId });
+  };
 
 /** How a run ends that does not begin; null: it may yet. */
 function endBefore(turn: Turn, now: Date): RunEnd | null {

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addServer } from '#test/servers.ts';
+import { signIn } from '#test/world.ts';
+import { cellsOf, killGround } from './kill-points.ts';
+
+const steps = { 'servicelet.run': ['queue', 'file', 'start', 'watch', 'finish'] } as const;
+const cells = cellsOf(steps);
+
+const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
+const patient = new AbortController().signal;
+const secret = 'kept-sealed-77';
+
+test('a servicelet, killed at every step, runs once, and its secret goes', async () => {
+  const root = await signIn(it, world.people.root);
+  const made = await root.request({
+    method: 'POST',
+    url: '/svc/servicelets',
+    payload: {
+      name: 'Append',
+      os: 'linux',
+      kind: 'command',
+      command: { words: ['sh', '-s'], script: 'echo "$PARAM_KEY" >> /tmp/once.txt\ncat /tmp/once.txt' },
+      parameters: [{ name: 'key', title: 'Key', type: 'text', secret: true, required: true }],
+      file: 'required',
+      roles: ['account-holder'],
+    },
+  });
+  const { id: serviceletId } = made.json<{ id: string }>();
+  const content = Buffer.from('begin\n').toString('base64');
+  const staged = [];
+  for (const cell of cells) {
+    const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator: { control } });
+    const answer = await ada.request({
+      method: 'POST',
+      url: `/svc/servers/${server.id}/serviceletRuns`,
+      payload: { serviceletId, deed: 'run', values: { key: secret }, file: { path: '/tmp/once.txt', content } },
+    });
+    expect(answer.statusCode, answer.body).toBe(202);
+    await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
+    staged.push({ ...cell, server });
+  }
+  await takeOver();
+  for (const { kind, step, point, server } of staged) {
+    const where = `${kind} ${step} ${point}`;
+    const run = await db
+      .selectFrom('servicelet_run')
+      .selectAll()
+      .where('server_id', '=', server.id)
+      .executeTakeFirstOrThrow();
+    expect([where, run.state, run.output]).toEqual([where, 'ok', 'begin\n••••••\n']);
+    const task = await db.selectFrom('task').selectAll().where('object_id', '=', run.id).executeTakeFirstOrThrow();
+    expect(task, where).toMatchObject({ kind, state: 'succeeded', exit_code: 0, secret: null });
+    const token = createHash('sha256').update(where).digest('hex');
+    const look = { machineRef: server.ref, argv: ['cat', '/tmp/once.txt'], env: {}, stdin: '', timeoutSeconds: 5 };
+    await engine.ensureGuestCommand(token, look, patient);
+    await expect.poll(async () => (await engine.readGuestResult(token, patient))?.output).toBe(`begin\n${secret}\n`);
+  }
+}, 900_000);
