@@ -67,6 +67,7 @@ describe('the list', () => {
       ramMb: 2048,
       diskGb: 20,
       primaryIp: expect.stringMatching(/^198\.18\.0\.\d+$/),
+      sshUser: 'root',
       billingMode: 1,
       monthlyPrice: { amount: 1022, currency: 'USD' },
       owner: 'ada',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { preflight } from './bulk.ts';
-import { copied } from './copy-rows.tsx';
+import { copied } from './copied.ts';
 import { neighbour } from './neighbour.ts';
 import { priceText } from './price-text.ts';
 import type { ServerRow } from './types.ts';

@@ -4,18 +4,7 @@ import type { ReactNode } from 'react';
 import { copyText } from '#ui/copy-text.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { toast } from '#ui/toast.ts';
-import type { ServerRow } from './types.ts';
-
-type Copied = Pick<ServerRow, 'id' | 'name' | 'primaryIp' | 'sshUser'>;
-
-/** What of servers can be copied, one line each; a server without it has none. */
-export const copied = {
-  name: ({ name }: Copied) => name,
-  address: ({ primaryIp }: Copied) => primaryIp,
-  id: ({ id }: Copied) => id,
-  ssh: ({ primaryIp, sshUser }: Copied) =>
-    primaryIp === null || sshUser === null ? null : `ssh ${sshUser}@${primaryIp}`,
-} satisfies Record<string, (row: Copied) => string | null>;
+import { copied, type Copied } from './copied.ts';
 
 async function copyLines(lines: readonly string[]): Promise<void> {
   const done = await copyText(lines.join('\n'));
