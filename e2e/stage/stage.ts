@@ -13,6 +13,9 @@ export const failOften = (email: string): Promise<void> => run('store-failures.t
 /** The time of a firewall's trial is over. */
 export const letTrialRunOut = (serverId: string): Promise<void> => run('store-trial.ts', serverId);
 
+/** A person may order. */
+export const verifyBilling = (email: string): Promise<void> => run('store-verified.ts', email);
+
 /** Fifty servers of a person that are off, called `<prefix>-01` to 50; 07 and 31 fail to start the first time. */
 export const addServers = (email: string, prefix: string): Promise<void> => run('store-servers.ts', email, prefix);
 

@@ -32,6 +32,7 @@ export const permissions = {
   'server.schedule': managers,
   'server.access': managers,
   'server.transfer': managers,
+  'billing.view': ['root', 'site-admin', 'billing-admin', ...customers],
   'snapshot.create': [...managers, 'support-agent'],
   'snapshot.revert': managers,
   'snapshot.delete': managers,

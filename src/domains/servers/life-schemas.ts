@@ -35,8 +35,8 @@ export const EndedServer = z
     /** Until then it can come back; null: it cannot. */
     restoreUntil: Instant.nullable(),
     /** What it cost in a month until then, and costs in an hour while it is kept. */
-    monthlyPrice: Money,
-    hourlyOffMicro: z.int(),
+    monthlyPrice: Money.nullable(),
+    hourlyOffMicro: z.int().nullable(),
     currency: z.enum(currencies),
     /** The task that removes it for good. */
     cmdId: z.uuid().nullable(),

@@ -26,9 +26,11 @@ export const ServerRow = z
     ramMb: z.int(),
     diskGb: z.int(),
     primaryIp: z.string().nullable(),
+    /** Who signs in by SSH; null where its system has none. */
+    sshUser: z.string().nullable(),
     billingMode: BillingMode,
-    /** The price of a full month, or of the month as hourly use while on (730 hours). */
-    monthlyPrice: Money,
+    /** The price of a full month, or of the month as hourly use while on (730 hours); null: not for the reader. */
+    monthlyPrice: Money.nullable(),
     owner: z.string(),
     siteName: z.string(),
     tags: z.array(z.string()),
@@ -84,10 +86,11 @@ export const ServerDetail = ServerRow.extend({
   managed: z.boolean(),
   backup: z.boolean(),
   initialUser: z.string(),
-  priceListName: z.string(),
-  hourlyOnMicro: z.int(),
-  hourlyOffMicro: z.int(),
-  monthlyMicro: z.int(),
+  /** Null, as the price is, for whoever does not see what servers cost. */
+  priceListName: z.string().nullable(),
+  hourlyOnMicro: z.int().nullable(),
+  hourlyOffMicro: z.int().nullable(),
+  monthlyMicro: z.int().nullable(),
   currency: z.enum(currencies),
   /** For how long it could come back if it were terminated now; 0: not at all. */
   undoHours: z.int(),

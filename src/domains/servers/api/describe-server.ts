@@ -30,7 +30,7 @@ export const describeServer: Run<typeof servers.describeServer> = async (ctx, { 
     accountId: server.accountId,
     diff: { description: [before, description] },
   });
-  const detail = await detailOf(ctx.app, db, { scope, id: server.id });
+  const detail = await detailOf(ctx.app, db, { me: ctx.me, id: server.id });
   ctx.setHeader('etag', `"${detail.version}"`);
   return detail;
 };

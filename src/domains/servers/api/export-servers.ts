@@ -1,20 +1,28 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Scope } from '#kernel/scope.ts';
+import type { Actor } from '#kernel/scope.ts';
 import { pageOf, sortColumnOf } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { conditionOf, type ServerQuery } from './store-filter.ts';
-import { readExportExtras } from './store-export.ts';
+import { seesMoney } from './money-view.ts';
+import { noExtras, readExportExtras, type ExportExtras } from './store-export.ts';
 import { idColumn, idsWhere, readRows, sortColumns, type ServerRow } from './store-list.ts';
 
 const batchSize = 1000;
 const defaultSort = 'name';
 const bom = '\uFEFF';
 
-type Exported = ServerRow & { ips: string[]; macs: string[]; accountId: string; siteId: string; imageId: string };
+type Exported = ServerRow & Omit<ExportExtras, 'id'>;
+type Column = readonly [title: string, of: (row: Exported) => string | number];
 
-const columns: readonly (readonly [title: string, of: (row: Exported) => string | number])[] = [
+const money: readonly Column[] = [
+  ['monthlyPrice', (r) => (r.monthlyPrice === null ? '' : (r.monthlyPrice.amount / 100).toFixed(2))],
+  ['currency', (r) => r.monthlyPrice?.currency ?? ''],
+];
+
+/** Every column; those with money only for whoever sees it. */
+const columnsFor = (me: Actor): readonly Column[] => [
   ['id', (r) => r.id],
   ['name', (r) => r.name],
   ['state', (r) => r.state],
@@ -30,9 +38,12 @@ const columns: readonly (readonly [title: string, of: (row: Exported) => string 
   ['primaryIp', (r) => r.primaryIp ?? ''],
   ['ips', (r) => r.ips.join(' ')],
   ['macs', (r) => r.macs.join(' ')],
+  ['networkIds', (r) => r.networkIds.join(' ')],
   ['billing', (r) => (r.billingMode === 0 ? 'monthly' : 'hourly')],
-  ['monthlyPrice', (r) => (r.monthlyPrice.amount / 100).toFixed(2)],
-  ['currency', (r) => r.monthlyPrice.currency],
+  ['trafficPackage', (r) => r.trafficPackage ?? ''],
+  ['backup', (r) => (r.backup ? 'yes' : 'no')],
+  ['managed', (r) => (r.managed ? 'yes' : 'no')],
+  ...(seesMoney(me) ? money : []),
   ['accountId', (r) => r.accountId],
   ['owner', (r) => r.owner],
   ['siteId', (r) => r.siteId],
@@ -43,10 +54,11 @@ const columns: readonly (readonly [title: string, of: (row: Exported) => string 
   ['created', (r) => r.created],
   ['error', (r) => r.error ?? ''],
   ['taskId', (r) => r.task?.cmdId ?? ''],
+  ['description', (r) => r.description],
 ];
 
 /** The filtered list as CSV with every column; batch by batch, so that any length takes the same memory. */
-export const exportServers: Run<typeof servers.exportServers> = async ({ app, scope, now }, { query }) => {
+export const exportServers: Run<typeof servers.exportServers> = async ({ app, scope, me, now }, { query }) => {
   // Refused before the answer begins: a stream can only break off.
   conditionOf(scope, query);
   sortColumnOf(sortColumns, query.sorting ?? defaultSort);
@@ -54,11 +66,13 @@ export const exportServers: Run<typeof servers.exportServers> = async ({ app, sc
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
     filename: `servers-${now.toISOString().slice(0, 10)}.csv`,
-    body: linesOf(app.db, scope, query),
+    body: linesOf(app.db, me, query),
   };
 };
 
-async function* linesOf(db: Db, scope: Scope, query: ServerQuery): AsyncIterable<string> {
+async function* linesOf(db: Db, me: Actor, query: ServerQuery): AsyncIterable<string> {
+  const { scope } = me;
+  const columns = columnsFor(me);
   yield bom + stringify([columns.map(([title]) => title)]);
   const condition = conditionOf(scope, query);
   let cursor: string | undefined;
@@ -78,7 +92,7 @@ async function* linesOf(db: Db, scope: Scope, query: ServerQuery): AsyncIterable
     const lines = rows.map((row) => {
       const exported = {
         ...row,
-        ...(extras.get(row.id) ?? { ips: [], macs: [], accountId: '', siteId: '', imageId: '' }),
+        ...(extras.get(row.id) ?? noExtras),
       };
       return columns.map(([, of]) => of(exported));
     });

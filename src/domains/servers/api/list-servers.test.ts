@@ -67,6 +67,7 @@ describe('the list', () => {
       ramMb: 2048,
       diskGb: 20,
       primaryIp: expect.stringMatching(/^198\.18\.0\.\d+$/),
+      sshUser: 'root',
       billingMode: 1,
       monthlyPrice: { amount: 1022, currency: 'USD' },
       owner: 'ada',
@@ -281,4 +282,17 @@ test('a creation that is cancelled before the engine was asked leaves no server,
   const nics = db.selectFrom('server_nic').select('id').where('server_id', '=', id);
   expect(await db.selectFrom('address').select('ip').where('nic_id', 'in', nics).execute()).toEqual([]);
   expect((await simulator.machines()).some((machine) => machine.name === 'new-one')).toBe(false);
+});
+
+test('what servers cost is for those who see billing', async () => {
+  const staff = await signIn(app, world.people['support-agent']);
+  const get = async <T>(url: string) => (await staff.request({ url })).json<T>();
+  const { items } = await get<{ items: { monthlyPrice: unknown }[] }>('/svc/servers?size=5');
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every((row) => row.monthlyPrice === null)).toBe(true);
+  expect((await get<{ monthly: unknown[] }>('/svc/servers/summary')).monthly).toEqual([]);
+  const detail = await get<Record<string, unknown>>(`/svc/servers/${world.ada.serverId}`);
+  expect(detail).toMatchObject({ monthlyPrice: null, hourlyOnMicro: null, monthlyMicro: null, priceListName: null });
+  const { body } = await staff.request({ url: '/svc/servers/export' });
+  expect(body.split('\n')[0]).not.toMatch(/price|currency/i);
 });

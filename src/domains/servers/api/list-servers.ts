@@ -3,11 +3,12 @@ import { pageOf } from '#platform/db/page.ts';
 import type { servers } from '../contract.ts';
 import { auxFilterOf, conditionOf, statesOf } from './store-filter.ts';
 import { countWhere, idColumn, idsWhere, readRows, sortColumns } from './store-list.ts';
+import { rowFor } from './money-view.ts';
 import { totalsOf } from './totals.ts';
 import { scopeKey } from './scope-key.ts';
 
 /** A page of servers. Terminated ones come only when `state` asks for them. */
-export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope }, { query }) => {
+export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope, me }, { query }) => {
   const condition = conditionOf(scope, query);
   const auxFilter = auxFilterOf(query);
   const key = JSON.stringify([scopeKey(scope), query.filter ?? '', auxFilter]);
@@ -22,6 +23,6 @@ export const listServers: Run<typeof servers.listServers> = async ({ app, db, sc
     info: { admin: scope.reach !== 'account', open: false },
     auxFilter,
   });
-  const items = await readRows(db, scope, page.items);
+  const items = (await readRows(db, scope, page.items)).map((row) => rowFor(me, row));
   return { ...page, items, info: { ...page.info, open: items.some((row) => row.task !== null) } };
 };

@@ -2,10 +2,11 @@ import type { Run } from '#platform/http/context.ts';
 import { pageOf } from '#platform/db/page.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
+import { seesMoney } from './money-view.ts';
 import { countEnded, endedWhere, idColumn, sortColumns } from './store-terminated.ts';
 
 /** Terminated servers, the last one first, with those that can still come back. */
-export const listTerminated: Run<typeof servers.listTerminated> = ({ db, scope, now }, { query }) => {
+export const listTerminated: Run<typeof servers.listTerminated> = ({ db, scope, me, now }, { query }) => {
   const ask = { filter: query.filter ?? '', restorable: query.restorable === 1 };
   return pageOf(endedWhere(db, scope, ask), {
     request: query,
@@ -13,12 +14,13 @@ export const listTerminated: Run<typeof servers.listTerminated> = ({ db, scope, 
     defaultSort: '-ended',
     id: idColumn,
     total: () => countEnded(db, scope, ask),
-    toItem: ({ ended, restoreUntil, monthMicro, taskId, endedBy, ...row }) => ({
+    toItem: ({ ended, restoreUntil, monthMicro, hourlyOffMicro, taskId, endedBy, ...row }) => ({
       ...row,
       ended: ended.toISOString(),
       endedBy: endedBy ?? '',
       restoreUntil: restoreUntil !== null && restoreUntil > now ? restoreUntil.toISOString() : null,
-      monthlyPrice: { amount: minorOf(monthMicro), currency: row.currency },
+      monthlyPrice: seesMoney(me) ? { amount: minorOf(monthMicro), currency: row.currency } : null,
+      hourlyOffMicro: seesMoney(me) ? hourlyOffMicro : null,
       cmdId: taskId,
     }),
     info: { admin: scope.reach !== 'account', open: false },

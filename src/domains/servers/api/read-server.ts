@@ -1,22 +1,26 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
-import type { Scope } from '#kernel/scope.ts';
+import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, serverActions } from '../states.ts';
+import { rowFor, seesMoney } from './money-view.ts';
 import { readDisks, readFacts, readNics } from './store-detail.ts';
 import { readRows } from './store-list.ts';
 
 export type ServerDetail = ResultOf<typeof servers.readServer>;
 
+const noMoney = { priceListName: null, hourlyOnMicro: null, hourlyOffMicro: null, monthlyMicro: null };
+
 /** Engines so far present paravirtual devices only. */
 const devices = { scsiAdapter: 'VirtIO SCSI', nicType: 'VirtIO' };
 
 /** One server with its parts. Throws NotFound (1004) when there is none in the scope. */
-export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; id: string }): Promise<ServerDetail> {
+export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: string }): Promise<ServerDetail> {
+  const { scope } = me;
   const [row] = await readRows(db, scope, [id]);
   const facts = await readFacts(db, scope, id);
   if (row === undefined || facts === null) throw new NotFound();
@@ -25,8 +29,9 @@ export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; 
   const nics = await readNics(db, id);
   const busyWith = row.task?.title ?? null;
   return {
-    ...row,
+    ...rowFor(me, row),
     ...shown,
+    ...(seesMoney(me) ? {} : noMoney),
     restoreUntil: restoreUntil?.toISOString() ?? null,
     ...devices,
     hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
@@ -45,7 +50,7 @@ export async function detailOf(app: App, db: Db, { scope, id }: { scope: Scope; 
 
 /** One server; the version stands in the ETag, for If-Match. */
 export const readServer: Run<typeof servers.readServer> = async (ctx, { params }) => {
-  const detail = await detailOf(ctx.app, ctx.db, { scope: ctx.scope, id: params.serverId });
+  const detail = await detailOf(ctx.app, ctx.db, { me: ctx.me, id: params.serverId });
   ctx.setHeader('etag', `"${detail.version}"`);
   return detail;
 };

@@ -45,7 +45,7 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
     accountId: server.accountId,
     diff: { name: [server.name, input.name] },
   });
-  const detail = await detailOf(ctx.app, db, { scope, id: server.id });
+  const detail = await detailOf(ctx.app, db, { me: ctx.me, id: server.id });
   ctx.setHeader('etag', `"${detail.version}"`);
   return detail;
 };

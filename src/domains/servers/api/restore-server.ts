@@ -51,7 +51,7 @@ export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { pa
     alreadyRead: server.accountId === ctx.me.accountId,
   });
   audit(ctx, server, { diff: { state: ['terminated', 'off'], name: [server.name, name] } });
-  return detailOf(ctx.app, ctx.db, { scope: ctx.scope, id: server.id });
+  return detailOf(ctx.app, ctx.db, { me: ctx.me, id: server.id });
 };
 
 /** Removes a terminated server for good, before its time. */

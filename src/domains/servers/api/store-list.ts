@@ -53,6 +53,7 @@ interface Joined {
   ramMb: number;
   diskGb: number;
   primaryIp: string | null;
+  sshUser: string | null;
   billingMode: 0 | 1;
   monthMicro: number;
   currency: Currency;
@@ -80,6 +81,7 @@ export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Pr
       (select d.name from data_center d where d.id = s.zone_id) as "zoneName",
       (select i.name || ' ' || i.version from image i where i.id = s.image_id) as "imageName",
       s.cpu_count || s.cpu_type as cpu, s.ram_mb as "ramMb", s.disk_gb as "diskGb", host(s.primary_ip) as "primaryIp",
+      (select i.initial_user from image i where i.id = s.image_id and i.os_family <> 'windows') as "sshUser",
       s.billing_mode as "billingMode", s.month_micro as "monthMicro", s.currency,
       (select a.name from account a where a.id = s.account_id) as owner,
       (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.created_at as created, s.error,

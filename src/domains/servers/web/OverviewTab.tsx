@@ -96,11 +96,13 @@ function Size({ server }: { server: ServerDetail }) {
 }
 
 function Cost({ server }: { server: ServerDetail }) {
-  const { monthlyPrice, currency, billingMode } = server;
+  const { monthlyPrice, hourlyOnMicro, hourlyOffMicro, currency, billingMode } = server;
+  // It is not for everybody who sees the server.
+  if (monthlyPrice === null || hourlyOnMicro === null || hourlyOffMicro === null) return null;
   const month = moneyText(monthlyPrice.amount, monthlyPrice.currency);
   const hourly: [string, string][] = [
-    [t`An hour while on`, priceText(server.hourlyOnMicro, currency)],
-    [t`An hour while off`, priceText(server.hourlyOffMicro, currency)],
+    [t`An hour while on`, priceText(hourlyOnMicro, currency)],
+    [t`An hour while off`, priceText(hourlyOffMicro, currency)],
     [t`A month, always on`, month],
   ];
   const monthly: [string, string][] = [

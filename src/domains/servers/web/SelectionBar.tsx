@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Power, PowerOff, RotateCw, ShieldCheck, X } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { powerActions, type PowerAction } from '../states.ts';
+import { copyEntries } from './copy-rows.tsx';
 import type { Selection } from './selection.ts';
 import { actionTitle } from './words.ts';
 
@@ -99,6 +101,15 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
             <ShieldCheck aria-hidden size={15} className="text-muted max-sm:hidden" />
             {t`Protection`}
           </Button>
+          <Menu
+            entries={() => copyEntries(selection.rows)}
+            trigger={(wiring) => (
+              <Button {...wiring} small look="ghost" className="text-ink!">
+                <Copy aria-hidden size={15} className="text-muted max-sm:hidden" />
+                {t`Copy`}
+              </Button>
+            )}
+          />
           <IconButton label={t`Clear the selection`} className="size-8!" onClick={selection.clear}>
             <X size={16} />
           </IconButton>

@@ -61,9 +61,11 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
             <CopyButton value={primaryIp} label={t`address ${primaryIp}`} />
           </li>
         )}
-        <li>
-          {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
-        </li>
+        {monthlyPrice && (
+          <li>
+            {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
+          </li>
+        )}
         {server.terminateProtected && (
           <li className="inline-flex items-center gap-1.5 text-muted">
             <ShieldCheck aria-hidden size={15} />

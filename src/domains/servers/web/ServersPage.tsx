@@ -36,6 +36,7 @@ export default function ServersPage() {
   const list = useList(servers.listServers, { filters: filterNames, pollSeconds: 25 });
   const role = useUser()?.role;
   const sees = role ? reach[role] : 'account';
+  const money = useMay('billing.view');
   const actions = useServerActions();
   const { entriesOf } = actions;
   const searchText = useLocation({ select: (location) => location.searchStr });
@@ -44,8 +45,8 @@ export default function ServersPage() {
   if (!list.read.isPlaceholderData) shownSearch.current = searchText;
   const search = shownSearch.current;
   const columns = useMemo(
-    () => serverColumns({ staff: sees !== 'account', provider: sees === 'provider', search }),
-    [sees, search],
+    () => serverColumns({ staff: sees !== 'account', provider: sees === 'provider', money, search }),
+    [sees, money, search],
   );
   const rowMenu = useMemo(
     () => ({ label: (row: ServerRow) => t`Actions of ${row.name}`, entries: entriesOf }),

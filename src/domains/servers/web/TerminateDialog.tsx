@@ -102,21 +102,21 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
 }
 
 function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
-  const { disks, nics, monthlyPrice } = server;
+  const { disks, nics, monthlyPrice, hourlyOffMicro } = server;
   const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
   const addresses = nics.flatMap((nic) => nic.ips);
-  const price = moneyText(monthlyPrice.amount, monthlyPrice.currency);
-  const off = priceText(server.hourlyOffMicro, server.currency);
   const lines: [name: string, what: ReactNode][] = [
     [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total}, with everything on it`],
     [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
-    [
-      t`Its price`,
-      kept
-        ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
-        : t`${price} a month, billed until the moment it is gone`,
-    ],
   ];
+  if (monthlyPrice !== null && hourlyOffMicro !== null) {
+    const price = moneyText(monthlyPrice.amount, monthlyPrice.currency);
+    const off = priceText(hourlyOffMicro, server.currency);
+    const text = kept
+      ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
+      : t`${price} a month, billed until the moment it is gone`;
+    lines.push([t`Its price`, text]);
+  }
   return (
     <dl className="mt-3 divide-y divide-line rounded-lg border border-line">
       {lines.map(([name, what]) => (

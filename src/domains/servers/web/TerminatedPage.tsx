@@ -27,7 +27,7 @@ const PolicyDialog = lazy(() => import('./TerminationPolicyDialog.tsx'));
 export type EndedServer = AnswerOf<typeof servers.listTerminated>['items'][number];
 type Asked = { what: 'restore' | 'destroy'; row: EndedServer } | { what: 'policy' };
 
-function columnsOf(staff: boolean): DataColumn<EndedServer>[] {
+function columnsOf({ staff, money }: { staff: boolean; money: boolean }): DataColumn<EndedServer>[] {
   return [
     {
       id: 'name',
@@ -51,17 +51,24 @@ function columnsOf(staff: boolean): DataColumn<EndedServer>[] {
       cell: (row) => `${row.cpu} · ${ramText(row.ramMb)} · ${gigabytesText(row.diskGb)}`,
     },
     { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner },
+    ...(money ? costs() : []),
+  ];
+}
+
+function costs(): DataColumn<EndedServer>[] {
+  return [
     {
       id: 'price',
       title: t`Cost a month before`,
       align: 'end',
-      cell: ({ monthlyPrice }) => moneyText(monthlyPrice.amount, monthlyPrice.currency),
+      cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyText(monthlyPrice.amount, monthlyPrice.currency)),
     },
     {
       id: 'kept',
       title: t`Costs an hour now`,
       align: 'end',
-      cell: (row) => (row.restoreUntil ? priceText(row.hourlyOffMicro, row.currency) : '–'),
+      cell: ({ restoreUntil, hourlyOffMicro, currency }) =>
+        restoreUntil && hourlyOffMicro !== null ? priceText(hourlyOffMicro, currency) : '–',
     },
   ];
 }
@@ -72,8 +79,9 @@ export default function TerminatedPage() {
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('server.terminate');
   const mayPolicy = useMay('site.configure');
+  const money = useMay('billing.view');
   const staff = list.read.data?.info.admin ?? false;
-  const columns = useMemo(() => columnsOf(staff), [staff]);
+  const columns = useMemo(() => columnsOf({ staff, money }), [staff, money]);
   const rowMenu = useMemo(() => {
     const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
     const reasonOf = (row: EndedServer) => {

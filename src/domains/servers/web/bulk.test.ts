@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { preflight } from './bulk.ts';
+import { copied } from './copied.ts';
 import { neighbour } from './neighbour.ts';
 import { priceText } from './price-text.ts';
 import type { ServerRow } from './types.ts';
@@ -15,6 +16,7 @@ const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
   ramMb: 2048,
   diskGb: 30,
   primaryIp: null,
+  sshUser: 'root',
   billingMode: 1,
   monthlyPrice: { amount: 1924, currency: 'USD' },
   owner: 'Fjord',
@@ -54,4 +56,15 @@ test('unit prices show the digits they need', () => {
   expect(priceText(26_360, 'EUR')).toBe('€0.02636');
   expect(priceText(1_500_000, 'ILS')).toBe('₪1.50');
   expect(priceText(2_000_000, 'USD')).toBe('$2.00');
+});
+
+test('what is copied of a server, and what it has not', () => {
+  const windows = { id: 'a', name: 'rdp-1', primaryIp: '203.0.113.7', sshUser: null };
+  const linux = { ...windows, name: 'web-1', sshUser: 'root' };
+  expect([copied.name(linux), copied.address(linux), copied.id(linux)]).toEqual(['web-1', '203.0.113.7', 'a']);
+  expect([copied.ssh(linux), copied.ssh(windows), copied.ssh({ ...linux, primaryIp: null })]).toEqual([
+    'ssh root@203.0.113.7',
+    null,
+    null,
+  ]);
 });

@@ -11,6 +11,8 @@ import { DateTime } from '#shell/DateTime.tsx';
 export interface ColumnOptions {
   /** Sees servers of other people. */
   staff: boolean;
+  /** Sees what servers cost. */
+  money: boolean;
   /** Sees more than one site. */
   provider: boolean;
   /** The address's query, with `?`: it goes along when a server is opened, so that the list beside it is this one. */
@@ -47,13 +49,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
       wideOnly: true,
       cell: (row) => billingWord(row.billingMode),
     },
-    {
-      id: 'price',
-      title: t`Per month`,
-      sort: 'price',
-      align: 'end',
-      cell: ({ monthlyPrice }) => moneyText(monthlyPrice.amount, monthlyPrice.currency),
-    },
+    ...cost(options),
     { id: 'tags', title: t`Tags`, hidden: true, cell: (row) => tagList(row.tags) },
     { id: 'created', title: t`Created`, sort: 'created', hidden: true, cell: (row) => instant(row.created) },
     {
@@ -71,6 +67,13 @@ export function serverColumns(options: ColumnOptions): Column[] {
       cell: (row) => <span className="font-mono text-[13px]">{row.id}</span>,
     },
   ];
+}
+
+function cost({ money }: ColumnOptions): Column[] {
+  if (!money) return [];
+  const cell = ({ monthlyPrice }: ServerRow) =>
+    monthlyPrice === null ? dash : moneyText(monthlyPrice.amount, monthlyPrice.currency);
+  return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', cell }];
 }
 
 function ownership({ staff, provider }: ColumnOptions): Column[] {

@@ -16,6 +16,7 @@ const row: ServerRow = {
   ramMb: 2048,
   diskGb: 30,
   primaryIp: '198.51.100.7',
+  sshUser: 'root',
   billingMode: 1,
   monthlyPrice: { amount: 1924, currency: 'USD' },
   owner: 'Fjord',

@@ -118,7 +118,13 @@ export async function readBatch(db: Db, scope: Scope, batchId: string) {
     .selectFrom('task')
     .where(within(scope, 'task'))
     .where('batch_id', '=', batchId)
-    .select((e) => [e.ref('id').as('cmdId'), 'title', e.ref('state').$castTo<TaskState>().as('state'), 'progress', 'error'])
+    .select((e) => [
+      e.ref('id').as('cmdId'),
+      'title',
+      e.ref('state').$castTo<TaskState>().as('state'),
+      'progress',
+      'error',
+    ])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

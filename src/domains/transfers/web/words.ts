@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { currencySign, type Currency } from '#kernel/money.ts';
+import { moneyText } from '#shell/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { TransferPrice, TransferRow } from './types.ts';
@@ -27,8 +28,11 @@ export const stateWord = (state: TransferRow['state']): string =>
     failed: t`Failed`,
   })[state];
 
-const amount = (micro: number, currency: Currency, digits: number) =>
-  `${currencySign[currency]}${numberText(micro / 1_000_000, digits)}`;
+/** An hour's price with the digits it needs: two at the least, six at the most. */
+function hourText(micro: number, currency: Currency): string {
+  const [whole, part = ''] = numberText(micro / 1_000_000, 6).split('.');
+  return `${currencySign[currency]}${whole}.${part.padEnd(2, '0')}`;
+}
 
 /** What a server costs somebody, in the unit in which it is billed. */
 export function priceWord({
@@ -38,8 +42,8 @@ export function priceWord({
   hourlyOffMicro,
   currency,
 }: TransferPrice): string {
-  if (billingMode === 0) return t`${amount(monthlyMicro, currency, 2)} a month`;
-  return t`${amount(hourlyOnMicro, currency, 4)} an hour while on, ${amount(hourlyOffMicro, currency, 4)} while off`;
+  if (billingMode === 0) return t`${moneyText(Math.round(monthlyMicro / 10_000), currency)} a month`;
+  return t`${hourText(hourlyOnMicro, currency)} an hour while on, ${hourText(hourlyOffMicro, currency)} while off`;
 }
 
 /** The price by which two readings are told apart: the server compares the same one. */

@@ -17,7 +17,8 @@ const columns: Readonly<Record<string, (row: Row) => string>> = {
   Owner: (row) => row.owner,
   Site: (row) => row.siteName,
   Billing: (row) => (row.billingMode === 0 ? 'Hourly' : 'Monthly'),
-  'Per month': (row) => `${row.monthlyPrice.amount / 100} ${row.monthlyPrice.currency}`,
+  'Per month': (row) =>
+    row.monthlyPrice === null ? '' : `${row.monthlyPrice.amount / 100} ${row.monthlyPrice.currency}`,
 };
 
 /** The same rows with React alone: the floor of the list of servers. */

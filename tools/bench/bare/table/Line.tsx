@@ -66,7 +66,8 @@ export function Line({ row, first }: { row: Row; first: boolean }) {
 
 const stateName = ({ state, power }: Row) => (state === 'on' && power === 'resumed' ? 'Resumed' : stateNames[state]);
 const signs: Record<string, string> = { USD: '$', ILS: '₪', EUR: '€' };
-const moneyText = ({ amount, currency }: Row['monthlyPrice']) =>
+const moneyText = (price: Row['monthlyPrice']) => (price === null ? '' : textOf(price));
+const textOf = ({ amount, currency }: NonNullable<Row['monthlyPrice']>) =>
   `${signs[currency]}${(amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 function Dot({ text, dot, children }: { text: string; dot: string; children: string }) {
