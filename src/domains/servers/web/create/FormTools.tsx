@@ -3,7 +3,7 @@ import { CodeXml, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { curlOf } from './code.ts';
+import { curlOf, jsonOf } from './code.ts';
 import type { CreateForm } from './create-form.ts';
 import { linkOf } from './deep-link.ts';
 import { shownMicro } from './price.ts';
@@ -33,7 +33,8 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
       <Suspense>
         {codeShown && (
           <CodeDialog
-            code={curlOf(inputOf(withExtras(values), shownMicro(values, price)), location.origin)}
+            curl={curlOf(inputOf(withExtras(values), shownMicro(values, price)), location.origin)}
+            json={jsonOf(inputOf(withExtras(values), shownMicro(values, price)))}
             onClose={() => setCodeShown(false)}
           />
         )}
