@@ -41,7 +41,6 @@ export const screens: readonly Screen[] = [
   { name: 'servers-terminated', path: '/serversTerminated', who: user },
   { name: 'tags', path: '/tags', who: user },
   { name: 'ssh-keys', path: '/sshKeys', who: user },
-  { name: 'prices-hidden', path: '/prices', who: null },
   { name: 'ssh-keys-add', path: '/sshKeys', who: user, press: ['Add SSH key'] },
   { name: 'server-configure', path: '/servers/{server}/configure', who: user },
   { name: 'server-configure-off', path: '/servers/{off}/configure', who: user },
