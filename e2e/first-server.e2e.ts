@@ -62,8 +62,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await expect(rowOf(page, web).getByRole('progressbar')).toBeVisible();
     await page.getByRole('button', { name: /^Tasks/ }).click();
     const lines = page.getByRole('dialog', { name: 'Tasks' }).getByRole('listitem');
-    // Both get the firewall that the form proposes as soon as they are made.
-    for (const title of [`Create server ${web}`, `Apply firewall of ${web}`, `Apply firewall of ${store}`])
+    for (const title of [`Create server ${web}`, `Create server ${store}`])
       await expect(lines.filter({ hasText: title }).getByText('Done')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(rowOf(page, web).getByText('On', { exact: true })).toBeVisible();

@@ -168,7 +168,15 @@ export const ZoneCatalogue = z
     maxNics: z.int(),
     maxServers: z.int(),
     images: z.array(ImageChoice),
-    networks: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.int(), free: z.int() })),
+    networks: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.int(),
+        /** Null: there are some, and how many is not told to strangers. */
+        free: z.int().nullable(),
+      }),
+    ),
     trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
     priceBook: PriceBook,
     /** Null when this account may create servers now, else the reason. */

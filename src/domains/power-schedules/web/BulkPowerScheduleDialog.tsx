@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { powerSchedules } from '../contract.ts';
 import { ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
-import { browserZone } from './ScheduleForm.tsx';
+import { browserZone } from '#shell/timing-words.ts';
 import { newSchedule, type ServerRow } from './types.ts';
 
 type Results = AnswerOf<typeof powerSchedules.applyPowerSchedule>['results'];

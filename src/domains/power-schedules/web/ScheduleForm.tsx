@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { browserZone } from '#shell/timing-words.ts';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { servers } from '#domains/servers/contract.ts';
@@ -10,8 +11,6 @@ import { powerSchedules } from '../contract.ts';
 import { ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import { savingText } from './saving.ts';
 import { newSchedule, type PowerSchedule, type ServerDetail } from './types.ts';
-
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Props {
   server: ServerDetail;

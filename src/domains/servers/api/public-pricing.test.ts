@@ -15,7 +15,7 @@ test('strangers see prices where the site shows them, and nothing of anybody els
   await show(world.siteId);
   expect((await stranger('/svc/pricing')).json()).toMatchObject([{ id: zoneId }]);
   const shown = (await stranger(`/svc/pricing/${zoneId}`)).json<Record<string, unknown>>();
-  expect(shown).toMatchObject({ networks: [{ id: wanId, free: 1 }], refusal: null });
+  expect(shown).toMatchObject({ networks: [{ id: wanId, free: null }], refusal: null });
   const ada = await signIn(app, world.ada);
   const own = (await ada.request({ url: `/svc/dataCenters/${zoneId}/configuration` })).json<Record<string, unknown>>();
   expect(own['networks']).toHaveLength(2);

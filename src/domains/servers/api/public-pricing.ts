@@ -6,9 +6,6 @@ import { readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
 import { soldIn } from './read-zone-catalogue.ts';
 
-/** How much room there is, is nobody's business but that there is some. */
-const shownFree = 1;
-
 /** The data centres; not found where the site shows nothing to strangers. */
 export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db, request }) => {
   if (!(await showsPrices(db, request.site.id))) throw new NotFound();
@@ -26,7 +23,7 @@ export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = asyn
   const networks = await listNetworks(db, nobody, zone.id);
   return {
     ...(await soldIn(db, zone)),
-    networks: networks.map((network) => ({ ...network, free: Math.min(network.free, shownFree) })),
+    networks: networks.map((network) => ({ ...network, free: network.free === 0 ? 0 : null })),
     priceBook,
     refusal: zone.closedReason,
   };

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { browserZone } from '#shell/timing-words.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { browserZone, newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
 
 interface Props {

@@ -25,7 +25,7 @@ export const listSshKeys: Run<typeof sshKeys.listSshKeys> = ({ db, scope, me }, 
     id: idColumn,
     total: () => countKeys(db, scope, which),
     toItem: rowOf,
-    info: { admin: scope.reach !== 'account', open: false },
+    info: { admin: scope.reach !== 'account' || scope.accountIds.length > 1, open: false },
     auxFilter: {},
   });
 };

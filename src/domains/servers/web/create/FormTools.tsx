@@ -3,7 +3,7 @@ import { CodeXml, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { curlOf } from './code.ts';
+import { curlOf, jsonOf } from './code.ts';
 import type { CreateForm } from './create-form.ts';
 import { linkOf } from './deep-link.ts';
 import { shownMicro } from './price.ts';
@@ -17,6 +17,7 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
   const [codeShown, setCodeShown] = useState(false);
   if (!create) return null;
   const { values, price } = create;
+  const shown = inputOf(withoutExtraSecrets(withExtras(values)), shownMicro(values, price));
   return (
     <>
       <span className="px-2 text-[13px]">
@@ -32,10 +33,7 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
       </Button>
       <Suspense>
         {codeShown && (
-          <CodeDialog
-            code={curlOf(inputOf(withoutExtraSecrets(withExtras(values)), shownMicro(values, price)), location.origin)}
-            onClose={() => setCodeShown(false)}
-          />
+          <CodeDialog curl={curlOf(shown, location.origin)} json={jsonOf(shown)} onClose={() => setCodeShown(false)} />
         )}
       </Suspense>
     </>

@@ -78,6 +78,7 @@ function NetworkList({ values, catalogue, form, change }: CreateForm) {
 
 function noteOf(network: NetworkChoice, price: string): string {
   const { type } = network;
+  if (network.free === null) return type === 1 && price !== '' ? t`Public address · ${price}` : t`Public address`;
   const free = numberText(network.free);
   if (type !== 1)
     return network.free === 0 ? t`Private; no free address, the guest sets its own` : t`Private · ${free} free`;

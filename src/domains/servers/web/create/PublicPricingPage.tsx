@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRead } from '#shell/read.ts';
 import { SiteMark } from '#shell/SiteMark.tsx';
 import { ThemeSwitch } from '#shell/ThemeSwitch.tsx';
@@ -9,16 +9,16 @@ import { servers } from '../../contract.ts';
 import { Calculator } from './PricingPage.tsx';
 import { SectionsSkeleton } from './Sections.tsx';
 
-const signIn = '/login?next=%2Fpricing';
-
 /** `/prices`: the calculator for people without an account, where the site shows its prices to everybody. */
 export default function PublicPricingPage() {
   const zones = useRead(servers.listPublicZones, {});
   const navigate = useNavigate();
+  const { searchStr } = useLocation();
+  const signIn = `/login?next=${encodeURIComponent(`/pricing${searchStr}`)}`;
   const hidden = zones.error?.status === 404;
   useEffect(() => {
     if (hidden) void navigate({ href: signIn, replace: true });
-  }, [hidden, navigate]);
+  }, [hidden, navigate, signIn]);
   return (
     <div className="min-h-dvh bg-ground">
       <header className="flex items-center justify-between gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">

@@ -46,6 +46,6 @@ function networksOf(
   const usable = advancedNetworks ? known : [...new Set(known)];
   if (usable.length > 0 || wish?.length === 0) return usable.slice(0, maxNics);
   const open = networks.filter(({ type }) => type === 1);
-  const chosen = open.find(({ free }) => free > 0) ?? open[0] ?? networks[0];
+  const chosen = open.find(({ free }) => free !== 0) ?? open[0] ?? networks[0];
   return chosen ? [chosen.id] : [];
 }

@@ -10,7 +10,8 @@ export interface Recent {
 }
 
 const most = 5;
-const keyNow = () => `console.lastConfigurations:${cache.getQueryData<UserContext>(userOptions.queryKey)?.userId ?? ''}`;
+const keyNow = () =>
+  `console.lastConfigurations:${cache.getQueryData<UserContext>(userOptions.queryKey)?.userId ?? ''}`;
 
 /** The configurations that were ordered last from this browser by who is signed in, newest first. */
 export function recentConfigurations(): readonly Recent[] {

@@ -1,0 +1,98 @@
+import { beSignedIn, expect, test } from './journey.ts';
+
+test('a server is created with everything set: keys, script, cards, tags, schedule and protection', async ({
+  page,
+  unique,
+}) => {
+  test.setTimeout(240_000);
+  const [name, key] = [`whole-${unique}`, `laptop ${unique}`];
+  await beSignedIn(page);
+
+  await test.step('makes a pair in the browser and keeps its public half', async () => {
+    await page.goto('/sshKeys');
+    await expect(page.getByRole('table', { name: 'SSH keys' }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Add SSH key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add SSH key' });
+    await dialog.getByLabel('Name').fill(key);
+    await dialog.getByRole('radio', { name: 'Make a pair' }).check();
+    await dialog.getByRole('button', { name: 'Make the pair' }).click();
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Download the private key' }).click();
+    expect((await file).suggestedFilename()).toBe('id_ed25519');
+    await dialog.getByRole('checkbox', { name: /I have kept/ }).check();
+    await dialog.getByRole('button', { name: 'Add key' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('searchbox', { name: 'Search keys' }).fill(unique);
+    const row = page.getByRole('row').filter({ hasText: key });
+    await expect(row).toContainText('SHA256:');
+    await expect(row).toContainText('ssh-ed25519');
+  });
+
+  await test.step('fills the form', async () => {
+    await page.goto('/serverCreate');
+    await page
+      .getByRole('radiogroup', { name: 'Location' })
+      .getByRole('radio', { name: /Frankfurt/ })
+      .check();
+    await page
+      .getByRole('radiogroup', { name: 'Image' })
+      .getByRole('radio', { name: /Debian/ })
+      .first()
+      .check();
+    await page.getByRole('radiogroup', { name: 'Choice of networks' }).getByRole('radio', { name: 'Advanced' }).check();
+    await page.getByRole('button', { name: 'Add network card' }).click();
+    await expect(page.getByLabel('Network of card 2')).toBeVisible();
+    await page.getByRole('checkbox', { name: new RegExp(key) }).check();
+    await page
+      .getByRole('radiogroup', { name: 'First start' })
+      .getByRole('radio', { name: /Startup script/ })
+      .check();
+    const script = page.getByRole('textbox', { name: 'Startup script' });
+    await script.fill('echo hello');
+    await script.blur();
+    await expect(script).toHaveAccessibleDescription(/first line/);
+    await script.fill('#!/bin/sh\necho hello');
+    await script.blur();
+    await expect(script).not.toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('checkbox', { name: /Protect against termination/ }).check();
+    await page.getByRole('combobox', { name: 'Tags' }).fill(`t${unique}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /Take snapshots by a schedule/ }).check();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Description').fill('Everything at once');
+  });
+
+  await test.step('shows it as code, and keeps it as a draft', async () => {
+    await page.getByRole('button', { name: 'Show as code' }).click();
+    const code = page.getByRole('dialog', { name: 'Show as code' });
+    await expect(code.getByLabel('Commands')).toHaveValue(new RegExp(`"${name}"`));
+    await code.getByRole('radio', { name: 'JSON' }).check();
+    await expect(code.getByLabel('Body of the request')).toHaveValue(/"terminateProtected": true/);
+    await code.getByRole('button', { name: 'Close' }).first().click();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByRole('textbox', { name: 'Startup script' })).toHaveValue('#!/bin/sh\necho hello');
+    await expect(page.getByRole('checkbox', { name: new RegExp(key) })).toBeChecked();
+  });
+
+  await test.step('creates it, and it is as it was wanted', async () => {
+    await page.getByRole('button', { name: 'Create server' }).last().click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This server is being created' })).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByText('Everything at once')).toBeVisible();
+    await expect(page.getByRole('main').getByText(`t${unique}`).first()).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Parts of this server' });
+    await tabs.getByRole('link', { name: 'Snapshots' }).click();
+    await expect(page.getByText(/keep 7/).first()).toBeVisible();
+    await tabs.getByRole('link', { name: 'Firewall' }).click();
+    await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the next one can start from it', async () => {
+    await page.goto('/serverCreate');
+    const last = page.getByRole('link', { name: /Debian .* Frankfurt/ }).first();
+    await expect(last).toBeVisible();
+    await last.click();
+    await expect(page.getByRole('checkbox', { name: /Protect against termination/ })).toBeChecked();
+  });
+});
