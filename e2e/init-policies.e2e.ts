@@ -1,9 +1,8 @@
-import { expect, test } from './journey.ts';
-import { newPerson } from './people.ts';
+import { expect, signIn, test } from './journey.ts';
 
 test('an init policy: written as form and text, published, run by a new server', async ({ page, unique }) => {
   test.setTimeout(240_000);
-  await newPerson(page, `init-${unique}`);
+  await signIn(page);
   const name = `Web ${unique}`;
 
   await test.step('begins with a template', async () => {
@@ -47,5 +46,22 @@ test('an init policy: written as form and text, published, run by a new server',
     await expect(page.getByRole('list', { name: 'Chosen policies' })).toContainText(name);
     await page.getByRole('button', { name: 'Preview and conflicts' }).click();
     await expect(page.getByLabel('Rendered user data')).toContainText('nginx');
+    await page.getByRole('radiogroup', { name: 'Image' }).getByRole('radio', { name: /Debian/ }).first().check();
+    await page.getByRole('radio', { name: 'Password' }).check();
+    await page.getByRole('textbox', { name: 'Password' }).fill('Skydeck#demo1');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`init-${unique}`);
+    await page.getByRole('button', { name: 'Create server' }).last().click();
+    await expect(page).toHaveURL(/\/servers$/);
+    await page.getByRole('link', { name: `init-${unique}` }).click();
+    const card = page.getByRole('main').locator('section').filter({ hasText: 'Init policies' });
+    await expect(card.getByText('Done', { exact: true })).toBeVisible({ timeout: 90_000 });
+    await card.getByRole('button', { name: 'Show the log' }).click();
+    await expect(card.getByLabel('Log of final')).toContainText('systemctl is-active nginx');
+  });
+
+  await test.step('the policy tells where it runs, and cannot be deleted', async () => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name: 'Used by' }).click();
+    await expect(page.getByRole('list', { name: 'Runs' })).toContainText(`init-${unique}`);
   });
 });
