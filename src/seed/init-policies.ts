@@ -157,12 +157,12 @@ interface Given {
 
 function give(made: Made, random: Random, { life, policies, failed }: Given): void {
   const { row, machine, addresses } = life.server;
-  const ips = addresses.map(({ ip }) => String(ip));
+  const ips = addresses.map(({ ip }) => ip);
   const system = { name: row.name, ip: ips[0] ?? '', ips: ips.join(' '), zone: row.zone_id, user: 'root' };
   const answered = policies.map(({ content }) => ({ name: '', content, values: {}, secrets: {} }));
   const { text } = renderUserData(answered, { os: 'linux', system });
   if (machine !== null) machine.userData = { text, secrets: {} };
-  const server_id = String(row.id);
+  const server_id = row.id;
   made.given.push({ server_id, user_data: text, created_at: row.created_at });
   for (const [position, { id, version }] of policies.entries())
     made.used.push({ server_id, position, policy_id: id, policy_version: version });

@@ -31,7 +31,7 @@ test('init policies that are run again, killed at every step, run once more and 
     const { reports } = (await control('POST', '/init-reports', { refs: [server.ref] })) as { reports: object[] };
     expect([where, reports]).toMatchObject([where, [{ run: 2 }]]);
     const runs = await db.selectFrom('init_run').select('number').where('server_id', '=', server.id).execute();
-    expect([where, runs.map(({ number }) => number).sort()]).toEqual([where, [1, 2]]);
+    expect([where, runs.map(({ number }) => number).sort((a, b) => a - b)]).toEqual([where, [1, 2]]);
     const tasks = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(tasks, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);
   }
