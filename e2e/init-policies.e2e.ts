@@ -1,6 +1,12 @@
 import { expect, signIn, test } from './journey.ts';
 
-test('an init policy: written as form and text, published, run by a new server', async ({ page, unique }) => {
+test('an init policy: written as form and text, published, run by a new server', async ({
+  page,
+  unique,
+  complaints,
+}) => {
+  // The name that is too short.
+  complaints.expect(/status of 400/);
   test.setTimeout(240_000);
   await signIn(page);
   const name = `Web ${unique}`;
@@ -34,6 +40,7 @@ test('an init policy: written as form and text, published, run by a new server',
 
   await test.step('is saved, rendered and published', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'YAML' }).click();
     await expect(page.getByLabel('Rendered user data')).toContainText('/var/www/html/index.html');
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -46,7 +53,11 @@ test('an init policy: written as form and text, published, run by a new server',
     await expect(page.getByRole('list', { name: 'Chosen policies' })).toContainText(name);
     await page.getByRole('button', { name: 'Preview and conflicts' }).click();
     await expect(page.getByLabel('Rendered user data')).toContainText('nginx');
-    await page.getByRole('radiogroup', { name: 'Image' }).getByRole('radio', { name: /Debian/ }).first().check();
+    await page
+      .getByRole('radiogroup', { name: 'Image' })
+      .getByRole('radio', { name: /Debian/ })
+      .first()
+      .check();
     await page.getByRole('radio', { name: 'Password' }).check();
     await page.getByRole('textbox', { name: 'Password' }).fill('Skydeck#demo1');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`init-${unique}`);

@@ -178,7 +178,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
         )}
         {current?.body}
       </div>
-      <LeaveGuard unsaved={edit.changed} title={t`Leave without saving?`}>
+      <LeaveGuard unsaved={edit.changed} within={`/cloudinit/${policy.id}/`} title={t`Leave without saving?`}>
         {t`What you changed in the policy is lost.`}
       </LeaveGuard>
       {asked && (
