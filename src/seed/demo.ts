@@ -7,6 +7,7 @@ import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
 import { payloads } from './hostile.ts';
 import { insertImages, insertReadyToUse, type SeedImage } from './images.ts';
+import { insertInitPolicies } from './init-policies.ts';
 import { insertAll } from './insert-all.ts';
 import { loginRows } from './login-log.ts';
 import type { ImportMachines } from './machines.ts';
@@ -94,6 +95,7 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertAll(tx, 'firewall_template', firewalls.templates);
   await insertAll(tx, 'firewall', firewalls.rows);
   await insertAll(tx, 'firewall_revision', firewalls.revisions);
+  await insertInitPolicies(tx, randomFrom(20_261_126), { accounts, lives, now });
   const { tasks, logs } = taskRows(random, lives, parts.tasks);
   await insertAll(tx, 'task', tasks);
   await insertAll(tx, 'task_log', logs);

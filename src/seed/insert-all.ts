@@ -14,6 +14,10 @@ const jsonColumns = new Set([
   'rules',
   'applied',
   'firewall.host',
+  'init_policy.draft',
+  'init_policy.problems',
+  'init_policy_version.content',
+  'init_run.stages',
 ]);
 const isJson = (table: string, column: string) => jsonColumns.has(column) || jsonColumns.has(`${table}.${column}`);
 

@@ -11,7 +11,13 @@ let made = 0;
 export async function addServer(
   { app }: TestApp,
   world: World,
-  as: { state: ServerState; owner: Person; simulator: Pick<LiveSimulator, 'control'>; name?: string },
+  as: {
+    state: ServerState;
+    owner: Person;
+    simulator: Pick<LiveSimulator, 'control'>;
+    name?: string;
+    userData?: string;
+  },
 ): Promise<{ id: string; name: string; ref: string }> {
   const { state, owner } = as;
   made += 1;
@@ -59,8 +65,9 @@ export async function addServer(
   const power = state === 'on' || state === 'suspended' ? state : 'off';
   const nics = [{ mac, networkRef: world.wanId, ips: ip === undefined ? [] : [ip] }];
   const hardware = { name, serverId: id, zoneId: world.zoneId, imageRef: 'debian-13', cpuType: 'B', cpuCount: 2 };
+  const userData = as.userData === undefined ? null : { text: as.userData, secrets: {} };
   await as.simulator.control('POST', '/import', {
-    machines: [{ ...hardware, ref, ramMb: 2048, diskSizesGb: [20], nics, power, powerSince: since }],
+    machines: [{ ...hardware, ref, ramMb: 2048, diskSizesGb: [20], nics, power, powerSince: since, userData }],
   });
   return { id, name, ref };
 }

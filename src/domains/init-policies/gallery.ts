@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content, Variable } from './content.ts';
 import type { OsFamily } from './states.ts';
 
 export const starters = ['empty', 'base', 'web', 'docker', 'database', 'windows'] as const;
@@ -10,14 +10,15 @@ interface Begun {
 }
 
 const none: Omit<Content, 'config'> = { files: [], services: [], variables: [] };
-const variable = (name: string, label: string, kind: 'text' | 'secret', initial = '') => ({
+const variable = (name: string, label: string, more: Partial<Variable> = {}): Variable => ({
   id: name,
   name,
   label,
-  kind,
+  kind: 'text',
   choices: [],
-  initial,
+  initial: '',
   required: true,
+  ...more,
 });
 const service = { packages: '', parameters: [], setup: '', unit: '', health: '', ports: '' };
 
@@ -46,8 +47,8 @@ packages:
   - unattended-upgrades
 `,
       variables: [
-        variable('admin', 'Name of the administrator', 'text', 'deploy'),
-        variable('key', 'Public SSH key', 'text'),
+        variable('admin', 'Name of the administrator', { initial: 'deploy' }),
+        variable('key', 'Public SSH key'),
       ],
     },
   },
@@ -116,7 +117,7 @@ packages:
           ports: '5432',
         },
       ],
-      variables: [variable('database_password', 'Password of the database', 'secret')],
+      variables: [variable('database_password', 'Password of the database', { kind: 'secret' })],
     },
   },
   windows: {

@@ -35,7 +35,7 @@ const secret: Variable = {
   required: true,
 };
 
-const send = (who: Browser, at: string, body?: object, version?: number) => {
+const send = (who: Browser, at: string, ...[body, version]: [body?: object, version?: number]) => {
   const [method = 'GET', path = ''] = at.split(' ');
   return who.request({
     method,

@@ -12,7 +12,7 @@ import {
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { unifiedMergeView } from '@codemirror/merge';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef, useState } from 'react';
@@ -56,6 +56,9 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
 ]);
 
+/** Marks a change that the forms made: it is no news to them. */
+const outside = Annotation.define<boolean>();
+
 function extensionsOf(label: string, before: string | undefined, onChange: (text: string) => void): Extension {
   return [
     lineNumbers(),
@@ -74,7 +77,8 @@ function extensionsOf(label: string, before: string | undefined, onChange: (text
     // Tab stays the way out: a page must be left with the keyboard.
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap]),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange(update.state.doc.toString());
+      const fromOutside = update.transactions.some((one) => one.annotation(outside) === true);
+      if (update.docChanged && !fromOutside) onChange(update.state.doc.toString());
     }),
     ...(before === undefined ? [] : [unifiedMergeView({ original: before, mergeControls: false })]),
   ];
@@ -146,7 +150,7 @@ function Editor({ label, value, problems, before, onChange }: CodeEditorProps) {
   useEffect(() => {
     const now = view.current?.state.doc.toString();
     if (now === undefined || now === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: now.length, insert: value } });
+    view.current?.dispatch({ changes: { from: 0, to: now.length, insert: value }, annotations: outside.of(true) });
   }, [value]);
   useEffect(() => {
     const editor = view.current;

@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { cache } from '#shell/query-client.ts';
+import { keyOf } from '#shell/read.ts';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -45,7 +47,9 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
   const save = useAct(initPolicies.saveInitPolicy, {
     refresh,
     onRefused: () => false,
-    onDone: () => {
+    onDone: (answer) => {
+      // At once, so that the old text is not seen between.
+      cache.setQueryData(keyOf(initPolicies.readInitPolicy, { params }), answer);
       edit.discard();
       toast('success', t`Saved`);
     },
@@ -174,7 +178,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
         )}
         {current?.body}
       </div>
-      <LeaveGuard unsaved={edit.changed && !save.isSuccess} title={t`Leave without saving?`}>
+      <LeaveGuard unsaved={edit.changed} within={`/cloudinit/${policy.id}/`} title={t`Leave without saving?`}>
         {t`What you changed in the policy is lost.`}
       </LeaveGuard>
       {asked && (
