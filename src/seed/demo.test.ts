@@ -96,7 +96,9 @@ test('some servers were made with init policies, and one run failed', async () =
   expect(await countOf('init_policy')).toBe(5);
   expect(await countOf(`init_policy where state = 'invalid' and errors > 0`)).toBe(1);
   expect(await countOf(`init_run where state = 'failed'`)).toBe(1);
-  expect(imported.filter((machine) => machine.userData !== undefined)).toHaveLength((await countOf('server_init')) ?? 0);
+  expect(imported.filter((machine) => machine.userData !== undefined)).toHaveLength(
+    (await countOf('server_init')) ?? 0,
+  );
 });
 
 test('the reports about exceptions have something to show', async () => {
