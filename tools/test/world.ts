@@ -23,6 +23,8 @@ export interface Belongings {
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
   tagId: string;
+  /** An init policy with nothing in it. */
+  policyId: string;
 }
 
 export interface World {
@@ -186,6 +188,7 @@ async function addBelongings(
   owner: Person,
 ): Promise<Belongings> {
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
+  const policyId = newId();
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -270,7 +273,14 @@ async function addBelongings(
     .insertInto('tag')
     .values({ id: tagId, site_id: siteId, account_id: accountId, name: 'kept', colour: 'ok' })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId };
+  const named = { id: policyId, site_id: siteId, account_id: accountId, name: 'Kept', os_family: 'linux' };
+  const draft = JSON.stringify({ config: '', files: [], services: [], variables: [] });
+  const at = new Date();
+  await app.db
+    .insertInto('init_policy')
+    .values({ ...named, scope: 'account', state: 'draft', draft, created_at: at, updated_at: at })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, policyId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */
