@@ -117,7 +117,7 @@ export interface ServerPreparation {
 /** Tells what the first boot of a new server does. One domain brings it. */
 export interface FirstBoot {
   /** Null: nothing but what its image does. */
-  userDataOf(app: App, serverId: string): Promise<UserData | null>;
+  userDataOf(app: App, db: Db, serverId: string): Promise<UserData | null>;
 }
 
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */

@@ -277,28 +277,34 @@ export const samples: Samples = {
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),
-  'init-policies.changeInitPolicies': () => ({
-    input: { policyIds: [nobody], action: 'deprecate', checkOnly: true },
+  'init-policies.changeInitPolicies': (_world, owner) => ({
+    input: { policyIds: [owner.policyId], action: 'deprecate', checkOnly: true },
   }),
   'init-policies.createInitPolicy': () => ({
     input: { name: 'Base', osFamily: 'linux', scope: 'account' },
   }),
-  'init-policies.deleteInitPolicy': () => ({ params: { policyId: nobody } }),
-  'init-policies.exportInitPolicy': () => ({ params: { policyId: nobody } }),
+  'init-policies.deleteInitPolicy': (_world, owner) => ({ params: { policyId: owner.policyId } }),
+  'init-policies.exportInitPolicy': (_world, owner) => ({ params: { policyId: owner.policyId } }),
   'init-policies.listInitDefaults': () => ({}),
   'init-policies.listInitPolicies': () => ({}),
   'init-policies.listInitPolicyChoices': (world) => ({ query: { imageId: world.imageId } }),
-  'init-policies.listInitPolicyVersions': () => ({ params: { policyId: nobody } }),
-  'init-policies.listInitRuns': () => ({ params: { policyId: nobody } }),
-  'init-policies.publishInitPolicy': () => ({ params: { policyId: nobody }, input: { note: 'First' } }),
-  'init-policies.readInitPolicy': () => ({ params: { policyId: nobody } }),
+  'init-policies.listInitPolicyVersions': (_world, owner) => ({ params: { policyId: owner.policyId } }),
+  'init-policies.listInitRuns': (_world, owner) => ({ params: { policyId: owner.policyId } }),
+  'init-policies.publishInitPolicy': (_world, owner) => ({
+    params: { policyId: owner.policyId },
+    input: { note: 'First' },
+  }),
+  'init-policies.readInitPolicy': (_world, owner) => ({ params: { policyId: owner.policyId } }),
   'init-policies.readServerInit': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'init-policies.renderInitPolicies': (_world, owner) => ({ input: { policies: [], serverId: owner.serverId } }),
   'init-policies.rerunServerInit': (_world, owner) => ({ params: { serverId: owner.serverId } }),
-  'init-policies.rollBackInitPolicy': () => ({ params: { policyId: nobody }, input: { number: 1 } }),
+  'init-policies.rollBackInitPolicy': (_world, owner) => ({
+    params: { policyId: owner.policyId },
+    input: { number: 1 },
+  }),
   'init-policies.saveInitDefaults': (world) => ({ input: { imageId: world.imageId, policyIds: [] } }),
-  'init-policies.saveInitPolicy': () => ({
-    params: { policyId: nobody },
+  'init-policies.saveInitPolicy': (_world, owner) => ({
+    params: { policyId: owner.policyId },
     input: {
       name: 'Base',
       osFamily: 'linux',

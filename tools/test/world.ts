@@ -28,6 +28,8 @@ export interface Belongings {
   sshKeyId: string;
   /** A run of a servicelet that has ended; ordered together with none, under its own id. */
   runId: string;
+  /** An init policy with nothing in it. */
+  policyId: string;
 }
 
 export interface World {
@@ -193,6 +195,7 @@ async function addBelongings(
   const [serverId, taskId, networkId, scheduleId, tagId] = [newId(), newId(), newId(), newId(), newId()];
   const transferId = newId();
   const runId = newId();
+  const policyId = newId();
   const { accountId, siteId } = owner;
   await app.db
     .insertInto('network')
@@ -320,7 +323,14 @@ async function addBelongings(
     })
     .execute();
   await addServiceletRun(app, { runId, serverId, taskId, name: `Disk usage of ${owner.email}` });
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId };
+  const named = { id: policyId, site_id: siteId, account_id: accountId, name: 'Kept', os_family: 'linux' };
+  const draft = JSON.stringify({ config: '', files: [], services: [], variables: [] });
+  const at = new Date();
+  await app.db
+    .insertInto('init_policy')
+    .values({ ...named, scope: 'account', state: 'draft', draft, created_at: at, updated_at: at })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

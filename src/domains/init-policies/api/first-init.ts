@@ -54,8 +54,8 @@ const fits = ({ osFamily, osVersions }: ChosenPolicy, { osFamily: has, image }: 
 
 /** Hands the engine what the first boot of a server is to do. */
 export const firstBoot: FirstBoot = {
-  async userDataOf(app, serverId) {
-    const found = await readUserData(app.db, serverId);
+  async userDataOf(app, db, serverId) {
+    const found = await readUserData(db, serverId);
     if (found === null) return null;
     return { text: found.userData, secrets: unsealSecrets(app.secret, serverId, found.secrets) };
   },

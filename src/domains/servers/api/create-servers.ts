@@ -12,6 +12,7 @@ import type { servers } from '../contract.ts';
 import { tidyDescription } from '../names.ts';
 import { userDataOf } from '../startup.ts';
 import { byOf } from './by.ts';
+import { checkFirstBoot } from './first-boot.ts';
 import { readOffer } from './offer.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
 import { announce, countLiving } from './store.ts';
@@ -79,6 +80,12 @@ export async function makeServers(
   };
   for (const one of made) await order(ctx, one, { input, batchId, secret, source });
   await addExtras(ctx, made, input.extras);
+  if (secret.userData !== null)
+    await checkFirstBoot(ctx, made[0]!.id, {
+      own: secret.userData,
+      field: input.script === undefined ? 'userData' : 'script',
+      engine: offer.zone.engine,
+    });
   await tellOfAllowance(ctx);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 }

@@ -1,12 +1,10 @@
-import type { App } from '#platform/app.ts';
-import type { UserData } from '#engines/port.ts';
-import { joinUserData } from '#engines/user-data.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
 import type { MachineSource } from '#engines/backups.ts';
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, machineOf } from './engine-job.ts';
 import { prepareMachine } from './prepare-machine.ts';
+import { firstBootOf } from '../first-boot.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
 interface Data {
@@ -23,6 +21,7 @@ interface Data {
   /** Why it stays off: a preparation before its first start failed. */
   unprepared?: string | null;
 }
+
 /** What only the guest is told; sealed in the task, and wiped once the engine has it. */
 export interface CreateSecret {
   password: string | null;
@@ -31,10 +30,6 @@ export interface CreateSecret {
   /** What the first start is given; may hold what nobody else should read. */
   userData: string | null;
 }
-
-/** What the domains above want its first boot to do. */
-const firstBootOf = async (app: App, serverId: string): Promise<UserData | null> =>
-  (await app.domains.find(({ firstBoot }) => firstBoot !== undefined)?.firstBoot?.userDataOf(app, serverId)) ?? null;
 
 const asked = 'The data center is already creating it. Terminate the server instead.';
 
@@ -65,7 +60,7 @@ export const createServerTask = task<Data, CreateSecret>()({
         const server = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(server.engine);
         const spec = await readSpec(app.db, data.serverId);
-        const userData = joinUserData(await firstBootOf(app, data.serverId), secret?.userData ?? null);
+        const userData = await firstBootOf(app, app.db, { serverId: data.serverId, own: secret?.userData ?? null });
         const access = { password: secret?.password ?? null, sshKey: secret?.sshKey ?? null, userData };
         const job = await ensureJob(engine, {
           token: data.machineToken,
