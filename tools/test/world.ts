@@ -370,7 +370,7 @@ export async function signIn(test: TestApp, person: Pick<Person, 'email' | 'site
   };
 }
 
-async function addServiceletRun(
+export async function addServiceletRun(
   { db }: TestApp['app'],
   of: { runId: string; serverId: string; taskId: string; name: string },
 ): Promise<void> {

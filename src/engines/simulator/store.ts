@@ -54,6 +54,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS agent_jobs (
     token TEXT PRIMARY KEY, kind TEXT NOT NULL, machine_ref TEXT NOT NULL, body TEXT, result TEXT,
     no_agent INTEGER NOT NULL, hangs INTEGER NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS guest_inits (
     machine_ref TEXT PRIMARY KEY, text TEXT NOT NULL, secrets TEXT NOT NULL, run INTEGER NOT NULL, run_at REAL,
     result TEXT

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { initPolicies } from '../contract.ts';
 import { changeInitPolicies } from './change-init-policies.ts';
+import { initHandover } from './handover.ts';
 import { listInitDefaults, listInitPolicyChoices, saveInitDefaults } from './choices.ts';
 import { createInitPolicy } from './create-init-policy.ts';
 import { deleteInitPolicy } from './delete-init-policy.ts';
@@ -40,6 +41,7 @@ const domain: Domain = {
   tasks: [rerunInitTask],
   loops: [watchInits],
   serverExtras: [firstInit],
+  serverHandover: initHandover,
   firstBoot,
 };
 export default domain;

@@ -60,3 +60,10 @@ export async function readUserData(db: Db, serverId: string): Promise<StoredUser
     select user_data as "userData", secrets from server_init where server_id = ${serverId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Removes what a server was given, from which policies, and what its runs said. */
+export async function forgetServerInit(tx: Db, serverId: string): Promise<void> {
+  await sql`delete from init_run where server_id = ${serverId}`.execute(tx);
+  await sql`delete from server_init_policy where server_id = ${serverId}`.execute(tx);
+  await sql`delete from server_init where server_id = ${serverId}`.execute(tx);
+}

@@ -18,6 +18,7 @@ import {
   listServiceletSchedules,
   saveServiceletSchedule,
 } from './schedules.ts';
+import { serviceletHandover } from './handover.ts';
 import { runServiceletTask } from './tasks/run-servicelet.ts';
 
 const domain: Domain = {
@@ -42,6 +43,7 @@ const domain: Domain = {
     deleteServiceletSchedule,
   }),
   tasks: [runServiceletTask],
+  serverHandover: serviceletHandover,
   schedules: [runServiceletSchedules, forgetServiceletRuns],
 };
 export default domain;

@@ -5,7 +5,15 @@ import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
-import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
+import {
+  addPerson,
+  addServiceletRun,
+  createWorld,
+  signIn,
+  type Browser,
+  type Person,
+  type World,
+} from '#test/world.ts';
 import type { transfers } from '../contract.ts';
 import { refusalOfHandover } from '../states.ts';
 import { runDue } from './run-due.ts';
@@ -113,8 +121,14 @@ describe('before any worker runs', () => {
     await db.deleteFrom('firewall').where('server_id', '=', id).execute();
     await db.insertInto('server_rescue').values({ server_id: id, since: new Date(), by_name: 'ada' }).execute();
     expect((await offer(id)).body).toContain('rescue');
-    await set('account', world.ada.accountId, { status: 'Suspended-Billing' });
     await db.deleteFrom('server_rescue').where('server_id', '=', id).execute();
+    const runId = newId();
+    await addServiceletRun(it.app, { runId, serverId: id, taskId: world.ada.taskId, name: 'Disk usage' });
+    const setRun = (state: string) => db.updateTable('servicelet_run').set({ state }).where('id', '=', runId).execute();
+    await setRun('queued');
+    expect((await offer(id)).body).toContain('servicelet');
+    await setRun('ok');
+    await set('account', world.ada.accountId, { status: 'Suspended-Billing' });
     expect((await offer(id)).body).toContain('unpaid bills');
     await set('account', world.ada.accountId, { status: 'Ok' });
     expect((await offer(id)).statusCode).toBe(201);
@@ -232,6 +246,8 @@ describe('with a worker', () => {
       .insertInto('firewall')
       .values({ server_id: id, revision: 1, template_id: templateId, error: 'kept out of the reconciler' })
       .execute();
+    const given = { server_id: id, user_data: '#cloud-config', created_at: new Date() };
+    await db.insertInto('server_init').values(given).execute();
     const { id: transfer } = await offered(id, { message: 'For the shop' });
     expect(await read(transfer)).toMatchObject({ message: 'For the shop', from: world.ada.email });
     const taken = await accept(transfer, { name: 'taken-1' });
@@ -247,6 +263,8 @@ describe('with a worker', () => {
     });
     const firewall = await db.selectFrom('firewall').selectAll().where('server_id', '=', id).executeTakeFirst();
     expect(firewall).toMatchObject({ template_id: null, revision: 1 });
+    const secrets = db.selectFrom('server_init').select('server_id').where('server_id', '=', id);
+    expect(await secrets.execute(), 'what its first boot was given').toEqual([]);
     expect((await ada.request({ url: `/svc/servers/${id}` })).statusCode).toBe(404);
     expect((await bob.request({ url: `/svc/servers/${id}` })).statusCode).toBe(200);
     expect([await notices(world.ada, transfer), await notices(world.bob, transfer)]).toEqual([

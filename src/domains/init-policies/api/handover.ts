@@ -1,0 +1,7 @@
+import type { ServerHandover } from '#platform/app.ts';
+import { forgetServerInit } from './store-servers.ts';
+
+/** What a server was given at its first boot may hold secrets of the former account, whose policies it came from. */
+export const initHandover: ServerHandover = {
+  run: (tx, { serverId }) => forgetServerInit(tx, serverId),
+};
