@@ -7,6 +7,7 @@ import { checkImport } from './layout.ts';
 /** Files that may be longer than 400 lines, and why. */
 const LONG_FILES: Record<string, string> = {
   'src/platform/db/types.ts': 'generated',
+  'src/domains/notifications/codes.ts': 'the one table of what is told',
 };
 /** Files outside the places below that hold SQL, and why. */
 const SQL_FILES: Record<string, string> = {};

@@ -85,7 +85,7 @@ export const starterServicelets: readonly Definition[] = [
   entry({
     name: 'Install Docker',
     description: 'The container engine, started at boot.',
-    ...service('docker'),
+    ...service('docker.io'),
   }),
   entry({
     name: 'Install fail2ban',

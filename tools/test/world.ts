@@ -4,6 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 import type { TestApp } from './app.ts';
+import { addServiceletRun } from './servicelets.ts';
 
 /** Password of everyone in a test world. */
 export const worldPassword = 'Skydeck-test1';
@@ -368,55 +369,4 @@ export async function signIn(test: TestApp, person: Pick<Person, 'email' | 'site
     headers,
     request: (options) => test.server.inject({ ...options, headers: { ...headers, ...options.headers } }),
   };
-}
-
-export async function addServiceletRun(
-  { db }: TestApp['app'],
-  of: { runId: string; serverId: string; taskId: string; name: string },
-): Promise<void> {
-  const { runId, serverId, taskId, name } = of;
-  const [servicelet_id, now] = [newId(), new Date()];
-  await db
-    .insertInto('servicelet')
-    .values({ id: servicelet_id, name, enabled: false, version: 1, created_at: now })
-    .execute();
-  await db
-    .insertInto('servicelet_version')
-    .values({
-      servicelet_id,
-      version: 1,
-      name,
-      description: '',
-      os: 'linux',
-      kind: 'command',
-      command: JSON.stringify({ words: ['df'], script: '' }),
-      parameters: '[]',
-      file: 'none',
-      timeout_seconds: 60,
-      roles: ['root'],
-      enabled: false,
-      changed_at: now,
-      changed_by: 'test',
-    })
-    .execute();
-  await db
-    .insertInto('servicelet_run')
-    .values({
-      id: runId,
-      server_id: serverId,
-      servicelet_id,
-      version: 1,
-      deed: 'run',
-      state: 'ok',
-      parameters: '{}',
-      exit_code: 0,
-      created_by: 'test',
-      source: 'console',
-      batch_id: runId,
-      task_id: taskId,
-      queued_at: now,
-      started_at: now,
-      ended_at: now,
-    })
-    .execute();
 }

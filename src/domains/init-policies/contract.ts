@@ -88,7 +88,7 @@ export const initPolicies = contract('init-policies', {
     audit: 'init-policy.roll-back',
     support: 'acting',
     params: byPolicy,
-    input: z.strictObject({ number: z.int().min(1) }),
+    input: z.strictObject({ number: z.int().min(1).max(1_000_000) }),
     output: shape.PolicyView,
     ifMatch: true,
   }),

@@ -43,6 +43,11 @@ const builtRoutes = [
   '/signInPolicy',
   '/sites',
   '/servicelets',
+  '/cloudinit',
+  '/sshKeys',
+  '/lastRestorePoints',
+  '/serversWithoutBackup',
+  '/backupFailures',
 ];
 
 describe('the tree', () => {

@@ -5,15 +5,8 @@ import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
-import {
-  addPerson,
-  addServiceletRun,
-  createWorld,
-  signIn,
-  type Browser,
-  type Person,
-  type World,
-} from '#test/world.ts';
+import { addServiceletRun } from '#test/servicelets.ts';
+import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import type { transfers } from '../contract.ts';
 import { refusalOfHandover } from '../states.ts';
 import { runDue } from './run-due.ts';
