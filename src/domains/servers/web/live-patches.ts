@@ -15,11 +15,11 @@ export const livePatches: LivePatches = {
       moved ||= next === null || next.state !== row.state;
       return next ?? row;
     });
-    // A server that comes, goes or changes its state may change which rows a filtered list holds.
-    if (moved) {
-      refreshSoon(servers.listServers);
-      refreshSoon(servers.summariseServers);
-    }
+    // A server that comes, goes or changes its state may change which rows a filtered list holds. And an answer that is
+    // on its way may be older than the event: it would bring back what is over.
+    const overtaken = cache.isFetching({ queryKey: keyOf(servers.listServers) }) > 0;
+    if (moved || overtaken) refreshSoon(servers.listServers);
+    if (moved) refreshSoon(servers.summariseServers);
     const args = { params: { serverId: event.serverId } };
     // It belongs to somebody else now: its page says so by the answer that it gets.
     if (event.kind === 'left') return refreshSoon(servers.readServer, args);
