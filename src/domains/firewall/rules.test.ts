@@ -252,7 +252,12 @@ describe('rules as text', () => {
   };
 
   test('what is written is read back', () => {
-    const notes = fc.string({ maxLength: 30 }).map((text) => text.trim().replaceAll('\t', ' ').replace(/^'+/, ''));
+    const notes = fc.string({ maxLength: 30 }).map((text) =>
+      text
+        .replaceAll('\t', ' ')
+        .replace(/^['\s]+/, '')
+        .trimEnd(),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(someRule, notes), { maxLength: 6 }), (pairs) => {
         const rules = pairs.map(([one, note]) => {
