@@ -38,6 +38,8 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
     setTyped('');
     setProblem(undefined);
   };
+  // Accounts below have tags of the same name.
+  const offered = [...new Set(known.map((mark) => mark.name))].filter((name) => !names.some((one) => same(one, name)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') return onChange(names.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -85,13 +87,11 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
             {...wiring}
           />
           <datalist id={listId}>
-            {known
-              .filter((mark) => !names.some((name) => same(name, mark.name)))
-              .map((mark) => (
-                <option key={mark.name} value={mark.name}>
-                  {mark.name}
-                </option>
-              ))}
+            {offered.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
           </datalist>
         </>
       )}
