@@ -5,7 +5,7 @@ import { keptUntil } from '#domains/backups/retention.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Life } from './history.ts';
 import type { ImportedBackup } from './machines.ts';
-import { daysBefore, type Random } from './random.ts';
+import type { Random } from './random.ts';
 
 type Row = Insertable<DB['backup']> & { id: string; due_at: Date };
 
@@ -72,10 +72,12 @@ export function backupsOf(random: Random, lives: readonly Life[], now: Date): Se
   return made;
 }
 
-/** The nights that have begun, oldest first. */
+/** The nights that have begun, oldest first: each is the one before the next, since days may have 23 or 25 hours. */
 function nightsBefore(window: Window, now: Date): Night[] {
-  const nights = Array.from({ length: nightsOfAMonth }, (_, n) => lastNight(window, daysBefore(now, n)));
-  return nights.toReversed();
+  const nights = [lastNight(window, now)];
+  for (let [next] = nights; next !== undefined && nights.length < nightsOfAMonth; [next] = nights)
+    nights.unshift(lastNight(window, new Date(next.from.getTime() - 1)));
+  return nights;
 }
 
 interface Place {
