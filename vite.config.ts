@@ -19,7 +19,6 @@ export default defineConfig({
     compileHint(['index', 'vendor', 'shared', 'Shell', 'ServersPage', 'servers']),
     compress(),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,13 +1,5 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The path imports of package.json, by alias: vitest does not apply our `source` condition in all its parts. */
-const alias = [
-  { find: /^#test\//, replacement: path.join(import.meta.dirname, 'tools/test/') },
-  { find: /^#(?=[a-z]+\/)/, replacement: path.join(import.meta.dirname, 'src/') },
-];
-
-const resolve = { alias, conditions: ['source', 'module', 'node', 'development|production'] };
 const test = {
   pool: 'forks',
   // The slowest test took 14 s on two busy cores, and cores can be busier.
@@ -22,15 +14,16 @@ const alone = ['src/**/*.alone.test.ts'];
 const crash = ['tools/crash/*.test.ts'];
 
 export default defineConfig({
-  resolve,
   test: {
     globalSetup: ['tools/test/global-setup.ts'],
     maxWorkers: 2,
     projects: [
       // Test files take their turns in two processes: loading the product anew for each took a third of the time.
-      { resolve, test: { ...test, name: 'shared', include: tests, exclude: [...alone, ...crash], isolate: false } },
-      { resolve, test: { ...test, name: 'alone', include: alone, isolate: true } },
-      { resolve, test: { ...test, name: 'crash', include: crash, isolate: false } },
+      { test: { ...test, name: 'shared', include: tests, exclude: [...alone, ...crash], isolate: false } },
+      { test: { ...test, name: 'alone', include: alone, isolate: true } },
+      {
+        test: { ...test, name: 'crash', include: crash, isolate: false, globalSetup: ['tools/crash/build.ts'] },
+      },
     ],
   },
 });

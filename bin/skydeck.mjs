@@ -19,10 +19,10 @@ const BUILD_INPUTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'tsconfig.build.json',
   'vite.config.ts',
   'index.html',
   'public',
+  'tools/build-server.ts',
   'tools/web',
 ];
 
@@ -32,7 +32,7 @@ try {
   if (!isAtLeast(process.versions.node, OLDEST_BOOT)) fail(`Skydeck needs Node ${OLDEST_BOOT.join('.')} or newer.`);
   install();
   const node = findNode();
-  if (TOOLS.includes(command)) run(node, ['--conditions=source', at('tools', `${command}.ts`), ...rest]);
+  if (TOOLS.includes(command)) run(node, [at('tools', `${command}.ts`), ...rest]);
   else {
     await build(node);
     if (command !== 'build') run(node, [at('dist/platform/main.js'), command, ...rest]);
@@ -89,15 +89,14 @@ async function build(node) {
   if (readText(at('dist/.stamp')) === wanted) return;
   const started = Date.now();
   const draft = at(`dist.${process.pid}`);
-  const tsc = [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json'), '--outDir', draft];
-  const vite = ['--conditions=source', at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  const server = [at('tools/build-server.ts'), draft];
+  const vite = [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   const web = ['--outDir', path.join(draft, 'web'), '--emptyOutDir'];
   try {
     await Promise.all([
-      step(node, tsc, 'Building the server'),
+      step(node, server, 'Building the server'),
       fs.existsSync(at('vite.config.ts')) && step(node, [...vite, ...web], 'Building the console'),
     ]);
-    copySql(draft);
     fs.writeFileSync(path.join(draft, '.stamp'), wanted);
     fs.rmSync(at('dist'), { recursive: true, force: true });
     fs.renameSync(draft, at('dist'));
@@ -128,15 +127,6 @@ function listFiles(name) {
     .readdirSync(at(name))
     .sort()
     .flatMap((child) => listFiles(path.join(name, child)));
-}
-
-/** The compiler leaves the migrations behind. */
-function copySql(to) {
-  for (const file of listFiles('src').filter((name) => name.endsWith('.sql'))) {
-    const copy = path.join(to, path.relative('src', file));
-    fs.mkdirSync(path.dirname(copy), { recursive: true });
-    fs.copyFileSync(at(file), copy);
-  }
 }
 
 function step(node, args, title) {

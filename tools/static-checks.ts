@@ -8,10 +8,8 @@ export async function staticChecks(): Promise<Outcome[]> {
   ]);
   const second = await Promise.all([
     tool('lint', ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
-    tool('column types', ['../src/platform/main.ts', 'db-types', '--check'], {
-      env: { NODE_OPTIONS: '--conditions=source' },
-    }),
-    tool('list of routes', ['../tools/routes.ts', '--check'], { env: { NODE_OPTIONS: '--conditions=source' } }),
+    tool('column types', ['../src/platform/main.ts', 'db-types', '--check']),
+    tool('list of routes', ['../tools/routes.ts', '--check']),
   ]);
   return [...first, ...second];
 }

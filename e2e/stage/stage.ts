@@ -21,7 +21,7 @@ export const addServers = (email: string, prefix: string): Promise<void> => run(
 
 async function run(file: string, ...args: string[]): Promise<void> {
   const script = path.join(import.meta.dirname, file);
-  await promisify(execFile)(process.execPath, ['--conditions=source', script, ...args], {
+  await promisify(execFile)(process.execPath, [script, ...args], {
     cwd: root,
     env: {
       ...process.env,

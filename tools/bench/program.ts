@@ -10,7 +10,7 @@ export interface Program extends AsyncDisposable {
 
 /** Starts one of the programs of this folder in a process of its own. It ends with this process, however that ends. */
 export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['--conditions=source', path.join(import.meta.dirname, file)], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
 import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { callConfigured } from '#platform/egress.ts';
@@ -38,7 +38,7 @@ export async function killGround() {
 
   /** Runs the product until it kills itself at `kind:step:point`. */
   const runUntilKilled = async (at: string): Promise<void> => {
-    const child = spawn(process.execPath, ['--conditions=source', path.join(import.meta.dirname, 'product.ts')], {
+    const child = spawn(process.execPath, [inject('crashProduct')], {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'),

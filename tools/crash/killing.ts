@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { inject } from 'vitest';
 
 interface Life {
   child: ChildProcess;
@@ -58,9 +59,8 @@ export class Killer {
   }
 
   async #launch(): Promise<Life> {
-    const main = path.join(import.meta.dirname, 'product.ts');
-    const child = spawn(process.execPath, ['--conditions=source', main], {
-      // Forty starts of the same sources: compiled code is kept between them.
+    const child = spawn(process.execPath, [inject('crashProduct')], {
+      // Forty starts of the same program: compiled code is kept between them.
       env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'), ...this.#env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -104,7 +104,6 @@ async function bootScript(root: string, routes: BootRoute[]) {
     configFile: false,
     logLevel: 'silent',
     define: { __BOOT_ROUTES__: JSON.stringify(routes) },
-    resolve: { conditions: ['source'] },
     build: {
       write: false,
       target: 'es2022',

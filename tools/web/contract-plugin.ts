@@ -6,7 +6,7 @@ const contractFile = /\/src\/domains\/[^/]+\/contract\.ts$/;
 
 /**
  * Replaces each domain's `contract.ts` by what a client call needs of its operations, so that neither zod nor a
- * schema reaches a screen (23 kB less). Runs the real module: Vite's process needs Node 24 and `--conditions=source`.
+ * schema reaches a screen (23 kB less). Runs the real module: Vite's process needs Node 24.
  */
 export function contracts(): Plugin {
   return {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { codeRoot } from '#platform/paths.ts';
 
 const startDeadlineMs = 20_000;
 const stopDeadlineMs = 5000;
@@ -65,11 +66,9 @@ async function launchOnce(
   about: { storeFile: string; token: string },
   wanted: Ports,
 ): Promise<{ child: ChildProcess; ports: Ports }> {
-  // Run from source by development and tests, compiled in production.
-  const fromSource = import.meta.url.endsWith('.ts');
-  const main = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
+  const main = path.join(codeRoot, `connectors/sandbox/main${path.extname(import.meta.filename)}`);
   const ports = Object.entries({ port: wanted.port, 'smtp-port': wanted.smtpPort, 'dns-port': wanted.dnsPort });
-  const args = [...(fromSource ? ['--conditions=source'] : []), main, '--store', about.storeFile];
+  const args = [main, '--store', about.storeFile];
   for (const [name, port] of ports) args.push(`--${name}`, String(port));
   const child = spawn(process.execPath, args, {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -87,7 +87,7 @@ it('ends when its parent is killed', async () => {
     const { url } = await startSimulator({ storeFile: ${JSON.stringify(join(folder, 'store.db'))}, pace: ${pace} });
     console.log(url);
     setInterval(() => {}, 60_000);`;
-  const parent = spawn(process.execPath, ['--conditions=source', '--input-type=module', '-e', script], {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(createInterface(parent.stdout), 'line')) as [string];

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { callConfigured, type HeldConnection, holdConfigured } from '#platform/egress.ts';
+import { codeRoot } from '#platform/paths.ts';
 import { maxSocketPath } from './listen.ts';
 import { HealthAnswer } from './wire.ts';
 
@@ -100,12 +100,9 @@ async function takeHold(about: { storeFile: string; socketPath: string; pace: nu
 
 /** Starts the process and waits for its ready line; null when it ended instead, as when the store is in use. */
 async function launch(about: { storeFile: string; socketPath: string; pace: number }): Promise<ChildProcess | null> {
-  // Run from source by development and tests, compiled in production.
-  const fromSource = import.meta.url.endsWith('.ts');
-  const main = fileURLToPath(new URL(fromSource ? './main.ts' : './main.js', import.meta.url));
+  const main = join(codeRoot, `engines/simulator/main${extname(import.meta.filename)}`);
   const args = ['--store', about.storeFile, '--socket', about.socketPath, '--pace', String(about.pace), '--while-held'];
-  const flags = fromSource ? ['--conditions=source'] : [];
-  const child = spawn(process.execPath, [...flags, main, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   // Writing to it is never tried, but its end may break when the child is killed.
   child.stdin.on('error', () => child.stdin.destroy());
   const lines = createInterface(child.stdout);

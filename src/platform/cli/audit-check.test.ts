@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs the command as an operator does. */
 function auditCheck(...options: string[]): Promise<{ code: number; out: string; err: string }> {
-  const args = ['--conditions=source', path.join(projectRoot, 'src/platform/main.ts'), 'audit-check', ...options];
+  const args = [path.join(projectRoot, 'src/platform/main.ts'), 'audit-check', ...options];
   const env = {
     ...process.env,
     NODE_OPTIONS: '',

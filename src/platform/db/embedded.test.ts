@@ -48,7 +48,7 @@ async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });
     console.log(server.url);
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--conditions=source', '--input-type=module-typescript', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
