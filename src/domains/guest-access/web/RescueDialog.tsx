@@ -8,7 +8,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { guestAccess } from '../contract.ts';
 import { Reveal } from './Reveal.tsx';
-import { refresh, toastTask } from './use-told.ts';
+import { refresh } from './refresh.ts';
+import { toastTask } from '#shell/toast-task.ts';
 
 interface Props {
   server: { id: string; name: string };

@@ -11,7 +11,8 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { guestAccess } from '../contract.ts';
 import { Reveal } from './Reveal.tsx';
-import { refresh, toastTask } from './use-told.ts';
+import { refresh } from './refresh.ts';
+import { toastTask } from '#shell/toast-task.ts';
 
 interface Props {
   server: { id: string; name: string };

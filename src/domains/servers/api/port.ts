@@ -21,6 +21,7 @@ export { writeHistory } from './store-history.ts';
 export { hourlyOnly } from './rules.ts';
 export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './store-configured.ts';
 export { priceConfigured, repriceServer, saveMachineHardware } from './reprice-server.ts';
-export { ensureJob } from './tasks/engine-job.ts';
+export { ensureJob, ensurePower } from './tasks/engine-job.ts';
+export { findMachine, type FoundMachine } from './tasks/find-machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
 export { lockTaker, priceForTaker, takeOver, type Taken } from './take-over.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useAct } from '#shell/act.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { servers } from '../contract.ts';
-import { toastTask } from './actions.tsx';
+import { toastTask } from '#shell/toast-task.ts';
 
 /** Asks for the name of a terminated server before it is removed for good. */
 export default function DestroyDialog({ server, onClose }: { server: { id: string; name: string }; onClose(): void }) {

@@ -4,7 +4,7 @@ import { useAct } from '#shell/act.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { servers } from '../contract.ts';
 import type { PowerAction } from '../states.ts';
-import { toastTask } from './actions.tsx';
+import { toastTask } from '#shell/toast-task.ts';
 import { ForceField } from './ForceField.tsx';
 import { actionTitle, underWay } from './words.ts';
 

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { servers } from '../contract.ts';
-import { toastTask } from './actions.tsx';
+import { toastTask } from '#shell/toast-task.ts';
 import { priceText } from './price-text.ts';
 import type { ServerDetail } from './types.ts';
 

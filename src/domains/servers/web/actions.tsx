@@ -4,9 +4,9 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
 import { useMay, useUser } from '#shell/session-reads.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { webModules } from '#shell/web-modules.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
-import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, type PowerAction } from '../states.ts';
@@ -40,13 +40,6 @@ const icons: Record<PowerAction, ReactNode> = {
 };
 /** Nothing is lost by these: they need no question. */
 const harmless: readonly PowerAction[] = ['on', 'resume'];
-
-/** Tells that a long action was taken, with the way to its task. */
-export function toastTask(title: string, cmdId: string) {
-  toast('success', title, {
-    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) },
-  });
-}
 
 /** The actions of a server as menu entries, and the dialogs they open. One instance serves a whole screen. */
 export function useServerActions() {

@@ -1,9 +1,9 @@
-import { letGo, type By } from '#domains/servers/api/port.ts';
+import { findMachine, letGo, type By } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readExpired } from '../store-runs.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
 import { removeNext, timeIsOver } from './remove.ts';
-import { ensureTaken, findMachine, takenBy } from './take.ts';
+import { ensureTaken, takenBy } from './take.ts';
 
 interface Data {
   taskId: string;

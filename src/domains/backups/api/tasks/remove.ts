@@ -1,9 +1,8 @@
-import { ensureJob } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { textOf } from '../row.ts';
 import { readForTask, saveRemoved } from '../store-task.ts';
-import { findMachine } from './take.ts';
 
 interface Removal {
   serverId: string;

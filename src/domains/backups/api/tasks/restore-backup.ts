@@ -1,8 +1,16 @@
-import { ensureJob, letGo, saveMachineHardware, tellFailure, type By } from '#domains/servers/api/port.ts';
+import {
+  ensureJob,
+  ensurePower,
+  findMachine,
+  letGo,
+  saveMachineHardware,
+  tellFailure,
+  type By,
+} from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
-import { ensureTaken, findMachine, takenBy } from './take.ts';
+import { ensureTaken, takenBy } from './take.ts';
 
 interface Data {
   taskId: string;
@@ -72,7 +80,7 @@ export const restoreBackupTask = task<Data>()({
         const now = new Date(app.clock.now());
         if (wanted !== 'on' || machine.power === 'on') return done({ effect: ending(data, machine, now) });
         const change = { machineRef: machine.ref, action: 'on' as const, force: true };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
         if (job.state === 'done') return done({ effect: ending(data, after, now) });

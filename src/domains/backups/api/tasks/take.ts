@@ -1,30 +1,16 @@
 import type { EngineBackup } from '#engines/backups.ts';
-import type { EnginePort, Job, Machine } from '#engines/port.ts';
+import type { EnginePort, Job } from '#engines/port.ts';
 import { FinalFailure } from '#kernel/failure.ts';
 import type { App } from '#platform/app.ts';
-import { ensureJob, readTaskServer } from '#domains/servers/api/port.ts';
+import { ensureJob, type FoundMachine } from '#domains/servers/api/port.ts';
 import { keptUntil } from '../../retention.ts';
 import { policyOf, windowOf } from '../row.ts';
 import { readLastNightly, type Taken } from '../store-task.ts';
 import { readFacts } from '../store.ts';
 
-export interface Found {
-  engine: EnginePort;
-  machine: Machine;
-}
-
-/** The machine of a server and its engine. Throws FinalFailure where there is none. */
-export async function findMachine(app: App, serverId: string, signal: AbortSignal): Promise<Found> {
-  const { engine: name, engineRef } = await readTaskServer(app.db, serverId);
-  const engine = app.engine(name);
-  const machine = engineRef === null ? null : await engine.readMachine(engineRef, signal);
-  if (machine === null || machine.destroyed) throw new FinalFailure('The data center has no machine for this server.');
-  return { engine, machine };
-}
-
 /** The job that takes a backup of a machine; a guest that runs is asked to bring its file systems to rest. */
 export function ensureTaken(
-  { engine, machine }: Found,
+  { engine, machine }: FoundMachine,
   { token, name, signal }: { token: string; name: string; signal: AbortSignal },
 ): Promise<Job> {
   const quiesce = machine.power === 'on' && engine.capabilities.backups?.quiesce === true;
@@ -35,7 +21,7 @@ export function ensureTaken(
 /** What is to be remembered of the finished backup that a token made. Throws FinalFailure where it is not listed. */
 export async function takenBy(
   { app, token, signal }: { app: App; token: string; signal: AbortSignal },
-  { engine, machine }: Found,
+  { engine, machine }: FoundMachine,
   { serverId, nightly }: { serverId: string; nightly: boolean },
 ): Promise<Taken> {
   const found = (await engine.listBackups([machine.ref], signal)).find((one) => one.token === token);

@@ -1,10 +1,10 @@
 import type { Machine } from '#engines/port.ts';
-import { ensureJob, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, ensurePower, findMachine, type By } from '#domains/servers/api/port.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { fail, next, done, task, wait } from '#platform/tasks/task.ts';
 import type { Configuration } from '../../change.ts';
 import { applied, findSafety, settled, undone } from './endings.ts';
-import { findMachine, formerOf, wantedOf } from './machine.ts';
+import { formerOf, wantedOf } from './machine.ts';
 
 export interface Data {
   taskId: string;
@@ -71,7 +71,7 @@ export const configureServerTask = task<Data>()({
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const change = { machineRef: machine.ref, action: 'off' as const, force: data.force };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const { power } = (await findMachine(app, data.serverId, signal)).machine;
         if (power !== 'off')
@@ -106,7 +106,7 @@ export const configureServerTask = task<Data>()({
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         if (job.state === 'done') return next('save', { patch: { power: 'on' } });
         const reason = job.error ?? 'The server did not start.';
@@ -137,7 +137,7 @@ export const configureServerTask = task<Data>()({
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const { power } = (await findMachine(app, data.serverId, signal)).machine;
         log(power === 'on' ? 'The server is on again.' : `It stays off: ${job.error ?? 'no reason given'}`);

@@ -2,20 +2,19 @@ import type { Machine } from '#engines/port.ts';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Effect } from '#platform/tasks/task.ts';
-import { letGo, repriceServer, saveConfigured, tellFailure } from '#domains/servers/api/port.ts';
+import { letGo, repriceServer, saveConfigured, tellFailure, type FoundMachine } from '#domains/servers/api/port.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import { adoptSafety } from '#domains/snapshots/api/port.ts';
 import { linesOf, type Configuration } from '../../change.ts';
 import { endConfiguration } from '../store.ts';
 import { linesText } from '../words.ts';
 import type { Data } from './configure-server.ts';
-import type { Found } from './machine.ts';
 
 const safetyNote =
   'Left by a change of the disks. Delete it when the server works as it should: it blocks the next one.';
 
 /** Finds the snapshot that the change of disks has left, if it has. */
-export async function findSafety(data: Data, found: Found, signal: AbortSignal): Promise<EngineSnapshot | null> {
+export async function findSafety(data: Data, found: FoundMachine, signal: AbortSignal): Promise<EngineSnapshot | null> {
   if (data.safetyToken === null) return null;
   const listed = await found.engine.listSnapshots([found.machine.ref], signal);
   return listed.find((one) => one.token === data.safetyToken) ?? null;
@@ -29,7 +28,7 @@ function hardwareOf(data: Data, machine: Machine): Pick<Configuration, 'cpuType'
 }
 
 interface Outcome {
-  found: Found | null;
+  found: FoundMachine | null;
   safety: EngineSnapshot | null;
   now?: Date;
 }
@@ -64,7 +63,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A change that failed: what the machine has now is saved, and said. */
 export function settled(
   data: Data,
-  { machine }: Found,
+  { machine }: FoundMachine,
   more: Omit<Outcome, 'found'>,
 ): { text: string; effect: Effect } {
   const configuration = { ...data.before, ...hardwareOf(data, machine) };

@@ -1,23 +1,6 @@
 import type { HardwareRequest } from '#engines/hardware.ts';
-import type { EnginePort, Machine } from '#engines/port.ts';
-import { FinalFailure } from '#kernel/failure.ts';
-import type { App } from '#platform/app.ts';
-import { readTaskServer } from '#domains/servers/api/port.ts';
+import type { Machine } from '#engines/port.ts';
 import type { Data } from './configure-server.ts';
-
-export interface Found {
-  engine: EnginePort;
-  machine: Machine;
-}
-
-/** The machine of a server and its engine. Throws FinalFailure where there is none. */
-export async function findMachine(app: App, serverId: string, signal: AbortSignal): Promise<Found> {
-  const { engine: name, engineRef } = await readTaskServer(app.db, serverId);
-  const engine = app.engine(name);
-  const machine = engineRef === null ? null : await engine.readMachine(engineRef, signal);
-  if (machine === null || machine.destroyed) throw new FinalFailure('The data center has no machine for this server.');
-  return { engine, machine };
-}
 
 /** What the engine is asked for; disks are named by where they stood before. */
 export function wantedOf({ before, after, safety }: Data, machineRef: string): HardwareRequest {

@@ -8,7 +8,7 @@ import { inForce, type SetInForce } from '../../resolve.ts';
 import { readSet } from '../store.ts';
 import { readChoices, refsFrom } from '../store-refs.ts';
 import { beginTrial, readOwner, saveApplied, saveNotApplied } from '../store-task.ts';
-import { findMachine } from './find-machine.ts';
+import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 
 interface Data {
@@ -54,7 +54,7 @@ export const applyFirewallTask = task<Data>()({
       cancel: atWork,
       async run({ app, data, token, signal }) {
         if (data.wanted === null) return fail('The rules were not settled.');
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const { engine, machine } = await findFiltered(app, data.serverId, signal);
         const asked = { machineRef: machine.ref, firewall: data.wanted };
         const job = await ensureJob(engine, {
           token,
@@ -71,7 +71,7 @@ export const applyFirewallTask = task<Data>()({
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const { engine, machine } = await findFiltered(app, data.serverId, signal);
         const [read] = await engine.readFirewalls([machine.ref], signal);
         const { wanted } = data;
         if (wanted === null || read === undefined || !sameInForce(read.firewall, wanted))

@@ -5,7 +5,7 @@ import { inForce } from '../../resolve.ts';
 import { readFirewall } from '../store.ts';
 import { readChoices, refsFrom } from '../store-refs.ts';
 import { readOwner, saveApplied } from '../store-task.ts';
-import { findMachine } from './find-machine.ts';
+import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 
 /** Puts the first rules of a server in force before anybody can reach it. */
@@ -16,7 +16,7 @@ export const prepareFirewall: ServerPreparation = {
     if (revision === 0) return { state: 'done' };
     const { accountId } = await readOwner(app.db, serverId);
     const wanted = inForce(set, refsFrom(await readChoices(app.db, accountId)));
-    const found = await findMachine(app, serverId, signal).catch((error: unknown) => {
+    const found = await findFiltered(app, serverId, signal).catch((error: unknown) => {
       if (error instanceof FinalFailure) return error.message;
       throw error;
     });

@@ -1,5 +1,13 @@
 import type { EnginePort, Job } from '#engines/port.ts';
-import { ensureJob, letGo, readTaskServer, tellFailure, type By, type Ending } from '#domains/servers/api/port.ts';
+import {
+  ensureJob,
+  ensurePower,
+  letGo,
+  readTaskServer,
+  tellFailure,
+  type By,
+  type Ending,
+} from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 
 /** What each of these tasks keeps; `what` names it for people. */
@@ -77,11 +85,7 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
           const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
           const engine = app.engine(name);
           const change = { machineRef: engineRef ?? '', action: 'on', force: false } as const;
-          const job = await ensureJob(engine, {
-            token,
-            signal,
-            start: () => engine.ensurePower(token, change, signal),
-          });
+          const job = await ensurePower(engine, { token, signal, change });
           if (job.state === 'running') return wait(1, { progress: job.progress });
           if (job.state === 'failed') log(`It could not be powered on: ${job.error ?? 'no reason given'}`);
           return next('finish');

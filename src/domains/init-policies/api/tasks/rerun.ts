@@ -1,4 +1,4 @@
-import { ensureJob, letGo, readTaskServer, tellFailure, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, letGo, readTaskServer, tellFailure, type By } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertRun } from '../store-runs.ts';
 
@@ -40,10 +40,7 @@ export const rerunInitTask = task<Data>()({
       weight: 1,
       cancel: asked,
       async run({ app, data, signal }) {
-        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
-        const engine = app.engine(name);
-        const machine = engineRef === null ? null : await engine.readMachine(engineRef, signal);
-        if (machine === null || machine.destroyed) return fail('The data center has no machine for this server.');
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
         const [report] = await engine.readInitReports([machine.ref], signal);
         if (report === undefined) return fail('The data center knows of no init policies for this server.');
         const now = new Date(app.clock.now());

@@ -1,7 +1,6 @@
-import { FinalFailure } from '#kernel/failure.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
 import { releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
-import { ensureJob, letGo, readTaskServer, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, letGo, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NicAction } from '../../states.ts';
 import { deleteNic, markNic, readWanted, saveConnected, savePrimary } from '../store.ts';
@@ -63,11 +62,7 @@ export const changeNicsTask = task<Data>()({
       weight: 1,
       cancel: 'The data center is already changing them.',
       async run({ app, data, token, signal, log }) {
-        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
-        const engine = app.engine(name);
-        const machine = engineRef === null ? null : await engine.readMachine(engineRef, signal);
-        if (machine === null || machine.destroyed)
-          throw new FinalFailure('The data center has no machine for this server.');
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
         const { action, nicId, releases } = data;
         const connected = action === 'connect' ? true : action === 'disconnect' ? false : null;
         const wish = { nicId, removed: action === 'remove', connected, releases };

@@ -2,7 +2,7 @@ import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.
 import type { MachineSource } from '#engines/backups.ts';
 import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
-import { ensureJob, machineOf } from './engine-job.ts';
+import { ensureJob, ensurePower, machineOf } from './engine-job.ts';
 import { prepareMachine } from './prepare-machine.ts';
 import { firstBootOf } from '../first-boot.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
@@ -118,10 +118,8 @@ export const createServerTask = task<Data, CreateSecret>()({
       async run({ app, data, token, signal, log }) {
         const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);
-        const ref = engineRef ?? '';
-        const change = { action: 'on', force: false } as const;
-        const start = () => engine.ensurePower(token, { machineRef: ref, ...change }, signal);
-        const job = await ensureJob(engine, { token, signal, start });
+        const change = { machineRef: engineRef ?? '', action: 'on', force: false } as const;
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(
           job.state === 'done' ? 'The server is on.' : `It could not be powered on: ${job.error ?? 'no reason given'}`,

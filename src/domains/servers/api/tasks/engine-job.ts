@@ -1,5 +1,5 @@
 import { FinalFailure } from '#kernel/failure.ts';
-import { EngineFinal, type EnginePort, type Job } from '#engines/port.ts';
+import { EngineFinal, type EnginePort, type Job, type PowerChange } from '#engines/port.ts';
 
 /**
  * The job of a token: the one the engine knows, else the one that `start` asks for. An engine's final refusal
@@ -18,6 +18,12 @@ export async function ensureJob(
     return { token: ask.token, state: 'failed', progress: 0, machineRef: null, error: error.message };
   }
 }
+
+/** The job of a token that sets the power of a machine. */
+export const ensurePower = (
+  engine: EnginePort,
+  { token, signal, change }: { token: string; signal: AbortSignal; change: PowerChange },
+): Promise<Job> => ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
 
 /** The reference in a finished job. Throws FinalFailure where an engine finished without one. */
 export function machineOf(job: Job): string {

@@ -5,6 +5,7 @@ import { letGo, tellFailure } from '../finish.ts';
 import type { By } from '../history.ts';
 import { applyPower } from '../store-power.ts';
 import { ensureJob } from './engine-job.ts';
+import { findMachine } from './find-machine.ts';
 import { readTaskServer } from './store-task.ts';
 
 interface Data {
@@ -56,9 +57,7 @@ export const powerServerTask = task<Data>()({
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
-        const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
-        const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
-        if (machine === null || machine.destroyed) return fail('The data center has no machine for this server.');
+        const { machine } = await findMachine(app, data.serverId, signal);
         if (machine.power !== reached[data.action]) return next('change');
         log('It was in that state already.');
         return done({ effect: ending(data, machine, true) });

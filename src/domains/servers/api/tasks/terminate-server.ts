@@ -3,7 +3,7 @@ import type { ServerState } from '../../states.ts';
 import { letGo, tellFailure, type Ending } from '../finish.ts';
 import type { By } from '../history.ts';
 import { keepForUndo, saveEndedBy } from '../store-terminated.ts';
-import { ensureJob } from './engine-job.ts';
+import { ensureJob, ensurePower } from './engine-job.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
 interface Data {
@@ -81,9 +81,8 @@ export const terminateServerTask = task<Data>()({
         if (machine === null || machine.destroyed) return next('release');
         const after = (data.undoHours ?? 0) > 0 ? 'keep' : 'destroy';
         if (machine.power === 'off') return next(after);
-        const change = { action: 'off', force: true } as const;
-        const start = () => engine.ensurePower(token, { machineRef: ref, ...change }, signal);
-        const job = await ensureJob(engine, { token, signal, start });
+        const change = { machineRef: ref, action: 'off', force: true } as const;
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(job.state === 'done' ? 'The power is off.' : 'The power could not be cut; removing it as it is.');
         return next(job.state === 'done' ? after : 'destroy');

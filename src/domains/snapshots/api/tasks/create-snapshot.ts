@@ -1,9 +1,9 @@
-import { ensureJob, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readSurplus } from '../store-retention.ts';
 import { endRun } from '../store-runs.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
-import { consistencyOf, findMachine, findTaken, possibleOf } from './take.ts';
+import { consistencyOf, findTaken, possibleOf } from './take.ts';
 import { removeNext } from './remove.ts';
 
 interface Data {

@@ -1,8 +1,7 @@
-import { ensureJob } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { readForTask, saveRemoved } from '../store-task.ts';
-import { findMachine } from './take.ts';
 
 interface Removal {
   serverId: string;

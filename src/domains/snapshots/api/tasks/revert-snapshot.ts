@@ -1,8 +1,17 @@
-import { ensureJob, letGo, saveMachineHardware, tellFailure, type By, type Ending } from '#domains/servers/api/port.ts';
+import {
+  ensureJob,
+  ensurePower,
+  findMachine,
+  letGo,
+  saveMachineHardware,
+  tellFailure,
+  type By,
+  type Ending,
+} from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
-import { consistencyOf, findMachine, findTaken } from './take.ts';
+import { consistencyOf, findTaken } from './take.ts';
 
 interface Data {
   taskId: string;
@@ -73,7 +82,7 @@ export const revertSnapshotTask = task<Data>()({
         const now = new Date(app.clock.now());
         if (action === null) return done({ effect: ending(data, machine, now) });
         const change = { machineRef: machine.ref, action, force: true };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
         if (job.state === 'done') return done({ effect: ending(data, after, now) });
