@@ -49,6 +49,38 @@ export function Dialog({ title, children, footer, onClose, onSubmit }: DialogPro
   );
 }
 
+interface FormDialogProps extends Omit<DialogProps, 'footer'> {
+  /** The words on the button that sends the form, such as "Add key". */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Why the form cannot be sent now. */
+  disabledReason?: string | null;
+  onSubmit(): void;
+}
+
+/** A dialog that is a form: it is sent by its last button, or left. */
+export function FormDialog({ action, danger, busy, disabledReason, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            busy={busy ?? false}
+            disabledReason={disabledReason ?? null}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 interface ConfirmProps {
   title: string;
   children: ReactNode;

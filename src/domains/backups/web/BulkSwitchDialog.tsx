@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import SwitchDialog from './SwitchDialog.tsx';
 import type { ServerRow } from './types.ts';
 
@@ -16,18 +15,11 @@ export default function BulkSwitchDialog({ rows, onClose }: { rows: readonly Ser
   const [asked, setAsked] = useState(false);
   if (asked) return <SwitchDialog rows={chosen} enabled={choice === 'on'} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={t`Nightly backup`}
       onClose={onClose}
       onSubmit={() => setAsked(true)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary">
-            {t`Check the servers`}
-          </Button>
-        </>
-      }
+      action={t`Check the servers`}
     >
       <RadioCards<Choice>
         label={t`Nightly backup`}
@@ -39,6 +31,6 @@ export default function BulkSwitchDialog({ rows, onClose }: { rows: readonly Ser
         ]}
         onChange={setChoice}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { backups } from '../contract.ts';
@@ -30,18 +29,12 @@ export default function CreateDialog({ server, onClose }: Props) {
   const submit = () =>
     create.mutate({ params: { serverId: server.id }, input: { label: label.trim(), note: note.trim() } });
   return (
-    <Dialog
+    <FormDialog
       title={t`Back up ${server.name} now`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
-            {t`Back up now`}
-          </Button>
-        </>
-      }
+      action={t`Back up now`}
+      busy={create.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {create.error && create.error.general.length > 0 && <Banner tone="bad">{create.error.message}</Banner>}
@@ -67,6 +60,6 @@ export default function CreateDialog({ server, onClose }: Props) {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

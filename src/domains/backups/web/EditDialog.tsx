@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { backups } from '../contract.ts';
@@ -27,18 +26,12 @@ export default function EditDialog({ serverId, row, onClose }: Props) {
   });
   const input = { label: form.label.trim(), note: form.note.trim(), pinned: form.pinned };
   return (
-    <Dialog
+    <FormDialog
       title={t`Backup of ${nameOf(row)}`}
       onClose={onClose}
       onSubmit={() => edit.mutate({ params: { serverId, backupId: row.id }, input, ifMatch: row.version })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={edit.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      action={t`Save`}
+      busy={edit.isPending}
     >
       <div className="grid gap-4">
         {edit.error && <Banner tone="bad">{edit.error.message}</Banner>}
@@ -63,6 +56,6 @@ export default function EditDialog({ serverId, row, onClose }: Props) {
           onChange={(pinned) => setForm({ ...form, pinned })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

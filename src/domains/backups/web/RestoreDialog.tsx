@@ -6,9 +6,8 @@ import { elapsedText } from '#shell/elapsed.ts';
 import { gigabytesText } from '#shell/format.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -46,18 +45,13 @@ export default function RestoreDialog({ server, row, onClose }: Props) {
   const since = elapsedText(openedAt - Date.parse(row.date));
   const [now, then] = [disksText(server.disks.map((disk) => disk.sizeGb)), disksText(row.diskSizesGb)];
   return (
-    <Dialog
+    <FormDialog
       title={t`Restore ${server.name}`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="danger" busy={restore.isPending}>
-            {t`Restore`}
-          </Button>
-        </>
-      }
+      action={t`Restore`}
+      danger
+      busy={restore.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p>
@@ -109,6 +103,6 @@ export default function RestoreDialog({ server, row, onClose }: Props) {
         />
         {restore.error && restore.error.general.length > 0 && <Banner tone="bad">{restore.error.message}</Banner>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

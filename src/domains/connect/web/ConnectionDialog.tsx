@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { connect } from '../contract.ts';
@@ -43,18 +42,12 @@ export default function ConnectionDialog({ serverId, connection, onClose }: Prop
     });
   const atField = ['address', 'port', 'user'].some((key) => save.error?.of(key));
   return (
-    <Dialog
+    <FormDialog
       title={t`How the server is reached`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      action={t`Save`}
+      busy={save.isPending}
     >
       <div className="grid gap-4">
         {save.error && !atField && <Banner tone="bad">{save.error.message}</Banner>}
@@ -94,6 +87,6 @@ export default function ConnectionDialog({ serverId, connection, onClose }: Prop
           onChange={(event) => setUser(event.target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { rulesOfCsv } from '../csv.ts';
 import { problemsOfRule } from '../problems.ts';
@@ -32,7 +31,7 @@ export default function PasteDialog({ refs, onAdd, onClose }: Props) {
   const count = rules.length;
   const reason = count === 0 ? t`Paste at least one rule.` : wrong.length > 0 ? t`Mend what is wrong first.` : null;
   return (
-    <Dialog
+    <FormDialog
       title={t`Paste rules`}
       onClose={onClose}
       onSubmit={() => {
@@ -40,14 +39,8 @@ export default function PasteDialog({ refs, onAdd, onClose }: Props) {
         onAdd(rules);
         onClose();
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" disabledReason={reason}>
-            {plural(count, { one: 'Add # rule', other: 'Add # rules' })}
-          </Button>
-        </>
-      }
+      action={plural(count, { one: 'Add # rule', other: 'Add # rules' })}
+      disabledReason={reason}
     >
       <TextAreaField
         label={t`Rules as CSV`}
@@ -60,6 +53,6 @@ export default function PasteDialog({ refs, onAdd, onClose }: Props) {
         hint={t`One rule a line: direction, action, protocol, source, ports, note, enabled. An export fits.`}
         onChange={(event) => setText(event.target.value)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { Content } from '../content.ts';
@@ -61,16 +60,12 @@ export default function CreateDialog({ copyOf, onClose }: Props) {
   };
   const atName = create.error?.of('name');
   return (
-    <Dialog
+    <FormDialog
       title={copyOf ? t`Clone policy` : t`New policy`}
       onClose={onClose}
       onSubmit={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" type="submit" busy={create.isPending}>{t`Create policy`}</Button>
-        </>
-      }
+      action={t`Create policy`}
+      busy={create.isPending}
     >
       <div className="grid gap-4">
         {create.error && !atName && <Banner tone="bad">{create.error.message}</Banner>}
@@ -124,6 +119,6 @@ export default function CreateDialog({ copyOf, onClose }: Props) {
           onChange={setScope}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

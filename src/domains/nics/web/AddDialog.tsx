@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
@@ -45,16 +44,12 @@ export default function AddDialog({ server, table, onClose }: Props) {
   };
   const beside = refused && !refused.of('ip') && !refused.of('networkId') ? refused.message : null;
   return (
-    <Dialog
+    <FormDialog
       title={t`Add a network card`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={add.isPending}>{t`Add network card`}</Button>
-        </>
-      }
+      action={t`Add network card`}
+      busy={add.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {beside && <Banner tone="bad">{beside}</Banner>}
@@ -80,6 +75,6 @@ export default function AddDialog({ server, table, onClose }: Props) {
         />
         {network?.type === 1 && <Price price={table.price} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
@@ -44,18 +43,12 @@ export default function AddressDialog({ server, table, nic, from, onClose }: Pro
     if (refused) set.reset();
   };
   return (
-    <Dialog
+    <FormDialog
       title={from === undefined ? t`Add an address in ${nic.network}` : t`Change ${from}`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={set.isPending}>
-            {from === undefined ? t`Add address` : t`Change address`}
-          </Button>
-        </>
-      }
+      action={from === undefined ? t`Add address` : t`Change address`}
+      busy={set.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refused && !refused.of('ip') && <Banner tone="bad">{refused.message}</Banner>}
@@ -75,6 +68,6 @@ export default function AddressDialog({ server, table, nic, from, onClose }: Pro
         />
         {nic.type === 1 && from === undefined && <Price price={table.price} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

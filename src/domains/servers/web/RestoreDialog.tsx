@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { router } from '#shell/router.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -34,18 +33,12 @@ export default function RestoreDialog({ server, onClose }: Props) {
   });
   const atName = restore.error?.of('name');
   return (
-    <Dialog
+    <FormDialog
       title={t`Restore ${server.name}`}
       onClose={onClose}
       onSubmit={() => restore.mutate({ params: { serverId: server.id }, input: { name: name.trim() } })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={restore.isPending}>
-            {t`Restore`}
-          </Button>
-        </>
-      }
+      action={t`Restore`}
+      busy={restore.isPending}
     >
       <div className="grid gap-4">
         {restore.error && !atName && <Banner tone="bad">{restore.error.message}</Banner>}
@@ -68,6 +61,6 @@ export default function RestoreDialog({ server, onClose }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

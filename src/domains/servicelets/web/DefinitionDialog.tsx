@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { roles } from '#kernel/permissions.ts';
 import { roleTitles } from '#kernel/role-titles.ts';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -58,18 +57,12 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
     else save.mutate({ params: { serviceletId: row.id }, input, ifMatch: row.version });
   };
   return (
-    <Dialog
+    <FormDialog
       title={row === null ? t`Add servicelet` : t`Edit servicelet`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending || save.isPending}>
-            {row === null ? t`Add servicelet` : t`Save version`}
-          </Button>
-        </>
-      }
+      action={row === null ? t`Add servicelet` : t`Save version`}
+      busy={create.isPending || save.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && <Banner tone="bad">{error.message}</Banner>}
@@ -164,7 +157,7 @@ export default function DefinitionDialog({ row, onClose }: { row: Definition | n
           onChange={(enabled) => change({ enabled })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { browserZone } from '#shell/timing-words.ts';
 import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
-import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { servicelets } from '../contract.ts';
@@ -61,18 +60,12 @@ export default function ScheduleDialog({ serverId, row, commands, onClose }: Pro
       : save.mutate({ params: { serverId, scheduleId: row.id }, input: edit, ifMatch: row.version });
   const errorOf = (field: string) => error?.of(field);
   return (
-    <Dialog
+    <FormDialog
       title={row === null ? t`Add schedule` : t`Change schedule`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending || save.isPending}>
-            {row === null ? t`Add schedule` : t`Save`}
-          </Button>
-        </>
-      }
+      action={row === null ? t`Add schedule` : t`Save`}
+      busy={create.isPending || save.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
@@ -94,6 +87,6 @@ export default function ScheduleDialog({ serverId, row, commands, onClose }: Pro
           <TimingFields edit={edit} errorOf={errorOf} onChange={change} />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

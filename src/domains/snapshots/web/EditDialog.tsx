@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
@@ -35,19 +34,7 @@ export default function EditDialog({ serverId, row, onClose }: Props) {
     });
   const atName = edit.error?.of('name');
   return (
-    <Dialog
-      title={t`Edit ${row.name}`}
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={edit.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={t`Edit ${row.name}`} onClose={onClose} onSubmit={submit} action={t`Save`} busy={edit.isPending}>
       <div className="grid gap-4">
         {edit.error && !atName && <Banner tone="bad">{edit.error.message}</Banner>}
         <TextField
@@ -79,6 +66,6 @@ export default function EditDialog({ serverId, row, onClose }: Props) {
           onChange={setPinned}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

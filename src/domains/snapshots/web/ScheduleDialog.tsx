@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { browserZone } from '#shell/timing-words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { snapshots } from '../contract.ts';
@@ -38,18 +37,12 @@ export default function ScheduleDialog({ serverId, row, onClose }: Props) {
       ? create.mutate({ params: { serverId }, input: edit })
       : save.mutate({ params: { serverId, scheduleId: row.id }, input: edit, ifMatch: row.version });
   return (
-    <Dialog
+    <FormDialog
       title={row === null ? t`Add schedule` : t`Change schedule`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending || save.isPending}>
-            {row === null ? t`Add schedule` : t`Save`}
-          </Button>
-        </>
-      }
+      action={row === null ? t`Add schedule` : t`Save`}
+      busy={create.isPending || save.isPending}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
@@ -60,6 +53,6 @@ export default function ScheduleDialog({ serverId, row, onClose }: Props) {
         />
         <ScheduleOutcome edit={edit} serverId={serverId} {...(row === null ? {} : { scheduleId: row.id })} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -33,18 +33,13 @@ export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const text = how === 'have' ? publicKey : (pair?.publicKey ?? '');
   const missing = how === 'make' && !pair ? t`Make the pair first.` : how === 'make' && !kept ? unkept() : null;
   return (
-    <Dialog
+    <FormDialog
       title={t`Add SSH key`}
       onClose={onClose}
       onSubmit={() => missing === null && create.mutate({ input: { name, publicKey: text } })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending} disabledReason={missing}>
-            {t`Add key`}
-          </Button>
-        </>
-      }
+      action={t`Add key`}
+      busy={create.isPending}
+      disabledReason={missing}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {create.error && create.error.general.length > 0 && <Banner tone="bad">{create.error.message}</Banner>}
@@ -86,7 +81,7 @@ export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,18 +21,12 @@ export default function RenameKeyDialog({ row, onClose }: { row: SshKeyRow; onCl
   });
   const atName = rename.error?.of('name');
   return (
-    <Dialog
+    <FormDialog
       title={t`Rename ${row.name}`}
       onClose={onClose}
       onSubmit={() => rename.mutate({ params: { sshKeyId: row.id }, input: { name }, ifMatch: row.version })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={rename.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      action={t`Save`}
+      busy={rename.isPending}
     >
       <div className="grid gap-4">
         {rename.error && !atName && <Banner tone="bad">{rename.error.message}</Banner>}
@@ -46,6 +39,6 @@ export default function RenameKeyDialog({ row, onClose }: { row: SshKeyRow; onCl
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { NumberField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -62,18 +61,12 @@ export default function AlertDialog({ serverId, row, onClose }: Props) {
     else save.mutate({ params: { serverId, alertId: row.id }, input, ifMatch: row.version });
   };
   return (
-    <Dialog
+    <FormDialog
       title={row === null ? t`Add alert` : t`Change alert`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending || save.isPending}>
-            {row === null ? t`Add alert` : t`Save`}
-          </Button>
-        </>
-      }
+      action={row === null ? t`Add alert` : t`Save`}
+      busy={create.isPending || save.isPending}
     >
       <div className="grid gap-4">
         {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
@@ -116,6 +109,6 @@ export default function AlertDialog({ serverId, row, onClose }: Props) {
           onChange={(mail) => setEdit({ ...edit, mail })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

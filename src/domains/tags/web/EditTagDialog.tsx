@@ -2,9 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -28,18 +27,12 @@ export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose()
   });
   const atName = edit.error?.of('name');
   return (
-    <Dialog
+    <FormDialog
       title={t`Change ${row.name}`}
       onClose={onClose}
       onSubmit={() => edit.mutate({ params: { tagId: row.id }, input: { name, colour }, ifMatch: row.version })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={edit.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      action={t`Save`}
+      busy={edit.isPending}
     >
       <div className="grid gap-4">
         {edit.error && !atName && <Banner tone="bad">{edit.error.message}</Banner>}
@@ -65,6 +58,6 @@ export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose()
           <Tag tone={colour}>{name.trim() || row.name}</Tag>
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { ListState } from '#shell/list.ts';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { tags } from '../contract.ts';
@@ -52,19 +52,7 @@ function Choose({ search, set, onClose }: ListState & { onClose(): void }) {
     onClose();
   };
   return (
-    <Dialog
-      title={t`Filter by tags`}
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary">
-            {t`Show servers`}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={t`Filter by tags`} onClose={onClose} onSubmit={submit} action={t`Show servers`}>
       {read.data ? (
         <Lines rows={once(read.data.items)} chosen={chosen} onChoose={choose} />
       ) : read.error ? (
@@ -72,7 +60,7 @@ function Choose({ search, set, onClose }: ListState & { onClose(): void }) {
       ) : (
         <SkeletonRows rows={4} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { tags } from '../contract.ts';
 import { TagPicker } from './TagPicker.tsx';
@@ -35,18 +34,12 @@ export default function TagsDialog({ server, onClose }: Props) {
     act.change([{ objectId: server.id, add, remove }]);
   };
   return (
-    <Dialog
+    <FormDialog
       title={t`Tags of ${server.name}`}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={act.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      action={t`Save`}
+      busy={act.isPending}
     >
       <div className="grid gap-4">
         {(refusal ?? act.error) && <Banner tone="bad">{refusal ?? act.error?.message}</Banner>}
@@ -64,6 +57,6 @@ export default function TagsDialog({ server, onClose }: Props) {
           </Link>
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -39,18 +38,13 @@ export default function OfferDialog({ server, onClose }: Props) {
   const blocked = open !== null ? t`It is offered to ${open.to} already. Withdraw that offer first.` : refusal;
   const button = form.direct ? t`Move it` : t`Offer it`;
   return (
-    <Dialog
+    <FormDialog
       title={t`Hand over ${server.name}`}
       onClose={onClose}
       onSubmit={() => blocked === null && offer.mutate({ params, input: { ...form, email: form.email.trim() } })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={offer.isPending} disabledReason={read.data ? blocked : t`Loading`}>
-            {button}
-          </Button>
-        </>
-      }
+      action={button}
+      busy={offer.isPending}
+      disabledReason={read.data ? blocked : t`Loading`}
     >
       {read.data ? (
         <div className="grid gap-4">
@@ -102,6 +96,6 @@ export default function OfferDialog({ server, onClose }: Props) {
       ) : (
         <SkeletonRows rows={4} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -32,16 +31,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const general = error?.general.map((item) => item.info).join(' ');
   return (
-    <Dialog
+    <FormDialog
       title={t`Change password`}
       onClose={onClose}
       onSubmit={() => !save.isPending && save.mutate({ input: values })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>{t`Change`}</Button>
-        </>
-      }
+      action={t`Change`}
+      busy={save.isPending}
     >
       <div className="grid gap-4">
         {general && <Banner tone="bad">{general}</Banner>}
@@ -54,6 +49,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         />
         <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fieldOf('confirmPass')} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { Button } from '#ui/Button.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { ApiError } from '#shell/api-error.ts';
@@ -37,16 +36,11 @@ export function EnterDialog({ person, onClose }: { person: Person; onClose: () =
       }
     });
   return (
-    <Dialog
+    <FormDialog
       title={t`View as ${person.email}`}
       onClose={onClose}
       onSubmit={() => void enter()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary">{t`Enter the account`}</Button>
-        </>
-      }
+      action={t`Enter the account`}
     >
       <div className="grid gap-4">
         <p className="text-muted">
@@ -84,6 +78,6 @@ export function EnterDialog({ person, onClose }: { person: Person; onClose: () =
           <Banner tone="warn">{t`What you do counts as done in this account. It is recorded with your name.`}</Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

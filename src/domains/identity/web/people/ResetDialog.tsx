@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from '#shell/api-error.ts';
@@ -35,16 +34,12 @@ export function ResetDialog({ person, onDone, onClose }: Props) {
       }
     });
   return (
-    <Dialog
+    <FormDialog
       title={t`Reset second factors`}
       onClose={onClose}
       onSubmit={() => void reset()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="danger">{t`Reset factors`}</Button>
-        </>
-      }
+      action={t`Reset factors`}
+      danger
     >
       <div className="grid gap-4">
         <p className="text-muted">
@@ -59,6 +54,6 @@ export function ResetDialog({ person, onDone, onClose }: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

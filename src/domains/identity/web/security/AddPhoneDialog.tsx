@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ApiError } from '#shell/api-error.ts';
@@ -57,18 +57,12 @@ export function AddPhoneDialog({ userId, onClose }: { userId: string; onClose: (
       onClose();
     });
   return (
-    <Dialog
+    <FormDialog
       title={t`Add a phone`}
       onClose={onClose}
       onSubmit={() => !busy && (sent ? verify(code) : send())}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {sent ? t`Confirm` : t`Send code`}
-          </Button>
-        </>
-      }
+      action={sent ? t`Confirm` : t`Send code`}
+      busy={busy}
     >
       <div className="grid gap-4">
         {error?.of('phoneCaptchaToken') && <Banner tone="bad">{error.of('phoneCaptchaToken')}</Banner>}
@@ -104,6 +98,6 @@ export function AddPhoneDialog({ userId, onClose }: { userId: string; onClose: (
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { encodeQR } from 'qr';
-import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ApiError } from '#shell/api-error.ts';
@@ -41,16 +40,12 @@ export function AuthenticatorDialog({ secret, url, onDone, onClose }: Props) {
   };
   const other = error && error.of('code') === undefined ? error.message : null;
   return (
-    <Dialog
+    <FormDialog
       title={t`Set up an authenticator app`}
       onClose={onClose}
       onSubmit={() => void validate(code)}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={busy}>{t`Confirm`}</Button>
-        </>
-      }
+      action={t`Confirm`}
+      busy={busy}
     >
       <div className="grid gap-4">
         <p className="text-muted">{t`Scan this with your app, or type the secret into it.`}</p>
@@ -76,7 +71,7 @@ export function AuthenticatorDialog({ secret, url, onDone, onClose }: Props) {
           onFull={(given) => void validate(given)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

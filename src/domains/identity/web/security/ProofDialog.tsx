@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { ApiError } from '#shell/api-error.ts';
@@ -66,16 +66,12 @@ export function ProofDialog({ methods, onProven, onClose }: Props) {
     });
   const general = error?.general.map((item) => item.info).join(' ');
   return (
-    <Dialog
+    <FormDialog
       title={t`Confirm that it is you`}
       onClose={onClose}
       onSubmit={() => !busy && void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={busy}>{t`Confirm`}</Button>
-        </>
-      }
+      action={t`Confirm`}
+      busy={busy}
     >
       <div className="grid gap-4">
         <p className="text-muted">{t`Changes to your security need your password. You are not asked again for ten minutes.`}</p>
@@ -116,6 +112,6 @@ export function ProofDialog({ methods, onProven, onClose }: Props) {
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
