@@ -1,8 +1,9 @@
 import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { takeAddress } from '#domains/networks/api/port.ts';
 import type { TestApp } from './app.ts';
-import type { LiveSimulator } from './live-simulator.ts';
+import { until, type LiveSimulator } from './live-simulator.ts';
 import type { Person, World } from './world.ts';
 
 let made = 0;
@@ -70,4 +71,24 @@ export async function addServer(
     machines: [{ ...hardware, ref, ramMb: 2048, diskSizesGb: [20], nics, power, powerSince: since, userData }],
   });
   return { id, name, ref };
+}
+
+/** How tests look at servers behind the API: a row, the row once no task holds it, the last task. */
+export function serverReads(db: Db) {
+  const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    rowOf,
+    settled: (id: string) =>
+      until(`server ${id} settles`, async () => {
+        const row = await rowOf(id);
+        return row.task_id === null ? row : null;
+      }),
+    lastTask: (id: string) =>
+      db
+        .selectFrom('task')
+        .selectAll()
+        .where('object_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+  };
 }

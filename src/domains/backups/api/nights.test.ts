@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
+import { backupGround } from '#test/backups.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import type { ServerState } from '#domains/servers/states.ts';
 import { expireDue } from './expire-backups.ts';
 import { dueIn, lastNight, nextDue } from './nights.ts';
 import { planDue } from './plan-nights.ts';
@@ -25,41 +24,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await simulator.setFaults();
   ada = await signIn(app, world.ada);
-  // Each test has the only servers that are backed up.
-  await db.updateTable('server').set({ backup: false }).execute();
-  await db.deleteFrom('backup').execute();
-  await db.deleteFrom('backup_night').execute();
+  await clear();
 });
 
 const patient = new AbortController().signal;
-const server = async (state: ServerState = 'on', backup = false) => {
-  const made = await addServer(app, world, { state, owner: world.ada, simulator });
-  if (backup) await db.updateTable('server').set({ backup }).where('id', '=', made.id).execute();
-  return made;
-};
-const post = (url: string, payload: object, who = ada) => who.request({ method: 'POST', url: `/svc${url}`, payload });
-const list = async (id: string) =>
-  (await ada.request({ url: `/svc/servers/${id}/backups` })).json<{
-    items: BackupRow[];
-    enabled: boolean;
-    nextRun: string | null;
-    count: number;
-    price: object | null;
-  }>();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return row.task_id === null ? row : null;
-  });
-const backedUp = async (id: string, label = '') => {
-  const answer = await post(`/servers/${id}/backups`, { label });
-  expect(answer.statusCode, answer.body).toBe(202);
-  await settled(id);
-  const { backupId } = answer.json<{ backupId: string }>();
-  return (await list(id)).items.find((row) => row.id === backupId)!;
-};
-const notices = (code: number, link: string) =>
-  db.selectFrom('notification').selectAll().where('code', '=', code).where('object_link', '=', link).execute();
+const ground = backupGround(app, simulator, () => ({ world, ada }));
+const { server, list, settled, backedUp, notices, clear } = ground;
 const runs = (id: string) =>
   db.selectFrom('backup').selectAll().where('server_id', '=', id).orderBy('due_at').execute();
 

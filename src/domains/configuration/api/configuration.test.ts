@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { configuration } from '../contract.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -34,14 +34,7 @@ const history = async (id: string) =>
   >().items;
 const errorsOf = (body: string) =>
   (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
-const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await serverRow(id);
-    return row.task_id === null ? row : null;
-  });
-const lastTask = (id: string) =>
-  db.selectFrom('task').selectAll().where('object_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+const { rowOf, settled, lastTask } = serverReads(db);
 const machineOf = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!;
 /** The price of the test world: every unit costs the same. */
 const hour = (units: number) => units * 2000;
@@ -95,7 +88,7 @@ describe('before any worker runs', () => {
     }
     const stale = await change(id, { ramMb: 4096, expectedMicro: 1 });
     expect([stale.statusCode, errorsOf(stale.body)]).toEqual([409, [[1861, 'expectedMicro']]]);
-    expect([await history(id), (await serverRow(id)).task_id]).toEqual([[], null]);
+    expect([await history(id), (await rowOf(id)).task_id]).toEqual([[], null]);
   });
 
   test('a burstable processor stays out of a monthly server', async () => {
@@ -234,7 +227,7 @@ describe('with a worker', () => {
 
   test('a resize that fails leaves all as it was, and the server on', async () => {
     const { id, name, ref } = await server();
-    const kept = await serverRow(id);
+    const kept = await rowOf(id);
     const reason = 'The host has no memory left.';
     await simulator.setFaults({ kind: 'fail-job', call: 'ensureHardware', name, times: 1, reason });
     await change(id, { ramMb: 1024, backup: true, restart: true });

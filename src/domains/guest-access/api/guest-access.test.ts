@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isGuestPassword } from '#domains/servers/access.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -22,12 +22,7 @@ type State = 'on' | 'off' | 'suspended';
 const server = (state: State = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
 const post = (id: string, path: string, payload?: object) =>
   ada.request({ method: 'POST', url: `/svc/servers/${id}/${path}`, ...(payload === undefined ? {} : { payload }) });
-const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await rowOf(id);
-    return row.task_id === null ? row : null;
-  });
+const { rowOf, settled } = serverReads(db);
 const guestOf = async (ref: string) =>
   ((await simulator.control('GET', `/machines/${ref}/guest`)) as { guest: Record<string, unknown> | null }).guest;
 const rescueOf = async (id: string) =>

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { nics } from '../contract.ts';
 import { refusalOfNic } from '../states.ts';
@@ -30,12 +30,7 @@ const add = (id: string, more: object = {}, who = ada) => post(`${id}/nics`, { n
 const table = async (id: string) => (await ada.request({ url: `/svc/servers/${id}/nics` })).json<Table>();
 const errorsOf = (body: string) =>
   (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) => [code, key]);
-const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await serverRow(id);
-    return row.task_id === null ? row : null;
-  });
+const { rowOf, settled } = serverReads(db);
 const machineNics = async (ref: string) => (await simulator.engine.readMachine(ref, patient))!.nics;
 const owners = async (ip: string) => {
   const rows = await db.selectFrom('address').select(['nic_id', 'ip']).execute();
@@ -148,7 +143,7 @@ describe('with a worker', () => {
 
   test('adds, disconnects, connects and removes a card', async () => {
     const { id, ref } = await server();
-    const before = await serverRow(id);
+    const before = await rowOf(id);
     expect((await add(id, { ip: '10.0.0.50' })).statusCode).toBe(202);
     expect((await table(id)).items[1]).toMatchObject({ index: 1, network: 'lan', state: 'adding', ips: ['10.0.0.50'] });
     await settled(id);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { powerSchedules } from '../contract.ts';
 import { runDue } from './run-schedules.ts';
@@ -31,11 +31,7 @@ const office = { weekdays: [5, 1, 1], onMinute: 420, offMinute: 1140, timeZone: 
 const save = (id: string, payload: object, version = 0) =>
   ada.request({ method: 'PUT', url: urlOf(id), headers: { 'if-match': `"${version}"` }, payload });
 const read = async (id: string) => (await ada.request({ url: urlOf(id) })).json<Answer>();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return row.task_id === null ? row : null;
-  });
+const { settled } = serverReads(db);
 const told = async () =>
   (await db.selectFrom('notification').select('title').where('code', '=', 1022).execute()).map((row) => row.title);
 

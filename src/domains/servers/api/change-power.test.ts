@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { powerActions, refusalOf, serverStates, type ServerState } from '../states.ts';
 
@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => simulator.setFaults());
 
-const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await rowOf(id);
-    return row.task_id === null ? row : null;
-  });
+const { rowOf, settled } = serverReads(db);
 const server = (state: ServerState = 'on', owner = world.ada) => addServer(app, world, { state, owner, simulator });
 const power = (id: string, payload: object, who = ada) =>
   who.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload });

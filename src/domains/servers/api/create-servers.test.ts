@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -54,14 +55,9 @@ const create = (payload: object, headers: Record<string, string> = {}, who = ada
   who.request({ method: 'POST', url: '/svc/servers', payload, headers });
 const itemsOf = (body: string) =>
   (JSON.parse(body) as { errors: { code: number; key?: string }[] }).errors.map((e) => [e.code, e.key ?? '']);
-const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const toldOf = (id: string) =>
   db.selectFrom('notification').selectAll().where('object_link', '=', `/servers/${id}/overview`).execute();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await rowOf(id);
-    return row.task_id === null ? row : null;
-  });
+const { settled } = serverReads(db);
 
 describe('a created server', () => {
   test('gets its machine, addresses, price, history and log', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { destroyDue } from './destroy-terminated.ts';
 
@@ -23,12 +23,7 @@ beforeEach(async () => {
   admin = await signIn(app, world.people['site-admin']);
 });
 
-const rowOf = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await rowOf(id);
-    return row.task_id === null ? row : null;
-  });
+const { rowOf, settled } = serverReads(db);
 const server = (state: 'on' | 'off' = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
 const post = (id: string, verb: string, payload: object) =>
   ada.request({ method: 'POST', url: `/svc/servers/${id}/${verb}`, payload });

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator, until } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { maxSnapshots } from '../limits.ts';
 import { refusalOfSnapshot } from '../states.ts';
@@ -35,14 +35,7 @@ const list = async (id: string) =>
     limit: number;
   }>();
 const codes = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map((e) => e.code);
-const serverRow = (id: string) => db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const settled = (id: string) =>
-  until(`server ${id} settles`, async () => {
-    const row = await serverRow(id);
-    return row.task_id === null ? row : null;
-  });
-const lastTask = (id: string) =>
-  db.selectFrom('task').selectAll().where('object_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+const { settled, lastTask } = serverReads(db);
 const taken = async (id: string, name: string, more: object = {}) => {
   const answer = await take(id, { name, ...more });
   expect(answer.statusCode, answer.body).toBe(202);
