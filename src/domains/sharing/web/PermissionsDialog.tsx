@@ -110,7 +110,7 @@ export default function PermissionsDialog({ server, onClose }: Props) {
               onChange={(level) => change({ level })}
             />
             <p className="text-[13px] text-muted">
-              {t`They never terminate it, hand it over, share it on or change how it is billed. You go on paying for it.`}
+              {t`They never terminate it, hand it over, share it on or change how it is billed. Its owner goes on paying for it.`}
             </p>
           </fieldset>
         </div>
