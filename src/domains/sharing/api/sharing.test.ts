@@ -12,7 +12,7 @@ import { addPerson, createWorld, signIn, type Browser, type Person, type World }
 import type { sharing } from '../contract.ts';
 import { refusalOfSharing } from '../states.ts';
 import { sharingHandover } from './handover.ts';
-import { sharedWith } from './store-shared.ts';
+import { forgetShares, sharedWith } from './store-shared.ts';
 
 type Shares = AnswerOf<typeof sharing.listShares>;
 type Group = AnswerOf<typeof groups.readGroup>;
@@ -330,6 +330,19 @@ describe('sharing', () => {
       .orderBy('created_at')
       .execute();
     expect(codes.map(({ code }) => code)).toEqual([1070, 1071]);
+  });
+
+  test('forgets a person who is deleted, whoever shared with whom', async () => {
+    const [mine, waiting] = [await server(), await server()];
+    const gone = await addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: `gone-${newId()}` });
+    await share(mine.id, { email: gone.email });
+    await share(mine.id, { email: carl.email });
+    await share(waiting.id, { email: gone.email });
+    await db.updateTable('server_share').set({ account_id: null }).where('server_id', '=', waiting.id).execute();
+    await db.updateTable('server_share').set({ granted_by: gone.email }).where('email', '=', carl.email).execute();
+    await db.transaction().execute((tx) => forgetShares(tx, gone.accountId));
+    expect((await sharesOf(mine.id)).items).toMatchObject([{ name: carl.email, grantedBy: '' }]);
+    expect((await sharesOf(waiting.id)).items).toEqual([]);
   });
 
   test('ends when the server goes to another account', async () => {
