@@ -58,10 +58,8 @@ async function open(page: Page, { path: address, press = [] }: Screen, ids: Reco
   await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   for (const name of press) {
-    await page
-      .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-      .last()
-      .click();
+    const named = typeof name === 'string' ? { name, exact: true } : { name };
+    await page.getByRole('button', named).or(page.getByRole('menuitem', named)).last().click();
   }
   if (press.length === 0) await expect(main.getByText(/\w/).first()).toBeVisible();
   await expect.poll(() => movement(page)).toBe(0);

@@ -6,7 +6,7 @@ export interface Screen {
   path: string;
   /** Who looks at it; null: nobody is signed in. */
   who: string | null;
-  /** What is pressed once the screen stands: names of buttons. */
+  /** What is pressed once the screen stands: names of buttons, and of entries of the menus that they open. */
   press?: readonly (string | RegExp)[];
 }
 
@@ -42,6 +42,9 @@ export const screens: readonly Screen[] = [
   { name: 'server-notes', path: '/servers/{server}/notes', who: user },
   { name: 'servers-terminated', path: '/serversTerminated', who: user },
   { name: 'tags', path: '/tags', who: user },
+  { name: 'groups', path: '/groups', who: user },
+  { name: 'groups-new', path: '/groups', who: user, press: ['New group'] },
+  { name: 'server-permissions', path: '/servers/{server}/overview', who: user, press: ['Actions', /^Permissions$/] },
   { name: 'ssh-keys', path: '/sshKeys', who: user },
   { name: 'ssh-keys-add', path: '/sshKeys', who: user, press: ['Add SSH key'] },
   { name: 'server-configure', path: '/servers/{server}/configure', who: user },

@@ -38,6 +38,8 @@ export interface LiveEvents {
   'task.log': { cmdId: string; seq: number; dt: string; entry: string };
   /** An offer of a server was made, answered or carried out; told to both accounts. */
   'transfer.changed': { transferId: string; serverId: string };
+  /** What is shared with this account has changed: servers came, went, or may be used in another way. */
+  'share.changed': { accountId: string };
 }
 export type Topic = keyof LiveEvents;
 
@@ -49,6 +51,14 @@ export const topicPermission: Record<Topic, Permission> = {
   'notification.changed': 'home.view',
   'task.log': 'task.view',
   'transfer.changed': 'server.view',
+  'share.changed': 'server.view',
 };
 
 export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];
+
+/** The server that an event tells of to those with whom it is shared; null: it is for its account alone. */
+export function sharedServerOf(topic: Topic, data: unknown): string | null {
+  const { serverId, objectType, objectId } = data as { serverId?: string; objectType?: string; objectId?: string };
+  if (topic === 'server.changed' || topic === 'server.runtime') return serverId ?? null;
+  return topic === 'task.changed' && objectType === 'server' ? (objectId ?? null) : null;
+}

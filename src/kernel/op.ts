@@ -20,6 +20,12 @@ export type AuditRule = `${Lowercase<string>}.${string}` | `none: ${string}`;
  */
 export type Support = 'refused' | 'acting' | 'viewing';
 
+/**
+ * What somebody with whom a server was shared needs to call this on it: `access` to see and use it, `configure` to
+ * change it as well. Without it an operation is for those alone in whose scope the server's account lies.
+ */
+export type ShareLevel = 'access' | 'configure';
+
 /** Rate-limit class; the figures per class stand in `platform/http/limits.ts`. */
 export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
 
@@ -51,6 +57,7 @@ export interface Op<
   readonly ifMatch: boolean;
   readonly limit: Limit;
   readonly support: Support;
+  readonly shares: ShareLevel | null;
   readonly download: boolean;
 }
 
@@ -79,6 +86,8 @@ interface OpParts<P, Q, I, O> {
   /** Requires an `If-Match` header with the version that was read. */
   ifMatch?: boolean;
   limit?: Limit;
+  /** What a grantee of a server needs; absent: it is never theirs. */
+  shares?: ShareLevel;
   /** The handler answers a stream or a file of its own (CSV, event stream), not JSON. */
   download?: boolean;
 }
@@ -108,6 +117,7 @@ export function op<
     ifMatch: d.ifMatch ?? false,
     limit: d.limit ?? (d.method === 'GET' ? 'read' : 'write'),
     support: d.support ?? 'viewing',
+    shares: d.shares ?? null,
     download: d.download ?? false,
   };
 }

@@ -76,9 +76,37 @@ export const permissions = {
   'init-policy.view': [...staff, 'billing-admin', ...customers],
   'init-policy.use': managers,
   'init-policy.edit': managers,
+  'server.share': managers,
+  'group.view': [...staff, 'billing-admin', ...customers],
+  'group.manage': managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
+
+/**
+ * What sharing a server opens of each permission, to those who hold it: `access` to all with whom it is shared, `configure`
+ * to some. The buttons go by it, the server by `shares` of each operation; a test compares the two.
+ */
+export const sharedPermissions: Partial<Record<Permission, 'access' | 'configure'>> = {
+  'server.view': 'access',
+  'server.power': 'access',
+  'server.console': 'access',
+  'task.view': 'access',
+  'server.configure': 'configure',
+  'server.schedule': 'configure',
+  'server.access': 'configure',
+  'snapshot.create': 'configure',
+  'snapshot.revert': 'configure',
+  'snapshot.delete': 'configure',
+  'snapshot.schedule': 'configure',
+  'backup.create': 'configure',
+  'backup.restore': 'configure',
+  'backup.delete': 'configure',
+  'note.edit': 'configure',
+  'firewall.apply': 'configure',
+  'servicelet.run': 'configure',
+  'servicelet.schedule': 'configure',
+};
 
 /** The permissions a role holds, sorted by name. */
 export function permissionsOf(role: Role): readonly Permission[] {

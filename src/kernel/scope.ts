@@ -1,3 +1,4 @@
+import type { ShareLevel } from '#kernel/op.ts';
 import type { Permission, Role } from '#kernel/permissions.ts';
 
 /** How far somebody sees. Every query of tenant data takes one; there is no default. */
@@ -5,7 +6,30 @@ export type Scope =
   | { reach: 'provider' }
   | { reach: 'site'; siteId: string }
   /** The account itself and everyone below it. */
-  | { reach: 'account'; siteId: string; accountIds: readonly string[] };
+  | AccountScope;
+
+export interface AccountScope {
+  reach: 'account';
+  siteId: string;
+  accountIds: readonly string[];
+  /**
+   * Servers of other accounts that are shared with these, by id, as far as the operation at hand is open to grantees.
+   * Only a query for servers looks here.
+   */
+  shared?: ReadonlyMap<string, ShareLevel>;
+}
+
+const none: ReadonlyMap<string, ShareLevel> = new Map();
+
+/** The servers that a scope holds by sharing alone. */
+export const sharedIn = (scope: Scope): ReadonlyMap<string, ShareLevel> =>
+  scope.reach === 'account' ? (scope.shared ?? none) : none;
+
+/** Whether a server is the scope's own, and not one that somebody else pays for and shares with it. */
+export const ownsServer = (scope: Scope, serverId: string): boolean => !sharedIn(scope).has(serverId);
+
+/** Whether a level is enough for what needs `wanted`. */
+export const allows = (level: ShareLevel, wanted: ShareLevel): boolean => level === 'configure' || wanted === 'access';
 
 /** Who of the staff sits in a customer's place, and how far that goes. */
 export interface Operator {

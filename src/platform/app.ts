@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
+import type { ShareLevel } from '#kernel/op.ts';
 import type { Report } from '#kernel/report.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db, Database } from '#platform/db/pool.ts';
@@ -120,6 +121,12 @@ export interface FirstBoot {
   userDataOf(app: App, db: Db, serverId: string): Promise<UserData | null>;
 }
 
+/** Knows which servers of other accounts people may use. One domain brings it. */
+export interface Sharing {
+  /** The servers that are shared with any of the accounts, with the widest level each. */
+  sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>>;
+}
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -136,6 +143,7 @@ export interface Domain {
   serverHandover?: ServerHandover;
   serverPreparations?: ServerPreparation[];
   firstBoot?: FirstBoot;
+  sharing?: Sharing;
 }
 
 /** The running product: what handlers, tasks and loops share. */
@@ -154,6 +162,8 @@ export interface App {
   stopping: AbortSignal;
   domains: readonly Domain[];
   authenticator: Authenticator;
+  /** Null: no domain shares servers. */
+  sharing: Sharing | null;
   reports: ReadonlyMap<string, AnyReport>;
   tasks: ReadonlyMap<string, AnyTask>;
   /** The names of all configured engines. */

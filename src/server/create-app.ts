@@ -63,7 +63,8 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   });
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
-  const hub = startHub(database, { log: parts.log, name: processId });
+  const sharing = domains.find((domain) => domain.sharing !== undefined)?.sharing ?? null;
+  const hub = startHub(database, { log: parts.log, name: processId, sharing });
   const byKey = <T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> => {
     const map = new Map(all.map((one) => [key(one), one]));
     if (map.size !== all.length) throw new Error('two entries have the same name');
@@ -82,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     beginStop: () => stopping.abort(),
     domains,
     authenticator: onlyOne(domains.flatMap((domain) => domain.authenticator ?? [])),
+    sharing,
     reports: byKey(
       domains.flatMap((d) => d.reports ?? []),
       (report) => report.id,

@@ -1,5 +1,5 @@
 import { hashKey, QueryObserver } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
 import { identity } from '#domains/identity/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -8,6 +8,7 @@ import { dateSettings } from './format.ts';
 import { setDensity } from './list.ts';
 import { cache } from './query-client.ts';
 import { readOptions, useRead } from './read.ts';
+import { reaches, SharedServer } from './shared-server.ts';
 import { adoptTheme } from './site.ts';
 
 export type UserContext = AnswerOf<typeof identity.readUser>;
@@ -43,9 +44,10 @@ export function useMenu(): Menu | undefined {
   return useRead(consoleOps.readMenu, {}, { staleSeconds: Infinity }).data;
 }
 
-/** Whether the person holds a permission. */
+/** Whether the person holds a permission; within the page of a shared server, whether it reaches that server. */
 export function useMay(permission: Permission): boolean {
-  return useUser()?.permissions.includes(permission) ?? false;
+  const shared = use(SharedServer);
+  return (useUser()?.permissions.includes(permission) ?? false) && reaches(shared, permission);
 }
 
 /** Reads the context and the menu again. */

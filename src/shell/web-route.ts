@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '#kernel/live.ts';
-import type { AnswerOf, AnyOp } from '#kernel/op.ts';
+import type { AnswerOf, AnyOp, ShareLevel } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import type { ListState } from './list.ts';
 import type { servers } from '#domains/servers/contract.ts';
@@ -49,6 +49,9 @@ export interface PaletteSource {
 /** How cached answers change with an event of the stream. */
 export type LivePatches = { [Topic in keyof LiveEvents]?: (data: LiveEvents[Topic], cache: QueryClient) => void };
 
+/** What somebody with whom a server is shared needs for a part of its page; absent: `access`. */
+type Opening = ShareLevel | 'never';
+
 type ServerDetail = AnswerOf<typeof servers.readServer>;
 type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 
@@ -59,12 +62,14 @@ export interface ServerTab {
   /** Where it stands: overview is 0, info 10, history 90. */
   rank: number;
   title: () => string;
+  shares?: Opening;
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
 /** A card of a server's overview that a domain brings; it loads and fails by itself. */
 export interface ServerCard {
   id: string;
+  shares?: Opening;
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
@@ -83,6 +88,8 @@ interface ServerActionFacts {
   title: () => string;
   icon: ReactNode;
   may: Permission;
+  /** `never`: not for those with whom a server is shared; `only`: for nobody else. */
+  shared?: 'never' | 'only';
   /** Why it cannot be done now; null when it can. */
   refusal: (server: Pick<ServerRow, 'state' | 'task'>) => string | null;
 }
@@ -93,6 +100,8 @@ export interface ServersAction {
   title: () => string;
   icon: ReactNode;
   may: Permission;
+  /** `never`: not for servers that somebody else shares. */
+  shared?: 'never';
   load: () => Promise<{ default: ComponentType<{ rows: readonly ServerRow[]; onClose(): void }> }>;
 }
 
@@ -105,6 +114,7 @@ export interface ServerFilter {
 /** What stands below the name of a server when a domain has something to say of it. */
 export interface ServerBanner {
   id: string;
+  shares?: Opening;
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 

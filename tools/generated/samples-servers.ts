@@ -295,4 +295,25 @@ export const serverSamples: Samples = {
   'sshKeys.exportSshKeys': () => ({}),
   'sshKeys.listSshKeys': () => ({}),
   'sshKeys.renameSshKey': (_world, owner) => ({ params: { sshKeyId: owner.sshKeyId }, input: { name: 'desk' } }),
+  'groups.addGroupMember': (_world, owner) => ({
+    params: { groupId: owner.groupId },
+    input: { email: 'new@else.test' },
+  }),
+  'groups.createGroup': () => ({ input: { name: 'Web team' } }),
+  'groups.deleteGroup': (_world, owner) => ({ params: { groupId: owner.groupId } }),
+  'groups.listGroups': () => ({}),
+  'groups.readGroup': (_world, owner) => ({ params: { groupId: owner.groupId } }),
+  'groups.removeGroupMember': (_world, owner) => ({ params: { groupId: owner.groupId, memberId: nobody } }),
+  'groups.saveGroup': (_world, owner) => ({ params: { groupId: owner.groupId }, input: { name: 'Kept' } }),
+  'sharing.changeShare': (_world, owner) => ({
+    params: { serverId: owner.serverId, shareId: nobody },
+    input: { level: 'access' },
+  }),
+  'sharing.leaveServer': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'sharing.listShares': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'sharing.revokeShare': (_world, owner) => ({ params: { serverId: owner.serverId, shareId: nobody } }),
+  'sharing.shareServer': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { email: 'new@else.test', level: 'access' },
+  }),
 };

@@ -16,6 +16,7 @@ const bobsIds = [
   world.bob.transferId,
   world.bob.sshKeyId,
   world.bob.runId,
+  world.bob.groupId,
 ];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 
@@ -30,6 +31,7 @@ async function bobsRows(): Promise<string> {
     ['server_history', 'account_id'],
     ['tag', 'account_id'],
     ['server_transfer', 'account_id'],
+    ['account_group', 'account_id'],
   ] as const) {
     const { rows } = await sql<{ row: string }>`
       select t::text as row from ${sql.table(table)} t where ${sql.ref(column)} = ${world.bob.accountId} order by 1`.execute(

@@ -31,6 +31,8 @@ export interface Belongings {
   runId: string;
   /** An init policy with nothing in it. */
   policyId: string;
+  /** A group without members. */
+  groupId: string;
 }
 
 export interface World {
@@ -331,7 +333,12 @@ async function addBelongings(
     .insertInto('init_policy')
     .values({ ...named, scope: 'account', state: 'draft', draft, created_at: at, updated_at: at })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId };
+  const groupId = newId();
+  await app.db
+    .insertInto('account_group')
+    .values({ id: groupId, site_id: siteId, account_id: accountId, name: 'Kept', created_at: at })
+    .execute();
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId, groupId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -25,6 +25,7 @@ export const consoleOps = contract('console', {
     summary: 'Server-sent events of everything in scope.',
     may: 'signed-in',
     audit: 'none: read',
+    shares: 'access',
     output: null,
     status: 200,
     limit: 'none',

@@ -337,6 +337,26 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1070: {
+    ...action,
+    title: 'Server shared with you',
+    description: 'Somebody shares a server with this account, or changes what it may do with it.',
+    sample: {
+      title: 'ann@example.com shares the server web-1 with you',
+      text: 'You may see it, power it and open its console.',
+      severity: 'info',
+    },
+  },
+  1071: {
+    ...action,
+    title: 'Server shared no more',
+    description: 'A server that was shared with this account is shared with it no more.',
+    sample: {
+      title: 'The server web-1 is shared with you no more',
+      text: 'ann@example.com has taken it back.',
+      severity: 'info',
+    },
+  },
   1030: {
     ...action,
     title: 'Init policies failed',

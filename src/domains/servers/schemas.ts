@@ -32,6 +32,8 @@ export const ServerRow = z
     /** The price of a full month, or of the month as hourly use while on (730 hours); null: not for the reader. */
     monthlyPrice: Money.nullable(),
     owner: z.string(),
+    /** What the reader may do with it where it is somebody else's; null: it lies in their own reach. */
+    shared: z.enum(['access', 'configure']).nullable(),
     siteName: z.string(),
     tags: z.array(z.string()),
     terminateProtected: z.boolean(),
@@ -53,6 +55,8 @@ export const ServerQuery = z.strictObject({
   owner: z.string().max(200).optional(),
   /** 1: protected against termination; 0: not. */
   protection: queryInt(0, 1).optional(),
+  /** 1: only what others share with the reader; 0: all but that. */
+  shared: queryInt(0, 1).optional(),
   /** Has any of these tags, all of these, none of these. */
   tag: queryList.optional(),
   tagAll: queryList.optional(),

@@ -23,6 +23,7 @@ export const tags = contract('tags', {
     summary: 'The tags of one thing, and those that its account knows.',
     may: 'server.view',
     audit: 'none: read',
+    shares: 'access',
     params: ofObject,
     output: ObjectTags,
   }),

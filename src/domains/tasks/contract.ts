@@ -21,6 +21,7 @@ export const tasks = contract('tasks', {
     summary: 'One queue item with its steps and its log.',
     may: 'task.view',
     audit: 'none: read',
+    shares: 'access',
     params: byId,
     output: CommandDetail,
   }),

@@ -48,6 +48,28 @@ export interface AccountContactTable {
   language: string;
 }
 
+export interface AccountGroupTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  description: Generated<string>;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface AccountGroupMemberTable {
+  id: string;
+  group_id: string;
+  site_id: string;
+  account_id: string | null;
+  email: string;
+  email_key: GeneratedAlways<string | null>;
+  added_by: string;
+  added_at: Timestamp;
+}
+
 export interface AdditionalAddressTable {
   account_id: string;
   level: number;
@@ -834,6 +856,19 @@ export interface ServerSampleTable {
   net_out_kbps: number;
 }
 
+export interface ServerShareTable {
+  id: string;
+  server_id: string;
+  site_id: string;
+  group_id: string | null;
+  account_id: string | null;
+  email: string | null;
+  email_key: GeneratedAlways<string | null>;
+  level: string;
+  granted_by: string;
+  granted_at: Timestamp;
+}
+
 export interface ServerTransferTable {
   id: string;
   server_id: string;
@@ -1437,6 +1472,8 @@ export interface ZoneTrafficPackageTable {
 export interface DB {
   account: AccountTable;
   account_contact: AccountContactTable;
+  account_group: AccountGroupTable;
+  account_group_member: AccountGroupMemberTable;
   additional_address: AdditionalAddressTable;
   address: AddressTable;
   address_group: AddressGroupTable;
@@ -1508,6 +1545,7 @@ export interface DB {
   server_rescue: ServerRescueTable;
   server_runtime: ServerRuntimeTable;
   server_sample: ServerSampleTable;
+  server_share: ServerShareTable;
   server_transfer: ServerTransferTable;
   server_watch: ServerWatchTable;
   servicelet: ServiceletTable;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '#kernel/scope.ts';
+import { sharedIn, type Scope } from '#kernel/scope.ts';
 
 /**
  * The condition that keeps a query inside the scope, over `site_id` and `account_id` of the table with that
@@ -16,6 +16,16 @@ export function within(scope: Scope, table: string): RawBuilder<boolean> {
         ? sql<boolean>`${sql.ref(`${table}.account_id`)} = ${scope.accountIds[0]}`
         : sql<boolean>`${sql.ref(`${table}.account_id`)} = any(${scope.accountIds}::uuid[])`;
   }
+}
+
+/**
+ * The same for servers and what belongs to one, with those that are shared with the scope; `id` names the column that
+ * has the server's id. Where nothing is shared it is the same condition, and the same plan.
+ */
+export function withinServers(scope: Scope, table: string, id = 'id'): RawBuilder<boolean> {
+  const shared = [...sharedIn(scope).keys()];
+  if (shared.length === 0) return within(scope, table);
+  return sql<boolean>`(${within(scope, table)} or ${sql.ref(`${table}.${id}`)} = any(${shared}::uuid[]))`;
 }
 
 /** The text as part of a `like` pattern: its `%` and `_` stand for themselves. */

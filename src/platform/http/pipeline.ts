@@ -10,6 +10,7 @@ import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFacts, Staged } from './context.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits } from './limits.ts';
+import { actorFor } from './shared.ts';
 import { parsePart } from './validate.ts';
 
 /** The parts of a request as they came. */
@@ -39,7 +40,7 @@ const unsafe = (op: AnyOp) => op.method !== 'GET';
 export function createPipeline(parts: PipelineParts) {
   return async (operation: Operation, raw: RawRequest): Promise<Answer> => {
     const { op } = operation;
-    const actor = await whoAsks(parts, op, raw.facts);
+    let actor = await whoAsks(parts, op, raw.facts);
     try {
       await parts.limits.count(op.limit, actor?.sessionId ?? raw.facts.ip, actor !== null);
       authorize(op, actor);
@@ -50,6 +51,7 @@ export function createPipeline(parts: PipelineParts) {
         query: parsePart(op.query, raw.query),
         input: parsePart(op.input, raw.body),
       } as Req<AnyOp>;
+      if (actor !== null) actor = await actorFor(parts.app, actor, op.shares);
       return await perform(parts.app, operation, { raw, req, actor });
     } catch (error) {
       await recordRefusal(parts.app, op, { raw, actor, error });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { topicPermission, type LiveEvent, type Topic } from '#kernel/live.ts';
-import { inScope, type Actor } from '#kernel/scope.ts';
+import { sharedServerOf, topicPermission, type LiveEvent, type Topic } from '#kernel/live.ts';
+import { inScope, sharedIn, type Actor } from '#kernel/scope.ts';
+import type { Sharing } from '#platform/app.ts';
 import { clientConfig, type Database } from '#platform/db/pool.ts';
 
 interface EventRow {
@@ -39,9 +40,10 @@ export interface HubOptions {
   log: Logger;
   /** An advisory lock of this name tells the other processes that this one lives. */
   name: string;
+  sharing: Sharing | null;
 }
 
-export function startHub(database: Database, { log, name }: HubOptions): Hub {
+export function startHub(database: Database, { log, name, sharing }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
   /** Who is woken by the channels that carry no data. */
@@ -63,8 +65,18 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
     );
     for (const row of rows) {
       for (const observer of observers) observer(row.topic, row.data);
-      for (const { actor, listener } of streams) if (maySee(actor, row)) listener(toEvent(row));
+      for (const stream of streams) {
+        if (!maySee(stream.actor, row)) continue;
+        // From here on the stream tells of what is shared now, and of nothing else.
+        if (row.topic === 'share.changed') stream.actor = await sharedNow(stream.actor);
+        stream.listener(toEvent(row));
+      }
     }
+  };
+  const sharedNow = async (actor: Actor): Promise<Actor> => {
+    if (sharing === null || actor.scope.reach !== 'account') return actor;
+    const shared = await sharing.sharedWith(database.db, actor.scope.accountIds);
+    return { ...actor, scope: { ...actor.scope, shared } };
   };
   const hear = (message: pg.Notification) => {
     const woken = wakers.get(message.channel);
@@ -130,7 +142,10 @@ export function startHub(database: Database, { log, name }: HubOptions): Hub {
 }
 
 function maySee(actor: Actor, row: EventRow): boolean {
-  return actor.permissions.has(topicPermission[row.topic]) && inScope(actor.scope, row.site_id, row.account_id);
+  if (!actor.permissions.has(topicPermission[row.topic])) return false;
+  if (inScope(actor.scope, row.site_id, row.account_id)) return true;
+  const serverId = sharedServerOf(row.topic, row.data);
+  return serverId !== null && sharedIn(actor.scope).has(serverId);
 }
 
 /** The outbox row as it goes over the wire; its data was typed when it was written. */

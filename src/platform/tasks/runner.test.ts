@@ -70,7 +70,7 @@ const example = task<Data, { password: string }>()({
   },
 });
 
-const hub = startHub(database, { log: pino({ level: 'silent' }), name: 'test-process' });
+const hub = startHub(database, { log: pino({ level: 'silent' }), name: 'test-process', sharing: null });
 const app = {
   db,
   secret: Buffer.alloc(32, 7),

@@ -37,7 +37,8 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
     return;
   }
   await endSessionsOf(tx, id, { now });
-  for (const { personal } of app.domains) await personal?.forget?.(tx, id);
+  // The account itself comes last: what waits for its email, or names it, is found by it.
+  for (const { personal } of app.domains.toReversed()) await personal?.forget?.(tx, id);
   await saveDeletion(tx, id, null);
   await setDeleted(tx, id, now);
   // Not the account's any more: the last word must outlive it.

@@ -105,6 +105,19 @@ test('after the waiting period nothing identifies the person but the record of w
   const contact = { kind: 'billing', email: 'zebulon@books.test', language: 'en' };
   await me.send('PUT', '/svc/header/contacts', { body: contact });
   await me.send('POST', '/svc/header/email', { body: { email: 'zebulon@next.test' } });
+  const group = (await me.send('POST', '/svc/groups', { body: { name: 'Zebra keepers' } })).json<{ id: string }>();
+  await me.send('POST', `/svc/groups/${group.id}/members`, { body: { email: 'keeper@zebra.test' } });
+  // Somebody else's group, to which they were named in another spelling and added somebody.
+  const other = await signedIn(server, await customer());
+  const theirs = (await other.send('POST', '/svc/groups', { body: { name: 'Others' } })).json<{ id: string }>();
+  const named = `/svc/groups/${theirs.id}/members`;
+  expect((await other.send('POST', named, { body: { email: person.email.toUpperCase() } })).statusCode).toBe(200);
+  await other.send('POST', named, { body: { email: 'stays@else.test' } });
+  await db
+    .updateTable('account_group_member')
+    .set({ added_by: person.email })
+    .where('email', '=', 'stays@else.test')
+    .execute();
   await prove(me);
   await request(me);
   clock.advance(13 * day);

@@ -1,3 +1,4 @@
+import { ownsServer } from '#kernel/scope.ts';
 import { findServer, readConfigured } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -30,7 +31,7 @@ export const listBackups: Run<typeof backups.listBackups> = async ({ app, db, sc
     lastGood: good[0]?.toISOString() ?? null,
     snapshots: await countSnapshots(db, server.id),
     can,
-    price: await priceOf(db, server.id),
+    price: ownsServer(scope, server.id) ? await priceOf(db, server.id) : null,
   };
 };
 

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { DatabaseBackup, Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { dayText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { SharedServer } from '#shell/shared-server.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -115,7 +116,13 @@ function Kept({ list: { count, sizeMb } }: { list: BackupList }) {
 function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) {
   const mayConfigure = useMay('server.configure');
   const mayPolicy = useMay('site.configure');
-  const noRight = mayConfigure ? null : t`Your role does not allow this. The account holder can grant it.`;
+  // What is paid for every night is for the account that pays.
+  const shared = use(SharedServer) !== null;
+  const noRight = shared
+    ? t`The server is shared with you: its owner switches this.`
+    : mayConfigure
+      ? null
+      : t`Your role does not allow this. The account holder can grant it.`;
   const month = monthText(list.price);
   const { enabled, nextRun, lastGood } = list;
   return (

@@ -55,6 +55,7 @@ export const serversActions: readonly ServersAction[] = [
     title: () => t`Nightly backup`,
     icon: <DatabaseBackup size={15} />,
     may: 'server.configure',
+    shared: 'never',
     load: () => import('./BulkSwitchDialog.tsx'),
   },
 ];

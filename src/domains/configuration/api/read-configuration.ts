@@ -1,6 +1,7 @@
 import type { ResultOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { catalogue, NotFound } from '#kernel/errors.ts';
+import { ownsServer } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
 import { findServer, hourlyOnly, readConfigured, readStanding, refusalOfDeed } from '#domains/servers/api/port.ts';
 import { cpuWords } from '#domains/servers/cpu-words.ts';
@@ -64,7 +65,10 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     snapshots,
     refusals: {
       hardware: refusalOfConfiguration('hardware', { ...at, snapshots }) ?? ofAccount,
-      contract: refusalOfConfiguration('contract', { ...at, snapshots }) ?? ofAccount,
+      contract:
+        (ownsServer(scope, server.id) ? null : catalogue[1890]) ??
+        refusalOfConfiguration('contract', { ...at, snapshots }) ??
+        ofAccount,
       more: refusalOfDeed('order', server),
     },
     planned: planned === null ? null : rowOf(planned),

@@ -1,9 +1,10 @@
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { ownsServer } from '#kernel/scope.ts';
 import { newId } from '#kernel/ids.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { byOf, lockServers, type Locked } from '#domains/servers/api/port.ts';
-import { nextMonth, type Change } from '../change.ts';
+import { isHardware, nextMonth, type Change } from '../change.ts';
 import type { configuration } from '../contract.ts';
 import { maxPlanDays } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
@@ -16,6 +17,7 @@ export const saveConfiguration: Run<typeof configuration.saveConfiguration> = as
   const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
   const prepared = await prepare(ctx, server, input);
+  if (!ownsServer(ctx.scope, server.id) && !prepared.lines.every(isHardware)) throw new Forbidden(1890);
   if (input.at !== undefined) return planAt(ctx, server, { change: input, prepared, at: planTime(ctx, input.at) });
   const { later, now } = partsOf(input, prepared, ctx.now);
   if (now === null && later !== null) return planAt(ctx, server, { change: input, prepared, at: later });

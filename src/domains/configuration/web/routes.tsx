@@ -6,7 +6,13 @@ import { configuration } from '../contract.ts';
 export const routes: readonly WebRoute[] = [];
 
 export const serverTabs: readonly ServerTab[] = [
-  { id: 'configure', rank: 50, title: () => t`Configure`, load: () => import('./ConfigureTab.tsx') },
+  {
+    id: 'configure',
+    rank: 50,
+    title: () => t`Configure`,
+    shares: 'configure',
+    load: () => import('./ConfigureTab.tsx'),
+  },
 ];
 
 /** The form of a server is read again whenever the server comes under a task, leaves one or changes. */

@@ -7,6 +7,8 @@ import type { App, OpenedSocket, SocketRoute } from '#platform/app.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { consolesEnded, openConsoles } from '#platform/metrics.ts';
 import { digestOf } from '#platform/token.ts';
+import { actorFor } from '#platform/http/shared.ts';
+import { connect } from '../contract.ts';
 import { closings, type Closing } from '../closings.ts';
 import { maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
 import { refusalOf } from './connection.ts';
@@ -69,7 +71,8 @@ async function ticketOf(app: App, { offered, actor }: OpenedSocket): Promise<Tic
 /** The server as the person may open it now: what was so when the ticket was given may have changed. */
 async function serverOf(app: App, { actor }: OpenedSocket, ticket: Ticket): Promise<FoundServer> {
   if (!actor.permissions.has('server.console')) throw new Ending('forbidden');
-  const server = await findServer(app.db, actor.scope, ticket.serverId).catch((error: unknown) => {
+  const { scope } = await actorFor(app, actor, connect.orderConsole.shares);
+  const server = await findServer(app.db, scope, ticket.serverId).catch((error: unknown) => {
     throw error instanceof NotFound ? new Ending('gone') : error;
   });
   const reason = refusalOf(app, server, ticket.kind);

@@ -1,6 +1,8 @@
 import { findServer } from '#domains/servers/api/port.ts';
 import { NotFound, NotSignedIn } from '#kernel/errors.ts';
 import type { App, OpenedSocket } from '#platform/app.ts';
+import { actorFor } from '#platform/http/shared.ts';
+import { connect } from '../contract.ts';
 import type { Closing } from '../closings.ts';
 import type { Relay } from './relay.ts';
 import { touchConsole } from './store-consoles.ts';
@@ -45,7 +47,7 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
   const timer = setInterval(look, checkEveryMs);
   socket.on('pong', () => void (alive = true));
   const unlisten = app.hub.onEvent((topic, data) => {
-    if (topic === 'server.changed' && isAbout(data, of.serverId)) look();
+    if (topic === 'share.changed' || (topic === 'server.changed' && isAbout(data, of.serverId))) look();
   });
   const stop = (): void => close('restarting');
   if (app.stopping.aborted) stop();
@@ -72,7 +74,8 @@ async function reasonToEnd(
     const now = await app.authenticator.authenticate(app, { ...request, headers });
     if (now?.sessionId !== actor.sessionId) return 'signedOut';
     if (!now.permissions.has('server.console')) return 'forbidden';
-    const server = await findServer(app.db, now.scope, serverId);
+    const { scope } = await actorFor(app, now, connect.orderConsole.shares);
+    const server = await findServer(app.db, scope, serverId);
     return server.state === 'terminated' || server.state === 'terminating' ? 'gone' : null;
   } catch (error) {
     if (error instanceof NotSignedIn) return 'signedOut';

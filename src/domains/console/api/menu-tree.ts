@@ -77,7 +77,7 @@ export const menuTree: readonly Entry[] = [
     icon: 'shield',
     children: [
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
-      leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),
+      leaf('groups', 'Groups', { route: '/groups', icon: 'users', needs: 'group.view' }),
     ],
   }),
   group('support', 'Support', {

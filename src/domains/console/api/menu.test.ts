@@ -28,6 +28,7 @@ const builtRoutes = [
   '/serverCreateService',
   '/pricing',
   '/tasks',
+  '/groups',
   '/report',
   '/serversNoIPs',
   '/serversWithIgnoredSnapshots',

@@ -10,7 +10,7 @@ import { checkOn, limitOf, lockWithFirewall } from './find-firewall.ts';
 import { checkRules, lockedBy, lockoutItem, openBefore, refuseLockout } from './judge.ts';
 import { orderFirewall } from './order-firewall.ts';
 import { readSet, type StoredFirewall } from './store.ts';
-import { readChoices, refsFrom, type RefChoice } from './store-refs.ts';
+import { choicesFor, refsFrom, type RefChoice } from './store-refs.ts';
 import { lockTemplate } from './store-templates.ts';
 
 type What = InputOf<typeof contract.applyFirewall>['what'];
@@ -31,7 +31,7 @@ export const applyFirewall: Run<typeof contract.applyFirewall> = async (ctx, { p
   if (firewall.version !== ctx.ifMatch) throw new Stale();
   const limit = limitOf(ctx.app, host.engine);
   if (limit === null) throw new Conflict(1761);
-  const choices = await readChoices(ctx.db, server.accountId);
+  const choices = await choicesFor(ctx.db, ctx.scope, { server, set: firewall.set });
   const wanted = await wantedOf(ctx, input.what, { server, firewall });
   const after = wanted.set ?? firewall.set;
   checkRules(after.rules, { choices, limit, at: `${wanted.key}.rules` });

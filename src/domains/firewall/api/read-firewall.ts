@@ -4,7 +4,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { firewall } from '../contract.ts';
 import { limitOf } from './find-firewall.ts';
 import { readFirewall as read, readHosts } from './store.ts';
-import { readChoices } from './store-refs.ts';
+import { choicesFor } from './store-refs.ts';
 import { viewOf } from './view.ts';
 
 /** The rules of one server, and how they stand towards its host. */
@@ -13,8 +13,8 @@ export const readFirewall: Run<typeof firewall.readFirewall> = async (ctx, { par
   const server = await findServer(db, ctx.scope, params.serverId);
   const host = (await readHosts(db, [server.id])).get(server.id);
   if (host === undefined) throw new NotFound();
-  const choices = await readChoices(db, server.accountId);
   const found = await read(db, server.id);
+  const choices = await choicesFor(db, ctx.scope, { server, set: found.set });
   ctx.setHeader('etag', `"${found.version}"`);
   return viewOf(found, { choices, host, ip: request.ip, limit: limitOf(ctx.app, host.engine) });
 };

@@ -76,7 +76,9 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
         actions={
           <>
             <Menu
-              entries={() => entriesOf(server.id, { locked: lockReason, onAsk: setAsked })}
+              entries={() =>
+                entriesOf(server.id, { locked: lockReason, mine: server.shared === null, onAsk: setAsked })
+              }
               trigger={(wiring) => (
                 <IconButton label={t`More of the firewall`} {...wiring}>
                   <EllipsisVertical aria-hidden size={17} />

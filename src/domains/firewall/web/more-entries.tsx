@@ -10,7 +10,7 @@ export type Asked = { what: 'paste' | 'templates' | 'groups' } | { what: 'histor
 /** What else can be done with the firewall of a server. */
 export function entriesOf(
   serverId: string,
-  { locked, onAsk }: { locked: string | null; onAsk(asked: Asked): void },
+  { locked, mine, onAsk }: { locked: string | null; mine: boolean; onAsk(asked: Asked): void },
 ): MenuEntry[] {
   // A link, not a change of the page: what is edited stays.
   const save = (format: 'csv' | 'json') => () => {
@@ -19,7 +19,8 @@ export function entriesOf(
     link.download = '';
     link.click();
   };
-  return [
+  // Templates and address groups are the owner's, and not shared along with a server.
+  const owners: MenuEntry[] = [
     {
       id: 'templates',
       title: t`Templates`,
@@ -27,6 +28,9 @@ export function entriesOf(
       onChoose: () => onAsk({ what: 'templates' }),
     },
     { id: 'groups', title: t`Address groups`, icon: <Users size={16} />, onChoose: () => onAsk({ what: 'groups' }) },
+  ];
+  return [
+    ...(mine ? owners : []),
     { id: 'history', title: t`Earlier rules`, icon: <History size={16} />, onChoose: () => onAsk({ what: 'history' }) },
     'separator',
     {

@@ -29,6 +29,7 @@ export const serversActions: readonly ServersAction[] = [
     title: () => t`Firewall`,
     icon: <Shield size={15} />,
     may: 'firewall.apply',
+    shared: 'never',
     load: () => import('./BulkDialog.tsx'),
   },
 ];

@@ -35,6 +35,7 @@ export const serverActions: readonly ServerAction[] = [
     title: () => t`Rebuild`,
     icon: <HardDriveDownload size={16} />,
     may: 'server.access',
+    shared: 'never',
     refusal: refusal('rebuild'),
     load: () => import('./RebuildDialog.tsx'),
   },

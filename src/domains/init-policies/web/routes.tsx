@@ -19,7 +19,9 @@ export const routes: readonly WebRoute[] = [
   },
 ];
 
-export const serverCards: readonly ServerCard[] = [{ id: 'init', load: () => import('./ServerInitCard.tsx') }];
+export const serverCards: readonly ServerCard[] = [
+  { id: 'init', shares: 'never', load: () => import('./ServerInitCard.tsx') },
+];
 
 export const serverCreateCards: readonly ServerCreateCard[] = [
   { key: 'init', initial: { policies: [] }, load: () => import('./ChooseCard.tsx'), withoutSecrets },

@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
+import { ownsServer } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { listAddresses, listNetworks, readNetworks } from '#domains/networks/api/port.ts';
@@ -47,7 +48,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
     networks: networks
       .filter(({ accountId }) => accountId === null || accountId === server.accountId)
       .map(({ id, name, type, free }) => ({ id, name, type, free })),
-    price: await priceOf(db, configured),
+    price: ownsServer(scope, server.id) ? await priceOf(db, configured) : null,
     rate: await readRate(db, server.id),
     refusal:
       refusalOfNic('add', { state: server.state, busyWith }) ??

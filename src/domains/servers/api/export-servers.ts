@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { conditionOf, type ServerQuery } from './store-filter.ts';
-import { seesMoney } from './money-view.ts';
+import { rowFor, seesMoney } from './money-view.ts';
 import { noExtras, readExportExtras, type ExportExtras } from './store-export.ts';
 import { idColumn, idsWhere, readRows, sortColumns, type ServerRow } from './store-list.ts';
 
@@ -46,6 +46,7 @@ const columnsFor = (me: Actor): readonly Column[] => [
   ...(seesMoney(me) ? money : []),
   ['accountId', (r) => r.accountId],
   ['owner', (r) => r.owner],
+  ['shared', (r) => r.shared ?? ''],
   ['siteId', (r) => r.siteId],
   ['site', (r) => r.siteName],
   ['tags', (r) => r.tags.join(' ')],
@@ -91,7 +92,7 @@ async function* linesOf(db: Db, me: Actor, query: ServerQuery): AsyncIterable<st
     const extras = await readExportExtras(db, page.items);
     const lines = rows.map((row) => {
       const exported = {
-        ...row,
+        ...rowFor(me, row),
         ...(extras.get(row.id) ?? noExtras),
       };
       return columns.map(([, of]) => of(exported));

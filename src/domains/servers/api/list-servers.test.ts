@@ -71,6 +71,7 @@ describe('the list', () => {
       billingMode: 1,
       monthlyPrice: { amount: 1022, currency: 'USD' },
       owner: 'ada',
+      shared: null,
       siteName: 'First',
       tags: [],
       terminateProtected: false,

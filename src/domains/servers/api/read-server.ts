@@ -31,7 +31,7 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
   return {
     ...rowFor(me, row),
     ...shown,
-    ...(seesMoney(me) ? {} : noMoney),
+    ...(seesMoney(me) && row.shared === null ? {} : noMoney),
     restoreUntil: restoreUntil?.toISOString() ?? null,
     ...devices,
     hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,

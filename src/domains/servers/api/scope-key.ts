@@ -1,4 +1,4 @@
-import type { Scope } from '#kernel/scope.ts';
+import { sharedIn, type Scope } from '#kernel/scope.ts';
 
 /** A text that identifies the scope: whoever has the same one sees the same servers. */
 export function scopeKey(scope: Scope): string {
@@ -8,6 +8,6 @@ export function scopeKey(scope: Scope): string {
     case 'site':
       return `site ${scope.siteId}`;
     case 'account':
-      return `accounts ${[...scope.accountIds].sort().join(' ')}`;
+      return `accounts ${[...scope.accountIds].sort().join(' ')} ${[...sharedIn(scope).keys()].sort().join(' ')}`;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
+import { withinServers } from '#platform/db/within.ts';
 
 export interface DetailFacts {
   imageId: string;
@@ -36,7 +36,7 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       s.restore_until as "restoreUntil"
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
       join price_list_version v on v.id = s.price_version_id join price_list p on p.id = v.price_list_id
-    where s.id = ${serverId} and ${within(scope, 's')}`.execute(db);
+    where s.id = ${serverId} and ${withinServers(scope, 's')}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { QueryOf } from '#kernel/op.ts';
-import type { Scope } from '#kernel/scope.ts';
-import { within } from '#platform/db/within.ts';
+import { sharedIn, type Scope } from '#kernel/scope.ts';
+import { within, withinServers } from '#platform/db/within.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
 
@@ -21,7 +21,7 @@ export function statesOf(query: ServerQuery): ServerState[] | null {
 
 /** The typed filters in force, as the paged list tells them. */
 export function auxFilterOf(query: ServerQuery): Record<string, string | string[]> {
-  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, protection } = query;
+  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, protection, shared } = query;
   const given = {
     state,
     zone,
@@ -33,6 +33,7 @@ export function auxFilterOf(query: ServerQuery): Record<string, string | string[
     tagAll,
     tagNone,
     protection: protection?.toString(),
+    shared: shared?.toString(),
   };
   return Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
 }
@@ -68,7 +69,7 @@ const ownedBy = (owner: string): RawBuilder<boolean> => {
 
 /** Scope and filters as one condition on `server s`. */
 export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
-  const parts = [within(scope, 's'), inStates(statesOf(query))];
+  const parts = [withinServers(scope, 's'), inStates(statesOf(query))];
   if (query.filter !== undefined && query.filter.trim() !== '') parts.push(matches(query.filter));
   if (query.zone?.length) parts.push(oneOf(sql`s.zone_id`, query.zone));
   if (query.image?.length)
@@ -78,6 +79,8 @@ export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolea
   if (query.billing !== undefined) parts.push(sql<boolean>`s.billing_mode = ${query.billing}`);
   if (query.owner !== undefined && query.owner.trim() !== '') parts.push(ownedBy(query.owner));
   if (query.protection !== undefined) parts.push(sql<boolean>`s.terminate_protected = ${query.protection === 1}`);
+  if (query.shared === 1) parts.push(sql<boolean>`s.id = any(${[...sharedIn(scope).keys()]}::uuid[])`);
+  if (query.shared === 0) parts.push(within(scope, 's'));
   if (query.tag?.length) parts.push(sql<boolean>`s.tags && ${query.tag}::text[]`);
   if (query.tagAll?.length) parts.push(sql<boolean>`s.tags @> ${query.tagAll}::text[]`);
   if (query.tagNone?.length) parts.push(sql<boolean>`not (s.tags && ${query.tagNone}::text[])`);

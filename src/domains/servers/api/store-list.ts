@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
+import { withinServers } from '#platform/db/within.ts';
 import type { Currency } from '#kernel/money.ts';
-import type { ResultOf } from '#kernel/op.ts';
-import type { Scope } from '#kernel/scope.ts';
+import type { ResultOf, ShareLevel } from '#kernel/op.ts';
+import { sharedIn, type Scope } from '#kernel/scope.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
 import { powerOf, stateOf } from './row.ts';
@@ -27,10 +27,11 @@ export const idColumn: SortColumn = { value: sql`s.id`, type: 'uuid' };
 /**
  * Only the ids of a page are searched for: the index alone answers, however many servers there are. Those of several
  * accounts are gathered first and then sorted: no index has them in one order, and the planner, which takes every
- * account for an average one, walked through 50,000 names of others to find 26 (66 ms; gathered, below 1).
+ * account for an average one, walked through 50,000 names of others to find 26 (66 ms; gathered, below 1). So are those
+ * of one account with what is shared with it.
  */
 export function idsWhere(db: Db, scope: Scope, condition: RawBuilder<boolean>) {
-  const several = scope.reach === 'account' && scope.accountIds.length > 1;
+  const several = (scope.reach === 'account' && scope.accountIds.length > 1) || sharedIn(scope).size > 0;
   const wanted = several ? sql<boolean>`s.id = any(array(select s.id from server s where ${condition}))` : condition;
   return db.selectFrom('server as s').select('s.id').where(wanted);
 }
@@ -87,16 +88,18 @@ export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Pr
       (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.created_at as created, s.error,
       s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress"
     from server s left join task t on t.id = s.task_id
-    where s.id = any(${ids}::uuid[]) and ${within(scope, 's')}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, toRow(row)]));
+    where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')}`.execute(db);
+  const shared = sharedIn(scope);
+  const byId = new Map(rows.map((row) => [row.id, toRow(row, shared.get(row.id) ?? null)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toRow(row: Joined): ServerRow {
+function toRow(row: Joined, shared: ShareLevel | null): ServerRow {
   const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...same } = row;
   const state = stateOf(row.state);
   return {
     ...same,
+    shared,
     state,
     power: powerOf(state, resumed),
     powerSince: powerSince.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
+import { withinServers } from '#platform/db/within.ts';
 import type { Locked } from './store.ts';
 
 /** How one server of the scope stands, for reading: nothing is locked. Throws NotFound (1004) when there is none. */
@@ -12,7 +12,7 @@ export async function readStanding(db: Db, scope: Scope, id: string): Promise<Lo
       t.title as "taskTitle", s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
     from server s join account a on a.id = s.account_id left join task t on t.id = s.task_id
-    where s.id = ${id} and ${within(scope, 's')}`.execute(db);
+    where s.id = ${id} and ${withinServers(scope, 's')}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new NotFound();
   return row;

@@ -2,7 +2,7 @@ import type { Standing } from '#domains/account/states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
+import { withinServers } from '#platform/db/within.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
@@ -29,7 +29,7 @@ export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]):
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
       s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
-    from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${within(scope, 's')} order by s.id for no key update of s`.execute(
+    from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')} order by s.id for no key update of s`.execute(
     tx,
   );
   // A statement of its own: whoever waited for the lock must see the task that was committed meanwhile.

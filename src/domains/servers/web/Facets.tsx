@@ -16,6 +16,7 @@ import {
   filterNames,
   filterTitles,
   protectionChoices,
+  sharedChoices,
   stateChoices,
   type Choice,
   type FilterName,
@@ -49,6 +50,7 @@ export function Facets({ search, set, staff, clear }: Props) {
     tagAll: [],
     tagNone: [],
     protection: protectionChoices(),
+    shared: sharedChoices(),
   };
   const chips: Chip[] = filterNames.flatMap((name) => {
     const value = search[name];
@@ -88,6 +90,7 @@ export function Facets({ search, set, staff, clear }: Props) {
         {facet('cpuType')}
         {facet('billing', true)}
         {facet('protection', true)}
+        {!staff && facet('shared', true)}
         {painted && (
           <Suspense>
             {brought.map(({ id, Filter }) => (

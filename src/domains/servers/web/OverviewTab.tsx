@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useRead } from '#shell/read.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
+import { isOpen } from '#shell/shared-server.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -20,7 +21,7 @@ import { billingWord, ramText } from './words.ts';
 /** The cards that the domains above bring. */
 const cardsOfDomains = webModules
   .flatMap((module) => module.serverCards ?? [])
-  .map(({ id, load }) => ({ id, Part: lazy(load) }));
+  .map(({ id, shares, load }) => ({ id, shares, Part: lazy(load) }));
 
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
@@ -32,18 +33,20 @@ export function OverviewTab({ server }: { server: ServerDetail }) {
         <Disks server={server} />
         <Networks server={server} />
         {server.state !== 'creating' &&
-          cardsOfDomains.map(({ id, Part }) => (
-            <Suspense
-              key={id}
-              fallback={
-                <Card>
-                  <SkeletonRows rows={3} />
-                </Card>
-              }
-            >
-              <Part server={server} />
-            </Suspense>
-          ))}
+          cardsOfDomains
+            .filter(({ shares }) => isOpen(server.shared, shares))
+            .map(({ id, Part }) => (
+              <Suspense
+                key={id}
+                fallback={
+                  <Card>
+                    <SkeletonRows rows={3} />
+                  </Card>
+                }
+              >
+                <Part server={server} />
+              </Suspense>
+            ))}
       </div>
     </div>
   );

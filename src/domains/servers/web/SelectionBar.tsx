@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Permission } from '#kernel/permissions.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
+import { reaches } from '#shell/shared-server.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -37,6 +39,14 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const count = selection.ids.size;
   if (count === 0) return null;
   const noRight = may ? null : t`Your role does not allow power changes. The account holder can grant them.`;
+  // What is not for all that are selected is not offered for any: nobody is to guess whom it passed over.
+  const reasonOf = (permission: Permission, shared?: 'never') => {
+    if (!held?.includes(permission)) return t`Your role does not allow this. The account holder can grant it.`;
+    const closed = selection.rows.some(
+      (row) => row.shared !== null && (shared === 'never' || !reaches(row.shared, permission)),
+    );
+    return closed ? t`A server that is shared with you is selected: this is for its owner.` : null;
+  };
   return (
     <>
       <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
@@ -76,9 +86,7 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
               small
               look="ghost"
               className="text-ink!"
-              disabledReason={
-                held?.includes(one.may) ? null : t`Your role does not allow this. The account holder can grant it.`
-              }
+              disabledReason={reasonOf(one.may, one.shared)}
               onClick={() => setOther(one)}
             >
               <span aria-hidden className="text-muted max-sm:hidden">
@@ -91,11 +99,7 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
             small
             look="ghost"
             className="text-ink!"
-            disabledReason={
-              held?.includes('server.protect')
-                ? null
-                : t`Your role does not allow this. The account holder can grant it.`
-            }
+            disabledReason={reasonOf('server.protect')}
             onClick={() => setProtecting(true)}
           >
             <ShieldCheck aria-hidden size={15} className="text-muted max-sm:hidden" />

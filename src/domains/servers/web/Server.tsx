@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ApiError } from '#shell/api-error.ts';
 import { useRead } from '#shell/read.ts';
+import { isOpen, SharedServer } from '#shell/shared-server.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -39,8 +40,10 @@ export function Server({ serverId, tab, alone }: Props) {
           {t`Servers`}
         </Link>
       )}
-      {read.data ? (
-        <Found server={read.data} tab={tab ?? 'overview'} />
+      {read.data && read.error?.status !== 404 ? (
+        <SharedServer value={read.data.shared}>
+          <Found server={read.data} tab={tab ?? 'overview'} />
+        </SharedServer>
       ) : read.error ? (
         <Missing error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -52,8 +55,9 @@ export function Server({ serverId, tab, alone }: Props) {
 
 function Found({ server, tab }: { server: ServerDetail; tab: string }) {
   if (server.state === 'terminated') return <Tomb server={server} />;
-  const tabs = tabsOfServer.map(({ id, title }) => ({ id, title: title() }));
-  const shown = tabsOfServer.find((one) => one.id === tab) ?? tabsOfServer[0];
+  const open = tabsOfServer.filter(({ shares }) => isOpen(server.shared, shares));
+  const tabs = open.map(({ id, title }) => ({ id, title: title() }));
+  const shown = open.find((one) => one.id === tab) ?? open[0];
   return (
     <>
       <ServerHeader server={server} />
@@ -114,7 +118,7 @@ function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
           </Link>
         }
       >
-        {t`It was removed for good, or it belongs to an account you cannot see.`}
+        {t`It was removed for good, it belongs to an account you cannot see, or it is shared with you no more.`}
       </EmptyState>
     </>
   );

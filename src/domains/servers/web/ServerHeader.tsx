@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
 import { moneyText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
+import { isOpen } from '#shell/shared-server.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -17,13 +18,14 @@ import { useServerActions } from './actions.tsx';
 import { ServerDescription } from './ServerDescription.tsx';
 import { ServerName } from './ServerName.tsx';
 import { ServerTags } from './ServerTags.tsx';
+import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
 
 /** What other domains have to say of a server. */
 const banners = webModules
   .flatMap((module) => module.serverBanners ?? [])
-  .map(({ id, load }) => ({ id, Said: lazy(load) }));
+  .map(({ id, shares, load }) => ({ id, shares, Said: lazy(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {
@@ -66,6 +68,12 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
             {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
           </li>
         )}
+        {server.shared && (
+          <li className="inline-flex items-center gap-1.5">
+            <SharedMark owner={server.owner} level={server.shared} />
+            <span className="text-muted">{t`by ${server.owner}`}</span>
+          </li>
+        )}
         {server.terminateProtected && (
           <li className="inline-flex items-center gap-1.5 text-muted">
             <ShieldCheck aria-hidden size={15} />
@@ -90,9 +98,11 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       )}
       {task && <RunningTask task={task} />}
       <Suspense>
-        {banners.map(({ id, Said }) => (
-          <Said key={id} server={server} />
-        ))}
+        {banners
+          .filter(({ shares }) => isOpen(server.shared, shares))
+          .map(({ id, Said }) => (
+            <Said key={id} server={server} />
+          ))}
       </Suspense>
       {dialog}
     </header>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
 import { useMay, useUser } from '#shell/session-reads.ts';
+import { reaches } from '#shell/shared-server.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { webModules } from '#shell/web-modules.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
@@ -29,7 +30,7 @@ export type Asked =
   | { action: 'terminate' }
   | { action: 'protect' }
   | { action: 'other'; of: Brought };
-type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected'>;
+type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected' | 'shared'>;
 
 const icons: Record<PowerAction, ReactNode> = {
   on: <Power size={16} />,
@@ -106,27 +107,11 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
     disabledReason: reasonOf(action, mayPower),
     onChoose: () => ask({ action, force: false }),
   });
-  return [
-    power('on'),
-    power('off'),
-    {
-      id: 'force-off',
-      title: t`Force off`,
-      icon: <Zap size={16} />,
-      disabledReason: reasonOf('off', mayPower),
-      onChoose: () => ask({ action: 'off', force: true }),
-    },
-    power('restart'),
-    power('suspend'),
-    power('resume'),
-    'separator',
-    ...brought.map((of): MenuEntry => ({
-      id: of.id,
-      title: of.title(),
-      icon: of.icon,
-      disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
-      onChoose: () => (of.run ? of.run(server) : ask({ action: 'other', of })),
-    })),
+  const mine = server.shared === null;
+  const offered = brought.filter(
+    ({ may, shared }) => shared !== (mine ? 'only' : 'never') && reaches(server.shared, may),
+  );
+  const owners: MenuEntry[] = [
     {
       id: 'create-alike',
       title: t`Create one like this`,
@@ -150,5 +135,28 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
       disabledReason: reasonOf('terminate', mayTerminate) ?? refusalOfProtection('terminate', server),
       onChoose: () => ask({ action: 'terminate' }),
     },
+  ];
+  return [
+    power('on'),
+    power('off'),
+    {
+      id: 'force-off',
+      title: t`Force off`,
+      icon: <Zap size={16} />,
+      disabledReason: reasonOf('off', mayPower),
+      onChoose: () => ask({ action: 'off', force: true }),
+    },
+    power('restart'),
+    power('suspend'),
+    power('resume'),
+    'separator',
+    ...offered.map((of): MenuEntry => ({
+      id: of.id,
+      title: of.title(),
+      icon: of.icon,
+      disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
+      onChoose: () => (of.run ? of.run(server) : ask({ action: 'other', of })),
+    })),
+    ...(mine ? owners : []),
   ];
 }

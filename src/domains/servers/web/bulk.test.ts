@@ -20,6 +20,7 @@ const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
   billingMode: 1,
   monthlyPrice: { amount: 1924, currency: 'USD' },
   owner: 'Fjord',
+  shared: null,
   siteName: 'Skydeck Cloud',
   tags: [],
   terminateProtected: false,

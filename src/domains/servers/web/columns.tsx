@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
+import { SharedMark } from './SharedMark.tsx';
 import { ServerTags } from './ServerTags.tsx';
 import { serverState } from './State.tsx';
 import type { ServerRow } from './types.ts';
@@ -78,12 +79,22 @@ function cost({ money }: ColumnOptions): Column[] {
 
 function ownership({ staff, provider }: ColumnOptions): Column[] {
   return [
-    ...(staff ? [{ id: 'owner', title: t`Owner`, cell: (row: ServerRow) => clipped(row.owner) }] : []),
+    { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row: ServerRow) => clipped(row.owner) },
     ...(provider ? [{ id: 'site', title: t`Site`, hidden: true, cell: (row: ServerRow) => row.siteName }] : []),
   ];
 }
 
-const name = (server: ServerRow, search: string) => (
+const name = (server: ServerRow, search: string) =>
+  server.shared === null ? (
+    nameLink(server, search)
+  ) : (
+    <span className="inline-flex max-w-full items-center gap-2">
+      {nameLink(server, search)}
+      <SharedMark owner={server.owner} level={server.shared} />
+    </span>
+  );
+
+const nameLink = (server: ServerRow, search: string) => (
   <a
     href={`/servers/${server.id}/overview${search}`}
     data-go=""

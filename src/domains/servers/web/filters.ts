@@ -15,6 +15,7 @@ export const filterNames = [
   'tagAll',
   'tagNone',
   'protection',
+  'shared',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 type Search = Readonly<Record<string, string>>;
@@ -35,6 +36,7 @@ export const filterTitles = (): Record<FilterName, string> => ({
   tagAll: t`All of these tags`,
   tagNone: t`None of these tags`,
   protection: t`Protection`,
+  shared: t`Whose`,
 });
 
 export const stateChoices = (): Choice[] => serverStates.map((value) => ({ value, title: stateName(value) }));
@@ -50,6 +52,11 @@ export const billingChoices = (): Choice[] => [
 export const protectionChoices = (): Choice[] => [
   { value: '1', title: t`Protected against termination` },
   { value: '0', title: t`Not protected` },
+];
+
+export const sharedChoices = (): Choice[] => [
+  { value: '0', title: t`My own` },
+  { value: '1', title: t`Shared with me` },
 ];
 
 /** The filters of a search, without what only says how the list looks; for a download of the same rows. */

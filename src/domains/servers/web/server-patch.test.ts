@@ -20,6 +20,7 @@ const row: ServerRow = {
   billingMode: 1,
   monthlyPrice: { amount: 1924, currency: 'USD' },
   owner: 'Fjord',
+  shared: null,
   siteName: 'Skydeck Cloud',
   tags: [],
   terminateProtected: false,

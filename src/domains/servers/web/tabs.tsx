@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
+import type { ServerTab } from '#shell/web-route.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { ServerDetail } from './types.ts';
@@ -8,6 +9,8 @@ interface Part {
   id: string;
   rank: number;
   title: () => string;
+  /** What somebody with whom the server is shared needs for it. */
+  shares?: ServerTab['shares'];
   Part: ComponentType<{ server: ServerDetail }>;
 }
 
@@ -20,7 +23,5 @@ const own: readonly Part[] = [
 /** The tabs of the server page in their order: those of this domain, and those that other domains bring. */
 export const tabsOfServer: readonly Part[] = [
   ...own,
-  ...webModules
-    .flatMap((module) => module.serverTabs ?? [])
-    .map(({ id, rank, title, load }) => ({ id, rank, title, Part: lazy(load) })),
+  ...webModules.flatMap((module) => module.serverTabs ?? []).map(({ load, ...tab }) => ({ ...tab, Part: lazy(load) })),
 ].toSorted((a, b) => a.rank - b.rank);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { within } from '#platform/db/within.ts';
+import { withinServers } from '#platform/db/within.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import type { OsFamily } from '../definition.ts';
 import type { Deed, RunState, ServiceState } from '../states.ts';
@@ -21,7 +21,7 @@ export async function readGuests(db: Db, scope: Scope, ids: readonly string[]): 
   const { rows } = await sql<GuestServer>`
     select s.id, s.name, s.state, i.os_family as os, d.engine
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
-    where s.id = any(${ids}::uuid[]) and ${within(scope, 's')}`.execute(db);
+    where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')}`.execute(db);
   return rows;
 }
 
@@ -90,7 +90,7 @@ export async function countRuns(db: Db, serverId: string): Promise<number> {
 /** The runs that were ordered together, of servers in the scope. */
 export async function readBatch(db: Db, scope: Scope, batchId: string): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    select ${columns} from ${tables} where r.batch_id = ${batchId} and ${within(scope, 's')}
+    select ${columns} from ${tables} where r.batch_id = ${batchId} and ${withinServers(scope, 's')}
     order by r.position`.execute(db);
   return rows;
 }

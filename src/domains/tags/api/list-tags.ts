@@ -1,3 +1,4 @@
+import { ownsServer } from '#kernel/scope.ts';
 import type { Run } from '#platform/http/context.ts';
 import { pageOf } from '#platform/db/page.ts';
 import type { tags } from '../contract.ts';
@@ -35,5 +36,6 @@ export const readTags: Run<typeof tags.readTags> = async ({ db, scope }, { param
   const found = await taggedKinds[params.objectType].find(db, scope, params.objectId);
   const known = (await readTagsOfAccounts(db, [found.accountId])).map(({ name, colour }) => ({ name, colour }));
   const byName = new Map(known.map((mark) => [mark.name, mark]));
-  return { items: found.tags.map((name) => byName.get(name) ?? { name, colour: 'muted' as const }), known };
+  const items = found.tags.map((name) => byName.get(name) ?? { name, colour: 'muted' as const });
+  return { items, known: ownsServer(scope, params.objectId) ? known : [] };
 };

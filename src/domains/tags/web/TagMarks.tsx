@@ -16,7 +16,7 @@ export default function TagMarks({ names, serverId = '' }: Props) {
     { enabled: serverId !== '', staleSeconds: 60 },
   );
   const all = useRead(contract.listTags, { query: { size: '500' } }, { enabled: serverId === '', staleSeconds: 300 });
-  const known = one.data?.known ?? all.data?.items ?? [];
+  const known = one.data?.items ?? all.data?.items ?? [];
   const colourOf = (name: string) => {
     const colours = new Set(known.flatMap((mark) => (mark.name === name ? [mark.colour] : [])));
     const [colour] = colours;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Scope } from '#kernel/scope.ts';
+import { sharedIn, type Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SortColumn } from '#platform/db/page.ts';
 import { likeText, within } from '#platform/db/within.ts';
@@ -19,8 +19,15 @@ export interface TaskFilters {
   filter?: string | undefined;
 }
 
+/** Tasks of the scope's accounts, and those of a server that is shared with it. */
+function inReach(scope: Scope): RawBuilder<boolean> {
+  if (sharedIn(scope).size === 0) return within(scope, 'task');
+  return sql<boolean>`(${within(scope, 'task')} or (task.object_type = 'server'
+    and task.object_id = any(${[...sharedIn(scope).keys()]})))`;
+}
+
 function conditionOf(scope: Scope, filters: TaskFilters): RawBuilder<boolean> {
-  const parts = [within(scope, 'task')];
+  const parts = [inReach(scope)];
   if (filters.state?.length) parts.push(sql<boolean>`task.state = any(${filters.state})`);
   if (filters.kind?.length) parts.push(sql<boolean>`task.kind = any(${filters.kind})`);
   if (filters.objectId !== undefined) parts.push(sql<boolean>`task.object_id = ${filters.objectId}`);

@@ -154,7 +154,7 @@ test('a host name is compared without port, case and final dot', () => {
 /** A process of the product as the site finder knows it: connections, clock, and an ear for announcements. */
 function startProcess(name: string) {
   const own = openDatabase(database.url, { applicationName: name, max: 2 });
-  const hub = startHub(own, { log: pino({ level: 'silent' }), name });
+  const hub = startHub(own, { log: pino({ level: 'silent' }), name, sharing: null });
   const clock = handClock(at.getTime());
   const heard = new Promise<void>((resolve) => hub.onSite(resolve));
   afterAll(async () => {

@@ -24,7 +24,9 @@ export const serverActions: readonly ServerAction[] = [
   },
 ];
 
-export const serverBanners: readonly ServerBanner[] = [{ id: 'transfer', load: () => import('./TransferBanner.tsx') }];
+export const serverBanners: readonly ServerBanner[] = [
+  { id: 'transfer', shares: 'never', load: () => import('./TransferBanner.tsx') },
+];
 
 /** Offers are read again on both sides whenever one was made, answered or carried out. */
 export const livePatches: LivePatches = {

@@ -1,0 +1,52 @@
+import { Invalid, item, Stale } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { groups } from '../contract.ts';
+import { maxDescriptionLength, maxNameLength } from '../limits.ts';
+import * as store from './store.ts';
+import { accountsIn } from './store-members.ts';
+import { audit, groupOf, lockOne } from './view.ts';
+
+/** Name and description as they are kept. Throws Invalid for those that cannot be. */
+function tidy(input: { name: string; description: string }): { name: string; description: string } {
+  const name = input.name.trim();
+  const description = input.description.trim();
+  if (name === '' || name.length > maxNameLength || /\p{Cc}/u.test(name))
+    throw new Invalid([item(1895, 'name', { max: maxNameLength })]);
+  if (description.length > maxDescriptionLength)
+    throw new Invalid([item(1829, 'description', { max: maxDescriptionLength })]);
+  return { name, description };
+}
+
+/** Makes a group of the caller's account. */
+export const createGroup: Run<typeof groups.createGroup> = async (ctx, { input }) => {
+  const { me, now } = ctx;
+  const group = { ...tidy(input), id: newId<'group'>(), siteId: me.siteId, accountId: me.accountId, created: now };
+  if (!(await store.insertGroup(ctx.db, group))) throw new Invalid([item(1896, 'name')]);
+  audit(ctx, { ...group, version: 1 }, { name: [null, group.name] });
+  return groupOf(ctx, group.id);
+};
+
+/** Gives a group another name or description. */
+export const saveGroup: Run<typeof groups.saveGroup> = async (ctx, { params, input }) => {
+  const before = await lockOne(ctx, params.groupId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const to = tidy(input);
+  if (!(await store.saveGroup(ctx.db, before.id, to))) throw new Invalid([item(1896, 'name')]);
+  audit(ctx, before, { name: [before.name, to.name], description: [before.description, to.description] });
+  return groupOf(ctx, before.id);
+};
+
+/** Deletes a group, and with it what was shared with it. */
+export const deleteGroup: Run<typeof groups.deleteGroup> = async (ctx, { params }) => {
+  const before = await lockOne(ctx, params.groupId);
+  const people = await accountsIn(ctx.db, before.id);
+  await store.deleteGroup(ctx.db, before.id);
+  await tellMembers(ctx, people);
+  audit(ctx, before, { name: [before.name, null], members: [people.length, 0] });
+};
+
+/** The screens of these accounts read again what is shared with them. */
+export async function tellMembers(ctx: Ctx, people: readonly { siteId: string; accountId: string }[]): Promise<void> {
+  for (const to of people) await ctx.emit('share.changed', to, { accountId: to.accountId });
+}

@@ -1,0 +1,87 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trash2, User } from 'lucide-react';
+import { useState } from 'react';
+import { useAct } from '#shell/act.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { groups } from '../contract.ts';
+import type { Group } from './types.ts';
+
+/** The people of a group: added by email, taken out one by one. */
+export function Members({ group, noRight }: { group: Group; noRight: string | null }) {
+  const params = { groupId: group.id };
+  const refresh = [groups.readGroup, groups.listGroups];
+  const [email, setEmail] = useState('');
+  const add = useAct(groups.addGroupMember, { refresh, onRefused: () => false, onDone: () => setEmail('') });
+  const remove = useAct(groups.removeGroupMember, { refresh });
+  const takeOut = ({ id: memberId, email: who }: Group['people'][number]) =>
+    remove.mutate(
+      { params: { ...params, memberId } },
+      {
+        onSuccess: () =>
+          toast('success', t`${who} is no longer in the group`, {
+            action: { title: t`Undo`, onChoose: () => add.mutate({ params, input: { email: who } }) },
+          }),
+      },
+    );
+  return (
+    <Card
+      title={t`Members`}
+      note={plural(group.people.length, { 0: 'Nobody yet.', one: '# person', other: '# people' })}
+    >
+      <form
+        className="mb-4 flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ params, input: { email: email.trim() } });
+        }}
+      >
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          label={t`Email`}
+          hint={t`Somebody of this site. Who has no account yet joins when they sign up.`}
+          inputMode="email"
+          autoComplete="off"
+          maxLength={320}
+          value={email}
+          error={add.error?.of('email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          className="mt-6.5"
+          busy={add.isPending}
+          disabledReason={noRight ?? (email.trim() === '' ? t`Write an email first.` : null)}
+        >
+          {t`Add`}
+        </Button>
+      </form>
+      {add.error && add.error.general.length > 0 && <Banner tone="bad">{add.error.message}</Banner>}
+      <ul aria-label={t`Members`} className="divide-y divide-line">
+        {group.people.map((person) => (
+          <li key={person.id} className="flex items-center justify-between gap-3 py-2">
+            <span className="flex min-w-0 items-center gap-2.5">
+              <User aria-hidden size={16} className="shrink-0 text-muted" />
+              <span className="min-w-0">
+                <span className="block truncate" title={person.email}>
+                  {person.email}
+                </span>
+                <span className="block text-[13px] text-muted">
+                  {t`Added by ${person.addedBy}`} · <DateTime at={person.added} />
+                </span>
+              </span>
+            </span>
+            <IconButton label={t`Take ${person.email} out`} disabledReason={noRight} onClick={() => takeOut(person)}>
+              <Trash2 size={16} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

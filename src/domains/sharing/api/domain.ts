@@ -1,0 +1,19 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { shortSection } from '#platform/personal-data.ts';
+import { sharing } from '../contract.ts';
+import { changeShare, revokeShare } from './change-share.ts';
+import { sharingHandover } from './handover.ts';
+import { leaveServer } from './leave-server.ts';
+import { listShares } from './list-shares.ts';
+import { shareServer } from './share-server.ts';
+import { forgetShares, readSharesOf, sharedWith } from './store-shared.ts';
+
+const domain: Domain = {
+  name: 'sharing',
+  operations: implement(sharing, { listShares, shareServer, changeShare, revokeShare, leaveServer }),
+  serverHandover: sharingHandover,
+  sharing: { sharedWith },
+  personal: { sections: [shortSection('sharedServers', readSharesOf)], forget: forgetShares },
+};
+export default domain;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ShareLevel } from '#kernel/op.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/**
+ * The servers of other accounts that are shared with any of these, with the widest level each. Four look-ups in indexes,
+ * one for each way to be meant: by account or by email, oneself or through a group.
+ */
+export async function sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; level: ShareLevel }>`
+    with meant as (
+      select h.server_id, h.level from server_share h where h.account_id = any(${accountIds}::uuid[])
+      union all
+      select h.server_id, h.level from account a join server_share h on h.site_id = a.site_id
+        and h.email_key = a.email_key and h.account_id is null and h.group_id is null
+      where a.id = any(${accountIds}::uuid[])
+      union all
+      select h.server_id, h.level from account_group_member m join server_share h on h.group_id = m.group_id
+      where m.account_id = any(${accountIds}::uuid[])
+      union all
+      select h.server_id, h.level from account a join account_group_member m on m.site_id = a.site_id
+        and m.email_key = a.email_key and m.account_id is null
+        join server_share h on h.group_id = m.group_id
+      where a.id = any(${accountIds}::uuid[])
+    )
+    select s.id, case when bool_or(meant.level = 'configure') then 'configure' else 'access' end as level
+    from meant join server s on s.id = meant.server_id
+    where s.account_id <> all(${accountIds}::uuid[])
+    group by s.id`.execute(db);
+  return new Map(rows.map(({ id, level }) => [id, level]));
+}
+
+/** Removes what is shared with an account by name; answers whether there was anything. */
+export async function deleteOwnShare(tx: Db, serverId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from server_share h using account a where a.id = ${accountId} and h.server_id = ${serverId}
+      and h.group_id is null
+      and (h.account_id = a.id or (h.account_id is null and h.site_id = a.site_id and h.email_key = a.email_key))
+    returning h.id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes a person's name out of what is shared, and what is shared with them away. */
+export async function forgetShares(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from server_share h using account a where a.id = ${accountId} and h.group_id is null
+      and (h.account_id = a.id or (h.account_id is null and h.site_id = a.site_id and h.email_key = a.email_key))`.execute(
+    tx,
+  );
+  await sql`
+    update server_share h set granted_by = '' from account a
+    where a.id = ${accountId} and h.site_id = a.site_id and lower(h.granted_by) = a.email_key`.execute(tx);
+}
+
+/** What is shared with a person, and what they share, as they take it along. */
+export async function readSharesOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select s.name as server, coalesce(h.email, g.name) as "with", h.level, h.granted_at as granted
+    from server s join server_share h on h.server_id = s.id left join account_group g on g.id = h.group_id
+    where s.account_id = ${accountId}
+    union all
+    select s.name, h.email, h.level, h.granted_at
+    from server_share h join server s on s.id = h.server_id where h.account_id = ${accountId}
+    order by 4, 1`.execute(db);
+  return rows;
+}
+
+export async function readServerName(db: Db, serverId: string): Promise<string> {
+  const row = await db.selectFrom('server').select('name').where('id', '=', serverId).executeTakeFirst();
+  return row?.name ?? '';
+}

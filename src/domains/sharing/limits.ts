@@ -1,0 +1,2 @@
+/** People and groups that one server is shared with. */
+export const maxShares = 100;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Instant } from '#kernel/wire.ts';
+
+export const Level = z.enum(['access', 'configure']);
+
+export const Share = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['person', 'group']),
+    /** The email of a person, or the name of a group. */
+    name: z.string(),
+    level: Level,
+    grantedBy: z.string(),
+    granted: Instant,
+  })
+  .meta({ id: 'Share' });
+
+/** Somebody who may use the server though nothing is shared with them by name. */
+export const Inherited = z.object({
+  name: z.string(),
+  /** `all`: what the role of the account allows, as to its owner. */
+  level: z.enum(['access', 'configure', 'all']),
+  /** Through a group, or because the account stands above that of the server. */
+  through: z.enum(['group', 'account']),
+  /** The name of the group; empty for an account above. */
+  group: z.string(),
+});
+
+export const Shares = z
+  .object({
+    owner: z.string(),
+    items: z.array(Share),
+    inherited: z.array(Inherited),
+    /** The groups that it can be shared with. */
+    groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Why it cannot be shared now. */
+    refusal: z.string().nullable(),
+    max: z.int(),
+  })
+  .meta({ id: 'Shares' });
+
+/** One of `email` and `groupId`. */
+export const ShareNew = z.strictObject({
+  email: z.string().max(320).optional(),
+  groupId: z.uuid().optional(),
+  level: Level,
+});
+export const ShareEdit = z.strictObject({ level: Level });

@@ -1,0 +1,15 @@
+import type { ShareLevel } from '#kernel/op.ts';
+import { allows, type Actor } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+
+/**
+ * The actor as an operation that needs `wanted` meets them: what is shared with them widely enough lies in their scope.
+ * Whoever reaches a whole site has all of it anyway.
+ */
+export async function actorFor(app: App, actor: Actor, wanted: ShareLevel | null): Promise<Actor> {
+  const { scope } = actor;
+  if (wanted === null || app.sharing === null || scope.reach !== 'account') return actor;
+  const all = await app.sharing.sharedWith(app.db, scope.accountIds);
+  if (all.size === 0) return actor;
+  return { ...actor, scope: { ...scope, shared: new Map([...all].filter(([, level]) => allows(level, wanted))) } };
+}
