@@ -76,6 +76,8 @@ export const permissions = {
   'init-policy.view': [...staff, 'billing-admin', ...customers],
   'init-policy.use': managers,
   'init-policy.edit': managers,
+  'network.view': [...staff, 'billing-admin', ...customers],
+  'network.manage': managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -21,6 +21,8 @@ export interface Belongings {
   serverId: string;
   taskId: string;
   networkId: string;
+  /** Of that network. */
+  subnetId: string;
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
   tagId: string;
@@ -173,11 +175,12 @@ export async function addPerson(
   return { accountId, siteId: who.siteId, email, role: who.role };
 }
 
-async function addSubnet(app: TestApp['app'], networkId: string, prefix: string): Promise<void> {
+async function addSubnet(app: TestApp['app'], networkId: string, prefix: string): Promise<string> {
+  const id = newId();
   await app.db
     .insertInto('subnet')
     .values({
-      id: newId(),
+      id,
       network_id: networkId,
       cidr: `${prefix}.0/24`,
       gateway: `${prefix}.1`,
@@ -186,6 +189,7 @@ async function addSubnet(app: TestApp['app'], networkId: string, prefix: string)
       next_address: `${prefix}.2`,
     })
     .execute();
+  return id;
 }
 
 async function addBelongings(
@@ -207,10 +211,10 @@ async function addBelongings(
       site_id: siteId,
       name: 'lan',
       type: 0,
-      vlan: 100,
+      vlan: owner.email.startsWith('ada') ? 100 : 101,
     })
     .execute();
-  await addSubnet(app, networkId, '10.0.0');
+  const subnetId = await addSubnet(app, networkId, '10.0.0');
   await app.db
     .insertInto('server')
     .values({
@@ -331,7 +335,7 @@ async function addBelongings(
     .insertInto('init_policy')
     .values({ ...named, scope: 'account', state: 'draft', draft, created_at: at, updated_at: at })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId };
+  return { serverId, taskId, networkId, subnetId, scheduleId, tagId, transferId, sshKeyId, runId, policyId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */
