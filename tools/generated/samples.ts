@@ -290,6 +290,8 @@ export const samples: Samples = {
     params: { subnetId: owner.subnetId },
     input: { gateway: '10.0.0.1', from: '10.0.0.2', to: '10.0.0.254', description: 'Web' },
   }),
+  'networks.exportAddresses': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
+  'networks.exportNetworks': (world) => ({ query: { zoneId: world.zoneId } }),
   'networks.findAddresses': () => ({ query: { filter: '10.0' } }),
   'networks.freeAddresses': (_world, owner) => ({
     params: { subnetId: owner.subnetId },

@@ -4,6 +4,7 @@ import { maxHostName, maxNetworkName } from './limits.ts';
 /** 0 lan, 1 wan, 2 int. */
 export const networkTypes = ['lan', 'wan', 'int'] as const;
 /** 0 None, 1 Reserved, 2 Gateway, 3 Reserved User. */
+export const typeNames = ['None', 'Reserved', 'Gateway', 'Reserved User'] as const;
 export const addressTypes = { none: 0, reserved: 1, gateway: 2, reservedUser: 3 } as const;
 
 /** The name that the system gives a network. */

@@ -118,6 +118,11 @@ export const SubnetInput = z.strictObject({
   confirmOverlap: z.boolean().default(false),
 });
 
+export const ExportQuery = z.strictObject({
+  zoneId: z.string().max(40),
+  filter: z.string().max(200).optional(),
+});
+
 export const NetworkCreate = z.strictObject({
   zoneId: z.string().max(40),
   name,

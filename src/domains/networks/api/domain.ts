@@ -6,7 +6,9 @@ import { createNetwork, deleteNetwork, renameNetwork } from './change-network.ts
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
 import { findAddresses, listAddresses } from './list-addresses.ts';
 import * as lists from './list-networks.ts';
+import { exportAddresses, exportNetworks } from './export-networks.ts';
 import { planSubnet } from './plan-subnet.ts';
+import { tellFull } from './tell-full.ts';
 
 const domain: Domain = {
   name: 'networks',
@@ -26,11 +28,14 @@ const domain: Domain = {
     deleteSubnet,
     listSubnetServers: lists.listSubnetServers,
     listAddresses,
+    exportNetworks,
+    exportAddresses,
     findAddresses,
     reserveAddresses,
     freeAddresses,
     noteAddresses,
     setReverseName,
   }),
+  schedules: [tellFull],
 };
 export default domain;

@@ -8,6 +8,7 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { networks } from '../contract.ts';
 import { maxNetworks } from '../limits.ts';
 import { takeAddress } from './port.ts';
+import { tellFull } from './tell-full.ts';
 
 type Network = AnswerOf<typeof networks.createNetwork>;
 type Subnet = AnswerOf<typeof networks.createSubnet>;
@@ -225,6 +226,26 @@ test("of the provider's networks people see their own addresses alone, and may n
   expect(found.items).toMatchObject([{ ip: mine.ip, vlanId: 10, network: 'Public', cidr: '198.18.0.0/24' }]);
   const byMac = await ask(`addresses?filter=${theirs.mac.slice(3).replaceAll(':', '')}`);
   expect(byMac.json<{ items: unknown[] }>().items).toEqual([]);
+});
+
+test('a subnet that fills up is told to its owner once, and its plan is a file', async () => {
+  const { id, subnet } = await made('full', { subnet: subnetAt('10.210.0.0', 29) });
+  const server = await serverIn(id);
+  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.3', to: '10.210.0.5', note: '=1+1' });
+  await tellFull.run(app.app);
+  await tellFull.run(app.app);
+  const told = () => db.selectFrom('notification').select(['title', 'object_link']).where('code', '=', 1080).where('object_link', 'like', `%${subnet.id}`).execute(); // prettier-ignore
+  expect(await told()).toMatchObject([{ title: '80 % of the addresses of 10.210.0.0/29 are taken' }]);
+  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.6' });
+  await tellFull.run(app.app);
+  expect(await told()).toHaveLength(2);
+  const lines = (await ask(`subnets/${subnet.id}/addresses/export`)).body.trim().split('\n');
+  expect(lines).toHaveLength(9);
+  expect(lines[3]).toBe(`10.210.0.2,used,None,${server.name},5,${server.mac},,`);
+  expect(lines[4]).toBe("10.210.0.3,reserved,Reserved User,,,,,'=1+1");
+  const zone = (await ask(`networks/export?zoneId=${world.zoneId}`)).body;
+  expect(zone).toContain(',10.210.0.0/29,10.210.0.1,,,10.210.0.2,10.210.0.6,,5,1,4,0');
+  expect((await ask(`subnets/${subnet.id}/addresses/export`, bob)).statusCode).toBe(404);
 });
 
 test('an operator lays a public network; a customer sees it without what is in it', async () => {

@@ -32,8 +32,15 @@ export interface ListedSubnet {
 export const subnetSort: Readonly<Record<string, SortColumn>> = { ip: { value: sql`s.cidr::inet`, type: 'inet' } };
 export const subnetId: SortColumn = { value: sql`s.id`, type: 'uuid' };
 
+type Which = { networkId: string } | { id: string } | { zoneId: string };
+
+function chosen(which: Which) {
+  if ('networkId' in which) return sql<boolean>`s.network_id = ${which.networkId}`;
+  return 'zoneId' in which ? sql<boolean>`n.zone_id = ${which.zoneId}` : sql<boolean>`s.id = ${which.id}`;
+}
+
 /** The subnets of networks that a scope may use. */
-export const subnetsWhere = (db: Db, scope: Scope, which: { networkId: string } | { id: string }) =>
+export const subnetsWhere = (db: Db, scope: Scope, which: Which) =>
   db
     .selectFrom('subnet as s')
     .innerJoin('network as n', 'n.id', 's.network_id')
@@ -63,7 +70,11 @@ export const subnetsWhere = (db: Db, scope: Scope, which: { networkId: string } 
       sql<boolean>`${changeable(scope)}`.as('canChange'),
     ])
     .where(usable(scope))
-    .where('networkId' in which ? sql<boolean>`s.network_id = ${which.networkId}` : sql<boolean>`s.id = ${which.id}`);
+    .where(chosen(which));
+
+/** The subnets of all networks of a zone that the scope may use. */
+export const subnetsOfZone = (db: Db, scope: Scope, zoneId: string): Promise<ListedSubnet[]> =>
+  subnetsWhere(db, scope, { zoneId }).orderBy('s.cidr').orderBy('s.id').execute();
 
 /** One subnet of a network that the scope may use; null when there is none. */
 export async function readSubnet(db: Db, scope: Scope, id: string): Promise<ListedSubnet | null> {

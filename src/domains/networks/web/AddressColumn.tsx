@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { BookmarkPlus } from 'lucide-react';
+import { BookmarkPlus, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '#shell/call.ts';
 import { useSearchState } from '#shell/list.ts';
 import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
@@ -40,13 +41,23 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
       back={back}
       actions={
         subnet && (
-          <Button
-            disabledReason={may ? (subnet.canChange ? null : providers()) : noRight()}
-            onClick={() => setAsked({ what: 'range', action: 'reserve', from: '', note: '' })}
-          >
-            <BookmarkPlus aria-hidden size={16} />
-            {t`Change a range`}
-          </Button>
+          <>
+            <a
+              href={urlOf(networks.exportAddresses, { params: { subnetId } })}
+              download
+              aria-label={t`Export CSV`}
+              className={buttonClass('default', 'icon')}
+            >
+              <Download aria-hidden size={16} />
+            </a>
+            <Button
+              disabledReason={may ? (subnet.canChange ? null : providers()) : noRight()}
+              onClick={() => setAsked({ what: 'range', action: 'reserve', from: '', note: '' })}
+            >
+              <BookmarkPlus aria-hidden size={16} />
+              {t`Change a range`}
+            </Button>
+          </>
         )
       }
     >

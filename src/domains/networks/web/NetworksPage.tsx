@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { useSplitScreen } from '#shell/wide-screen.ts';
@@ -45,6 +46,16 @@ export default function NetworksPage() {
               <Search aria-hidden size={16} />
               {t`Find an address`}
             </Link>
+            {zone && (
+              <a
+                href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })}
+                download
+                className={buttonClass()}
+              >
+                <Download aria-hidden size={16} />
+                {t`Export CSV`}
+              </a>
+            )}
             {items && (
               <Select aria-label={t`Zone`} value={zone?.id ?? ''} onChange={(event) => choose(event.target.value)}>
                 {zone === undefined && <option value="">{t`Choose a zone`}</option>}
