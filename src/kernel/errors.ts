@@ -1,3 +1,5 @@
+import { networkErrors } from '#kernel/errors-networks.ts';
+
 /**
  * The error catalogue: numeric code to fixed English text. 10 to 57 and 128 to 145 come from the
  * product's specification; new failures take the next number from 1000 up. Sign-in codes that have no
@@ -302,6 +304,7 @@ export const catalogue = {
   1817: '{what}: at most {max}.',
   1818: '{reason}',
   1819: '{detail}',
+  ...networkErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -79,6 +79,8 @@ export const permissions = {
   'server.share': managers,
   'group.view': [...staff, 'billing-admin', ...customers],
   'group.manage': managers,
+  'network.view': [...staff, 'billing-admin', ...customers],
+  'network.manage': managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -41,6 +41,12 @@ export function takeFrom(pool: Pool): string {
 /** How many addresses a pool still has. */
 export const leftIn = (pool: Pool): number => sizeOf(pool.prefix) - 3 - pool.taken;
 
+/** What its owner called it, and what the system made of that. */
+function namesOf(vlan: number, account: SeedAccount) {
+  const label = account.email.startsWith('hostile') ? '"><img src=x onerror=alert(1)>' : 'backend';
+  return { label, name: `lan-${vlan}-${label}` };
+}
+
 /** Writes the public network of each zone (a /19) and a private one (a /24) for each larger customer and zone. */
 export async function insertNetworks(
   tx: Db,
@@ -81,7 +87,7 @@ export async function insertNetworks(
       zone_id: zone,
       account_id: account.id,
       site_id: account.siteId,
-      name: `lan-${1001 + index}-${account.email.startsWith('hostile') ? '"><img src=x onerror=alert(1)>' : 'backend'}`,
+      ...namesOf(1001 + index, account),
       type: 0,
       vlan: 1001 + index,
       created_at: account.createdAt,

@@ -11,6 +11,7 @@ const bobsIds = [
   world.bob.serverId,
   world.bob.taskId,
   world.bob.networkId,
+  world.bob.subnetId,
   world.bob.accountId,
   world.bob.tagId,
   world.bob.transferId,

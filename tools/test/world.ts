@@ -21,6 +21,8 @@ export interface Belongings {
   serverId: string;
   taskId: string;
   networkId: string;
+  /** Of that network. */
+  subnetId: string;
   /** A paused schedule of the server's snapshots. */
   scheduleId: string;
   tagId: string;
@@ -175,11 +177,12 @@ export async function addPerson(
   return { accountId, siteId: who.siteId, email, role: who.role };
 }
 
-async function addSubnet(app: TestApp['app'], networkId: string, prefix: string): Promise<void> {
+async function addSubnet(app: TestApp['app'], networkId: string, prefix: string): Promise<string> {
+  const id = newId();
   await app.db
     .insertInto('subnet')
     .values({
-      id: newId(),
+      id,
       network_id: networkId,
       cidr: `${prefix}.0/24`,
       gateway: `${prefix}.1`,
@@ -188,6 +191,7 @@ async function addSubnet(app: TestApp['app'], networkId: string, prefix: string)
       next_address: `${prefix}.2`,
     })
     .execute();
+  return id;
 }
 
 async function addBelongings(
@@ -209,10 +213,10 @@ async function addBelongings(
       site_id: siteId,
       name: 'lan',
       type: 0,
-      vlan: 100,
+      vlan: owner.email.startsWith('ada') ? 100 : 101,
     })
     .execute();
-  await addSubnet(app, networkId, '10.0.0');
+  const subnetId = await addSubnet(app, networkId, '10.0.0');
   await app.db
     .insertInto('server')
     .values({
@@ -338,7 +342,7 @@ async function addBelongings(
     .insertInto('account_group')
     .values({ id: groupId, site_id: siteId, account_id: accountId, name: 'Kept', created_at: at })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId, groupId };
+  return { serverId, taskId, networkId, subnetId, scheduleId, tagId, transferId, sshKeyId, runId, policyId, groupId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

@@ -1,4 +1,4 @@
-import { contains, type Address } from './addresses.ts';
+import { contains, type Address } from '#kernel/addresses.ts';
 import { compile, type Compiled } from './resolve.ts';
 import type { Action, Direction, Protocol, Refs, RuleSet } from './rules.ts';
 

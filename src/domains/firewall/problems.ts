@@ -1,5 +1,5 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
-import { parseNetwork } from './addresses.ts';
+import { parseNetwork } from '#kernel/addresses.ts';
 import { maxNoteLength, maxPeers, maxPorts } from './limits.ts';
 import { hasPorts, maxPort, parsePorts, parseRef, type Rule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalNetwork, parseNetwork, type Range } from './addresses.ts';
+import { canonicalNetwork, parseNetwork, type Range } from '#kernel/addresses.ts';
 import {
   hasPorts,
   joinPorts,

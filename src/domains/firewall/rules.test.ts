@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressText, parseAddress } from './addresses.ts';
+import { addressText, parseAddress } from '#kernel/addresses.ts';
 import { starterSet, type Starter } from './builtin.ts';
 import { changesBetween, changeText } from './compare.ts';
 import { csvOfRules, rulesOfCsv } from './csv.ts';

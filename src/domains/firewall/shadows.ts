@@ -1,4 +1,4 @@
-import { everything, type Family } from './addresses.ts';
+import { everything, type Family } from '#kernel/addresses.ts';
 import { compile, type Compiled } from './resolve.ts';
 import { everyPort, hasPorts, protocols, type Protocol, type Refs, type Rule } from './rules.ts';
 

@@ -389,6 +389,16 @@ export const notificationKinds = {
       severity: 'info',
     },
   },
+  1080: {
+    ...usage,
+    title: 'Subnet filling up',
+    description: 'Of the addresses of one of your subnets 80 % or 95 % are taken.',
+    sample: {
+      title: '82 % of the addresses of 10.64.0.0/24 are taken',
+      text: 'New servers in lan-1001-backend get an address of it as long as one is free. Free reservations that are not needed, or add a subnet.',
+      severity: 'warning',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

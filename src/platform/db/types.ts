@@ -87,6 +87,8 @@ export interface AddressTable {
   type: Generated<number>;
   nic_id: string | null;
   taken_at: Generated<Timestamp>;
+  note: Generated<string>;
+  reverse_dns: Generated<string>;
 }
 
 export interface AddressGroupTable {
@@ -550,6 +552,8 @@ export interface NetworkTable {
   type: number;
   vlan: number;
   created_at: Generated<Timestamp>;
+  label: string | null;
+  version: Generated<number>;
 }
 
 export interface NotificationTable {
@@ -1372,6 +1376,11 @@ export interface SubnetTable {
   first_address: string;
   last_address: string;
   next_address: string;
+  description: Generated<string>;
+  dns1: string | null;
+  dns2: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface SupportGrantTable {

@@ -45,7 +45,7 @@ export const menuTree: readonly Entry[] = [
         icon: 'plus',
         needs: 'server.create',
       }),
-      leaf('networks', 'Networks', { route: '/networks', icon: 'network' }),
+      leaf('networks', 'Networks', { route: '/networks', icon: 'network', needs: 'network.view' }),
       leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive' }),
       leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks', needs: 'task.view' }),
       leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag', needs: 'price.view' }),

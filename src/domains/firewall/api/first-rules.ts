@@ -3,7 +3,7 @@ import type { Made, ServerExtra } from '#platform/app.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import { newId } from '#kernel/ids.ts';
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import { starterSet } from '../builtin.ts';
 import { changeText } from '../compare.ts';
 import { managementPorts } from '../decide.ts';

@@ -1,6 +1,6 @@
 import { Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import { lockedPorts, managementPorts, type Judged } from '../decide.ts';
 import { problemsOfRules } from '../problems.ts';
 import { asRules } from '../resolve.ts';

@@ -1,7 +1,7 @@
 import { Invalid, item } from '#kernel/errors.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import type { firewall as contract } from '../contract.ts';
 import { decide } from '../decide.ts';
 import { hasPorts, maxPort, parsePorts } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import { managementPorts } from '../decide.ts';
 import { placesInForce } from '../resolve.ts';
 import { stateOfFirewall } from '../states.ts';

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import { decide, type Decision, type Packet } from '../decide.ts';
 import { directions, hasPorts, parsePorts, protocols, type RuleSet } from '../rules.ts';
 import { refsFrom } from './RuleList.tsx';

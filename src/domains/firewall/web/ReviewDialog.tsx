@@ -10,7 +10,7 @@ import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
-import { parseAddress } from '../addresses.ts';
+import { parseAddress } from '#kernel/addresses.ts';
 import { firewall } from '../contract.ts';
 import { lockedPorts, managementName } from '../decide.ts';
 import type { RuleSet } from '../rules.ts';

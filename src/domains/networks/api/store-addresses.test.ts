@@ -19,9 +19,11 @@ interface Range {
   subnetId?: string;
 }
 
+let vlan = 10;
 async function network(cidr: string, range: Range) {
   const id = newId();
-  await db.insertInto('network').values({ id, zone_id: 'T-1', name: id, type: 1, vlan: 1 }).execute();
+  vlan += 1;
+  await db.insertInto('network').values({ id, zone_id: 'T-1', name: id, type: 1, vlan }).execute();
   await addSubnet(id, cidr, range);
   return id;
 }
@@ -88,19 +90,19 @@ test('what a transaction took is free again when it rolls back', async () => {
   expect(await take(id)).toEqual({ ip: '10.3.0.2' });
 });
 
-test('200 requests at once for the last 20 addresses give exactly 20', async () => {
-  const id = await network('10.4.0.0/16', { gateway: '10.4.0.1', first: '10.4.0.2', last: '10.4.0.11' });
-  await addSubnet(id, '10.5.0.0/16', { gateway: '10.5.0.1', first: '10.5.0.2', last: '10.5.0.11' });
+test('1,000 requests at once for the last 100 addresses give exactly 100', async () => {
+  const id = await network('10.4.0.0/16', { gateway: '10.4.0.1', first: '10.4.0.2', last: '10.4.0.51' });
+  await addSubnet(id, '10.5.0.0/16', { gateway: '10.5.0.1', first: '10.5.0.2', last: '10.5.0.51' });
   const many = openDatabase(url, { applicationName: 'contenders', max: 40 });
   try {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
+      Array.from({ length: 1000 }, () =>
         many.db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId() })),
       ),
     );
     const ips = answers.flatMap((answer) => answer?.ip ?? []);
-    expect(ips).toHaveLength(20);
-    expect(new Set(ips).size).toBe(20);
+    expect(ips).toHaveLength(100);
+    expect(new Set(ips).size).toBe(100);
     expect(await freeOf(id)).toBe(0);
   } finally {
     await many.close();

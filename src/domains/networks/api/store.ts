@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { usable } from './store-parts.ts';
 
 export interface Network {
   id: string;
@@ -41,18 +42,6 @@ async function readWhere(
     where n.zone_id = ${zoneId} and (${ids}::uuid[] is null or n.id = any(${ids}::uuid[])) and ${usable(scope)}
     order by n.account_id is not null, n.type desc, n.name, n.id`.execute(db);
   return rows;
-}
-
-function usable(scope: Scope) {
-  switch (scope.reach) {
-    case 'provider':
-      return sql`true`;
-    case 'site':
-      return sql`(n.site_id = ${scope.siteId} or (n.site_id is null and n.account_id is null))`;
-    case 'account':
-      return sql`(n.account_id = any(${scope.accountIds}::uuid[])
-        or (n.account_id is null and (n.site_id is null or n.site_id = ${scope.siteId})))`;
-  }
 }
 
 /**

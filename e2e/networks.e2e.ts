@@ -1,0 +1,83 @@
+import { expect, test, type Page } from './journey.ts';
+import { makeServer } from './make-server.ts';
+
+const column = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+test('a network, from its making to the map of its addresses', async ({ page, unique, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expect(/status of 400/);
+  const server = `net-${unique}`;
+  const id = await makeServer(page, server);
+  const name = `n-${unique}`.slice(0, 32);
+  await page.goto('/networks/EU-FR');
+  await expect(column(page, 'Networks').getByRole('list', { name: 'Networks' })).toBeVisible();
+
+  await test.step('makes a network with a proposed range, and is told what is wrong at its field', async () => {
+    await page.getByRole('button', { name: 'New network' }).click();
+    const dialog = page.getByRole('dialog', { name: /^New network/ });
+    await expect(dialog.getByRole('textbox', { name: 'Subnet address' })).toHaveValue(/^10\./);
+    await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ label: '/28 · 13 hosts' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('lan-7-x');
+    await dialog.getByRole('button', { name: 'Create network' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Type the name alone/);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create network' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/networks\/EU-FR\/\d+$/);
+  });
+
+  await test.step('opens its subnet: the map shows every address', async () => {
+    await column(page, 'Subnets').getByRole('link').click();
+    await expect(page).toHaveURL(/\/networks\/EU-FR\/\d+\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('list', { name: /^Map of/ }).getByRole('listitem')).toHaveCount(16);
+  });
+  const network = page.url().split('/')[5] ?? '';
+
+  await test.step('a card of a server takes an address, and the map hears of it', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/servers/${id}/networks`);
+    await other.getByRole('button', { name: 'Add network card' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Add a network card' });
+    const choice = dialog.getByRole('combobox', { name: 'Network' }).getByRole('option', { name: new RegExp(name) });
+    await dialog.getByRole('combobox', { name: 'Network' }).selectOption((await choice.textContent()) ?? '');
+    await dialog.getByRole('button', { name: 'Add network card' }).click();
+    await expect(dialog).toBeHidden();
+    await other.close();
+    await expect(page.getByRole('button', { name: new RegExp(`In use, ${server}`) })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('reserves a range and hears what was left out', async () => {
+    const taken = page.getByRole('button', { name: new RegExp(`In use, ${server}`) });
+    const first = ((await taken.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    const base = first.replace(/\d+$/, '');
+    const last = Number(first.split('.').at(-1)) + 3;
+    await page.getByRole('button', { name: 'Change a range' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'From' }).fill(first);
+    await dialog.getByRole('textbox', { name: 'To' }).fill(`${base}${last}`);
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Printers');
+    await dialog.getByRole('button', { name: 'Reserve', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Changed: 3 · left out: 1' })).toContainText(server);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: /Reserved, Printers/ })).toHaveCount(3);
+    await expect(column(page, 'Subnets').getByText('4 of 13 taken')).toBeVisible();
+  });
+
+  await test.step('the list tells the same, and the link brings it back', async () => {
+    await page.getByText('Table', { exact: true }).click();
+    await page.getByRole('searchbox', { name: /^Address, MAC/ }).fill('printers');
+    await expect(page.getByRole('table', { name: 'Addresses' }).getByText('Printers')).toHaveCount(3);
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Addresses' }).getByText('Printers')).toHaveCount(3);
+  });
+
+  await test.step('is not deleted while a server is in it', async () => {
+    const line = column(page, 'Networks')
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`lan-${network}-`) });
+    await line.getByRole('button', { name: /^Actions of/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Delete lan-/ });
+    await expect(dialog.getByRole('link', { name: server })).toBeVisible();
+  });
+});

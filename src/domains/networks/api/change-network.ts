@@ -1,0 +1,85 @@
+import { Conflict, Invalid, item, Stale, type ErrorItem } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { networks } from '../contract.ts';
+import { firstVlan, lastVlan, maxNetworks } from '../limits.ts';
+import { problemOfName, systemName } from '../names.ts';
+import { checkSubnet } from './check-subnet.ts';
+import { checkAccount, networkToChange } from './find.ts';
+import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
+import * as store from './store-change.ts';
+import { readZones } from './store-networks.ts';
+import { auditNetwork, shownNetwork } from './view.ts';
+
+/** Numbers below those of customers are for the networks that the provider lays itself. */
+const spanOf = (type: number) =>
+  type === 0 ? { first: firstVlan, last: lastVlan } : { first: 10, last: firstVlan - 1 };
+
+/** Makes a network with its first subnet. Public and internal ones are the provider's and made by operators alone. */
+export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { input }) => {
+  const { zoneId, type } = input;
+  const label = input.name.trim();
+  const operator = ctx.scope.reach === 'provider';
+  if (type !== 0 && !operator) throw new Invalid([item(1927, 'type')]);
+  const owner = type === 0 ? { siteId: ctx.me.siteId, accountId: ctx.me.accountId } : { siteId: null, accountId: null };
+  await checkAccount(ctx, owner.accountId);
+  const zone = (await readZones(ctx.db, ctx.scope)).find(({ id }) => id === zoneId);
+  if (zone === undefined || zone.closed) throw new Invalid([item(1115, 'zoneId')]);
+  const wrongName = problemOfName(label);
+  const { plan, values, problems } = checkSubnet(input.subnet, { at: 'subnet.', anyRange: type !== 0 });
+  await store.lockZone(ctx.db, zoneId);
+  const siblings = await store.readSiblings(ctx.db, { ...owner, zoneId, label, butNot: null });
+  if (wrongName !== null) problems.unshift(wrongName);
+  else if (siblings.sameName) problems.unshift(item(1913, 'name'));
+  if (plan === null || values === null || problems.length > 0) throw new Invalid(problems);
+  if (type === 0 && siblings.count >= maxNetworks) throw new Conflict(1914, undefined, { max: maxNetworks });
+  const place = { accountId: owner.accountId, zoneId, cidr: plan.cidr };
+  const overlap = await overlapProblem(ctx, place, { key: 'subnet.ip', confirmed: input.subnet.confirmOverlap });
+  if (overlap !== null) throw new Invalid([overlap]);
+  const vlanId = await store.freeVlan(ctx.db, zoneId, spanOf(type));
+  if (vlanId === null) throw new Conflict(1916);
+  const name = systemName(type, vlanId, label);
+  const id = await store.insertNetwork(ctx.db, { ...owner, zoneId, type, vlanId, name, label }, ctx.now);
+  await insertSubnet(ctx.db, id, { cidr: plan.cidr, values, at: ctx.now });
+  auditNetwork(ctx, { id, name, ...owner }, { zone: [null, zoneId], vlan: [null, vlanId], subnet: [null, plan.cidr] });
+  return shownNetwork(ctx, id);
+};
+
+/** What an overlap with other networks of the owner says, unless that is confirmed; null when there is none. */
+export async function overlapProblem(
+  { db }: Ctx,
+  place: { accountId: string | null; zoneId: string; cidr: string },
+  { key, confirmed }: { key: string; confirmed: boolean },
+): Promise<ErrorItem | null> {
+  if (confirmed) return null;
+  const found = await readOverlaps(db, place);
+  const named = found.map(({ network, cidr }) => `${network} (${cidr})`).join(', ');
+  return found.length === 0 ? null : item(1921, key, { networks: named });
+}
+
+/** Gives a network another name; the prefix of the system stays. */
+export const renameNetwork: Run<typeof networks.renameNetwork> = async (ctx, { params, input }) => {
+  const before = await networkToChange(ctx, params.networkId);
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const label = input.name.trim();
+  const problem = problemOfName(label);
+  if (problem !== null) throw new Invalid([problem]);
+  await store.lockZone(ctx.db, before.zoneId);
+  const { accountId, zoneId } = before;
+  const siblings = await store.readSiblings(ctx.db, { accountId, zoneId, label, butNot: before.id });
+  if (siblings.sameName) throw new Invalid([item(1913, 'name')]);
+  const name = systemName(before.type, before.vlanId, label);
+  await store.saveName(ctx.db, before.id, { name, label });
+  auditNetwork(ctx, { ...before, name }, { name: [before.name, name] });
+  return shownNetwork(ctx, before.id);
+};
+
+/** Deletes a network that no server is in; its subnets only when that is asked for. */
+export const deleteNetwork: Run<typeof networks.deleteNetwork> = async (ctx, { params, query }) => {
+  const before = await networkToChange(ctx, params.networkId);
+  const users = await store.readUsers(ctx.db, { networkId: before.id, subnetId: null });
+  if (users.length > 0) throw new Conflict(1925, undefined, { servers: users.join(', ') });
+  const cidrs = (await store.readCidrs(ctx.db, before.id)).map(({ cidr }) => cidr);
+  if (cidrs.length > 0 && query.subnetsToo !== 1) throw new Conflict(1924, undefined, { subnets: cidrs.join(', ') });
+  await store.deleteNetwork(ctx.db, before.id);
+  auditNetwork(ctx, before, { vlan: [before.vlanId, null], subnets: [cidrs, null] });
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+
+/** An address of a range as it stands before a change; `type` null: nobody has it. */
+export interface Standing {
+  ip: string;
+  type: number | null;
+  /** The server that has it. */
+  server: string | null;
+  /** That server is one of the scope. */
+  mine: boolean;
+  edge: boolean;
+  note: string;
+}
+
+/** Every address from one to the other, in order. The subnet's row is locked, so that none is given out meanwhile. */
+export async function readSpan(
+  tx: Db,
+  scope: Scope,
+  { subnetId, from, to }: { subnetId: string; from: string; to: string },
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select host(c.ip) as ip, case when c.ip = s.gateway then 2 else a.type end as type,
+      case when a.nic_id is not null then coalesce(v.name, '–') end as server, v.id is not null as mine,
+      coalesce(a.note, '') as note,
+      host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
+    from subnet s cross join lateral (
+        select ${from}::inet + g as ip from generate_series(0, ${to}::inet - ${from}::inet) g) c
+      left join address a on a.subnet_id = s.id and a.ip = c.ip
+      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id and ${within(scope, 'v')}
+    where s.id = ${subnetId} order by c.ip`.execute(tx);
+  return rows;
+}
+
+interface At {
+  subnetId: string;
+  ips: readonly string[];
+}
+
+/** Keeps free addresses from being given out. */
+export async function reserve(
+  tx: Db,
+  { subnetId, ips }: At,
+  { type, note, at }: { type: 1 | 3; note: string; at: Date },
+) {
+  if (ips.length === 0) return;
+  await sql`
+    insert into address (subnet_id, ip, type, note, taken_at)
+    select ${subnetId}, one, ${type}, ${note}, ${at} from unnest(${ips}::inet[]) one
+    on conflict (subnet_id, ip) do nothing`.execute(tx);
+}
+
+/** Ends reservations; the next search for a free address begins at the lowest of them. */
+export async function free(tx: Db, { subnetId, ips }: At): Promise<void> {
+  if (ips.length === 0) return;
+  await sql`
+    with freed as (
+      delete from address where subnet_id = ${subnetId} and ip = any(${ips}::inet[]) and nic_id is null returning ip)
+    update subnet s set next_address = least(s.next_address, f.ip)
+    from (select min(ip) as ip from freed) f where s.id = ${subnetId} and f.ip between s.first_address and s.last_address`.execute(
+    tx,
+  );
+}
+
+/** Writes a note on addresses that somebody has. */
+export async function saveNote(tx: Db, { subnetId, ips }: At, note: string): Promise<void> {
+  if (ips.length === 0) return;
+  await sql`
+    update address set note = ${note} where subnet_id = ${subnetId} and ip = any(${ips}::inet[])`.execute(tx);
+}
+
+/** The name before, for the audit trail; null when nobody has the address. */
+export async function saveReverse(tx: Db, { subnetId, ip, name }: { subnetId: string; ip: string; name: string }) {
+  const { rows } = await sql<{ before: string }>`
+    update address a set reverse_dns = ${name} from address old
+    where a.subnet_id = ${subnetId} and a.ip = ${ip}::inet and old.subnet_id = a.subnet_id and old.ip = a.ip
+    returning old.reverse_dns as before`.execute(tx);
+  return rows[0]?.before ?? null;
+}

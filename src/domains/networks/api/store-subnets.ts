@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
+import type { SortColumn } from '#platform/db/page.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import { changeable, countedOf, usable, type Counted } from './store-parts.ts';
+
+/** A subnet as a list of it shows it, with what is needed of its network. */
+export interface ListedSubnet {
+  id: string;
+  networkId: string;
+  network: string;
+  zoneId: string;
+  siteId: string | null;
+  accountId: string | null;
+  type: number;
+  cidr: string;
+  mask: string;
+  from: string;
+  to: string;
+  gateway: string;
+  dns1: string | null;
+  dns2: string | null;
+  description: string;
+  mine: number;
+  counted: Counted | null;
+  canChange: boolean;
+  created: Date;
+  version: number;
+}
+
+export const subnetSort: Readonly<Record<string, SortColumn>> = { ip: { value: sql`s.cidr::inet`, type: 'inet' } };
+export const subnetId: SortColumn = { value: sql`s.id`, type: 'uuid' };
+
+type Which = { networkId: string } | { id: string } | { zoneId: string };
+
+function chosen(which: Which) {
+  if ('networkId' in which) return sql<boolean>`s.network_id = ${which.networkId}`;
+  return 'zoneId' in which ? sql<boolean>`n.zone_id = ${which.zoneId}` : sql<boolean>`s.id = ${which.id}`;
+}
+
+/** The subnets of networks that a scope may use. */
+export const subnetsWhere = (db: Db, scope: Scope, which: Which) =>
+  db
+    .selectFrom('subnet as s')
+    .innerJoin('network as n', 'n.id', 's.network_id')
+    .select([
+      's.id',
+      's.network_id as networkId',
+      'n.name as network',
+      'n.zone_id as zoneId',
+      'n.site_id as siteId',
+      'n.account_id as accountId',
+      'n.type',
+      's.description',
+      's.created_at as created',
+      's.version',
+      sql<string>`s.cidr::text`.as('cidr'),
+      sql<string>`host(netmask(s.cidr))`.as('mask'),
+      sql<string>`host(s.first_address)`.as('from'),
+      sql<string>`host(s.last_address)`.as('to'),
+      sql<string>`host(s.gateway)`.as('gateway'),
+      sql<string | null>`host(s.dns1)`.as('dns1'),
+      sql<string | null>`host(s.dns2)`.as('dns2'),
+      sql<number>`(select count(*) from server_nic k join server v on v.id = k.server_id
+        join address a on a.nic_id = k.id and a.subnet_id = s.id
+        where k.network_id = n.id and ${within(scope, 'v')})`.as('mine'),
+      sql<Counted | null>`case when ${changeable(scope)} then
+        (select to_jsonb(c) from lateral (${countedOf}) c) end`.as('counted'),
+      sql<boolean>`${changeable(scope)}`.as('canChange'),
+    ])
+    .where(usable(scope))
+    .where(chosen(which));
+
+/** The subnets of all networks of a zone that the scope may use. */
+export const subnetsOfZone = (db: Db, scope: Scope, zoneId: string): Promise<ListedSubnet[]> =>
+  subnetsWhere(db, scope, { zoneId }).orderBy('s.cidr').orderBy('s.id').execute();
+
+/** One subnet of a network that the scope may use; null when there is none. */
+export async function readSubnet(db: Db, scope: Scope, id: string): Promise<ListedSubnet | null> {
+  return (await subnetsWhere(db, scope, { id }).executeTakeFirst()) ?? null;
+}
+
+export async function countSubnets(db: Db, networkId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from subnet where network_id = ${networkId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}

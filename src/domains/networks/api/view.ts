@@ -1,0 +1,77 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Audited, Ctx } from '#platform/http/context.ts';
+import { isListedWhole } from '../subnets.ts';
+import type { ListedAddressRow } from './store-address-list.ts';
+import { readNetwork, type ListedNetwork } from './store-networks.ts';
+import { countsOf } from './store-parts.ts';
+import { readSubnet, type ListedSubnet } from './store-subnets.ts';
+
+/** A network as the wire tells it. */
+export const networkRow = ({ siteId: _, accountId: __, counted, created, label, ...same }: ListedNetwork) => ({
+  ...same,
+  label: label ?? same.name,
+  counts: counted === null ? null : countsOf(counted),
+  created: created.toISOString(),
+});
+
+/** A subnet as the wire tells it. */
+export function subnetRow(subnet: ListedSubnet) {
+  const { id, networkId, cidr, mask, from, to, gateway, dns1, dns2, description, mine, canChange, version } = subnet;
+  const [ip = '', bit = '0'] = cidr.split('/');
+  const same = { id, networkId, cidr, ip, from, to, gateway, dns1, dns2, description, mine, canChange, version };
+  return {
+    ...same,
+    bit: Number(bit),
+    mask: ip.includes(':') ? null : mask,
+    counts: subnet.counted === null ? null : countsOf(subnet.counted),
+    whole: isWhole(subnet),
+    created: subnet.created.toISOString(),
+  };
+}
+
+/** Whether the addresses of a subnet are listed one by one. */
+export function isWhole({ cidr, canChange }: Pick<ListedSubnet, 'cidr' | 'canChange'>): boolean {
+  return canChange && isListedWhole(cidr.includes(':') ? 6 : 4, Number(cidr.split('/')[1]));
+}
+
+/** An address as the wire tells it. */
+export const addressRow = <T extends ListedAddressRow>({ since, ...same }: T) => ({
+  ...same,
+  since: since?.toISOString() ?? null,
+});
+
+/** The network as it is now, with its version for the next change. */
+export async function shownNetwork(ctx: Ctx, id: string) {
+  const network = await readNetwork(ctx.db, ctx.scope, id);
+  if (network === null) throw new NotFound();
+  ctx.setHeader('etag', `"${network.version}"`);
+  return networkRow(network);
+}
+
+/** The subnet as it is now, with its version for the next change. */
+export async function shownSubnet(ctx: Ctx, id: string) {
+  const subnet = await readSubnet(ctx.db, ctx.scope, id);
+  if (subnet === null) throw new NotFound();
+  ctx.setHeader('etag', `"${subnet.version}"`);
+  return subnetRow(subnet);
+}
+
+interface Owned {
+  id: string;
+  siteId: string | null;
+  accountId: string | null;
+}
+
+export function auditNetwork(ctx: Ctx, network: Owned & { name: string }, diff: NonNullable<Audited['diff']>): void {
+  const { id: objectId, name: objectName, siteId, accountId } = network;
+  ctx.audited({ objectType: 'network', objectId, objectName, siteId, accountId, diff });
+}
+
+export function auditSubnet(
+  ctx: Ctx,
+  subnet: Owned & { cidr: string; network: string },
+  diff: NonNullable<Audited['diff']>,
+): void {
+  const { id: objectId, siteId, accountId } = subnet;
+  ctx.audited({ objectType: 'subnet', objectId, objectName: `${subnet.cidr} of ${subnet.network}`, siteId, accountId, diff }); // prettier-ignore
+}

@@ -1,0 +1,22 @@
+/** What a typed name may have; the system puts `lan-<number>-` in front of it. */
+export const maxNetworkName = 32;
+export const maxDescription = 200;
+export const maxNote = 200;
+export const maxHostName = 253;
+/** Most private networks of an account in one zone, and most subnets of one network. */
+export const maxNetworks = 50;
+export const maxSubnets = 20;
+/** Network numbers of customers; those below are the provider's own. */
+export const firstVlan = 1001;
+export const lastVlan = 4094;
+/** Lengths of the prefix of a subnet, by family: the largest subnet and the smallest one. */
+export const prefixLimits = { 4: { from: 16, to: 29 }, 6: { from: 48, to: 120 } } as const;
+/** An IPv4 subnet is listed address by address from this length on; larger ones show what is taken. */
+export const wholeListPrefix = 23;
+/** Of an IPv6 subnet so many addresses are given out, from its beginning; all others would never be reached. */
+export const mostGivenOut6 = 65_536n;
+/** Shares of the addresses in use from which on the counters warn. */
+export const warnPercent = 80;
+export const fullPercent = 95;
+/** Most addresses that are changed at once. */
+export const maxBulk = 512;

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+
+/** How many addresses can be given out, and what became of them. */
+export const Counts = z.object({ total: z.int(), used: z.int(), reserved: z.int(), free: z.int() });
+
+export const ZoneRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  /** Networks that the caller sees there. */
+  networks: z.int(),
+  canCreate: z.boolean(),
+});
+
+export const NetworkRow = z
+  .object({
+    id: z.uuid(),
+    zoneId: z.string(),
+    name: z.string(),
+    /** What its owner typed, behind the prefix of the system. */
+    label: z.string(),
+    /** 0 lan, 1 wan, 2 int. */
+    type: z.int(),
+    vlanId: z.int(),
+    /** Null: the provider's own. */
+    owner: z.string().nullable(),
+    subnets: z.int(),
+    /** Servers of the caller that have a card in it. */
+    servers: z.int(),
+    /** Addresses in it that servers of the caller have. */
+    mine: z.int(),
+    /** Null where they are the provider's business. */
+    counts: Counts.nullable(),
+    canChange: z.boolean(),
+    created: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'NetworkRow' });
+
+export const SubnetRow = z
+  .object({
+    id: z.uuid(),
+    networkId: z.uuid(),
+    cidr: z.string(),
+    ip: z.string(),
+    bit: z.int(),
+    /** Dotted, for IPv4 alone. */
+    mask: z.string().nullable(),
+    /** The first and the last address that are given out. */
+    from: z.string(),
+    to: z.string(),
+    gateway: z.string(),
+    dns1: z.string().nullable(),
+    dns2: z.string().nullable(),
+    description: z.string(),
+    mine: z.int(),
+    counts: Counts.nullable(),
+    /** Whether its addresses are listed one by one, free ones too. */
+    whole: z.boolean(),
+    canChange: z.boolean(),
+    created: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'SubnetRow' });
+
+export const addressUses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
+
+export const AddressRow = z
+  .object({
+    ip: z.string(),
+    /** 0 None, 1 Reserved, 2 Gateway, 3 Reserved User. */
+    type: z.int(),
+    use: z.enum(addressUses),
+    note: z.string(),
+    reverseDns: z.string(),
+    serverId: z.uuid().nullable(),
+    server: z.string().nullable(),
+    /** The number of the network card, from 0. */
+    nic: z.int().nullable(),
+    mac: z.string().nullable(),
+    since: Instant.nullable(),
+  })
+  .meta({ id: 'AddressRow' });
+
+/** An address with the place where it is. */
+export const PlacedAddress = AddressRow.extend({
+  zoneId: z.string(),
+  zone: z.string(),
+  networkId: z.uuid(),
+  network: z.string(),
+  networkType: z.int(),
+  vlanId: z.int(),
+  subnetId: z.uuid(),
+  cidr: z.string(),
+}).meta({ id: 'PlacedAddress' });
+
+const name = z.string().max(200);
+const ip = z.string().max(60);
+const bit = z.int().min(0).max(128);
+const optionalIp = ip.nullable().default(null);
+
+export const NetworkQuery = z.strictObject({
+  ...pageQuery,
+  zoneId: z.string().max(40),
+  vlanId: queryInt(0, 1_000_000).optional(),
+  type: queryInt(0, 2).optional(),
+});
+
+export const SubnetInput = z.strictObject({
+  ip,
+  bit,
+  gateway: ip,
+  dns1: optionalIp,
+  dns2: optionalIp,
+  description: z.string().max(1000).default(''),
+  /** Needed where it overlaps with another network of the owner. */
+  confirmOverlap: z.boolean().default(false),
+});
+
+export const ExportQuery = z.strictObject({
+  zoneId: z.string().max(40),
+  filter: z.string().max(200).optional(),
+});
+
+export const NetworkCreate = z.strictObject({
+  zoneId: z.string().max(40),
+  name,
+  /** 1 and 2 are for operators. */
+  type: z.int().min(0).max(2).default(0),
+  subnet: SubnetInput,
+});
+export const NetworkRename = z.strictObject({ name });
+
+export const SubnetEdit = z.strictObject({
+  gateway: ip,
+  dns1: optionalIp,
+  dns2: optionalIp,
+  from: ip,
+  to: ip,
+  description: z.string().max(1000),
+});
+
+export const PlanQuery = z.strictObject({
+  zoneId: z.string().max(40),
+  bit: queryInt(0, 128),
+  /** Left out: a free private range is proposed. */
+  ip: ip.optional(),
+  family: queryInt(4, 6).optional(),
+});
+export const Plan = z.object({
+  /** Null: no private range of that size is free. */
+  subnet: z
+    .object({
+      ip: z.string(),
+      bit: z.int(),
+      mask: z.string().nullable(),
+      gateway: z.string(),
+      from: z.string(),
+      to: z.string(),
+      hosts: z.int(),
+    })
+    .nullable(),
+  /** Networks of the caller that it would overlap with. */
+  overlaps: z.array(z.string()),
+});
+
+export const AffectedServers = z.object({
+  total: z.int(),
+  items: z.array(z.object({ id: z.uuid(), name: z.string(), ips: z.array(z.string()) })),
+});
+
+export const AddressQuery = z.strictObject({
+  ...pageQuery,
+  use: z.enum(addressUses).optional(),
+  type: queryInt(0, 3).optional(),
+});
+export const PlacedQuery = z.strictObject({
+  ...pageQuery,
+  zoneId: z.string().max(40).optional(),
+  /** 1: only public addresses. */
+  public: queryInt(0, 1).optional(),
+});
+
+/** A list without filters of its own. */
+export const pageOnly = pageQuery;
+
+/** `to` left out: the one address. */
+const span = { from: ip, to: ip.optional() };
+const note = z.string().max(1000);
+export const Reserve = z.strictObject({ ...span, note: note.default('') });
+export const Free = z.strictObject(span);
+export const Note = z.strictObject({ ...span, note });
+export const ReverseName = z.strictObject({ ip, name: z.string().max(1000) });
+
+/** What became of each address of a range. */
+export const BulkResult = z.object({
+  done: z.int(),
+  skipped: z.array(z.object({ ip: z.string(), reason: z.string() })),
+});

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
+import { useRead } from '#shell/read.ts';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { networks } from '../contract.ts';
+import { macPart } from '../names.ts';
+import { addressEntries, type AddressAsk } from './address-menu.tsx';
+import type { AddressRow, SubnetRow } from './types.ts';
+import { wordOfUse } from './words.ts';
+
+const look: Record<AddressRow['use'], string> = {
+  free: 'border-line bg-surface text-muted',
+  used: 'border-transparent bg-brand text-brand-ink',
+  reserved: 'border-warn bg-warn-soft text-warn',
+  gateway: 'border-ok bg-ok-soft text-ok font-semibold',
+  edge: 'border-line bg-hover text-muted line-through',
+};
+const uses: readonly AddressRow['use'][] = ['free', 'used', 'reserved', 'gateway', 'edge'];
+
+/** Whether the text of the search finds the address. */
+function matches(row: AddressRow, filter: string): boolean {
+  const text = filter.trim().toLowerCase();
+  const mac = macPart(text);
+  const said = [row.ip, row.server, row.note, row.reverseDns].some((one) => one?.toLowerCase().includes(text));
+  return said || (mac !== null && (row.mac ?? '').replaceAll(':', '').includes(mac));
+}
+
+interface Props {
+  subnet: SubnetRow;
+  filter: string;
+  use: string;
+  may: boolean;
+  onAsk(asked: AddressAsk): void;
+}
+
+/** Every address of a subnet as a square; what the search does not find is dimmed. */
+export function AddressMap({ subnet, filter, use, may, onAsk }: Props) {
+  const args = { params: { subnetId: subnet.id }, query: { size: 0 } };
+  const read = useRead(networks.listAddresses, args, { pollSeconds: 25 });
+  if (!read.data && read.error) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows />;
+  const rows = read.data.items;
+  const found = (row: AddressRow) => (use === '' || row.use === use) && (filter === '' || matches(row, filter));
+  const count = rows.filter(found).length;
+  return (
+    <div className="grid gap-3 p-4">
+      <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
+        {uses.map((one) => (
+          <li key={one} className="inline-flex items-center gap-1.5">
+            <span aria-hidden className={clsx('size-3.5 rounded border', look[one])} />
+            {wordOfUse(one)}
+          </li>
+        ))}
+      </ul>
+      {(filter !== '' || use !== '') && <p role="status" className="text-[13px] text-muted">{t`${count} found`}</p>}
+      <ul aria-label={t`Map of ${subnet.cidr}`} className="grid grid-cols-[repeat(auto-fill,minmax(2.6rem,1fr))] gap-1">
+        {rows.map((row) => (
+          <li key={row.ip}>
+            <Menu
+              trigger={(wiring) => (
+                <button
+                  type="button"
+                  aria-label={labelOf(row)}
+                  title={labelOf(row)}
+                  className={clsx(
+                    'h-8 w-full rounded-md border text-xs tabular-nums transition-opacity',
+                    look[row.use],
+                    !found(row) && 'opacity-25',
+                  )}
+                  {...wiring}
+                >
+                  {row.ip.includes(':') ? `:${row.ip.split(':').at(-1)}` : `.${row.ip.split('.').at(-1)}`}
+                </button>
+              )}
+              head={<AddressFacts row={row} />}
+              entries={() => addressEntries(row, { subnet, may, onAsk })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const labelOf = (row: AddressRow) =>
+  [row.ip, wordOfUse(row.use), row.server, row.note].filter((one) => one !== null && one !== '').join(', ');
+
+function AddressFacts({ row }: { row: AddressRow }) {
+  const { nic, mac } = row;
+  return (
+    <div className="grid max-w-72 gap-0.5 px-3 py-2 text-[13px]">
+      <span className="font-mono font-medium">{row.ip}</span>
+      <span className="text-muted">{wordOfUse(row.use)}</span>
+      {row.server !== null && <span>{t`${row.server}, network card ${nic ?? 0}`}</span>}
+      {mac !== null && <span className="font-mono text-muted">{mac}</span>}
+      {row.reverseDns !== '' && <span className="break-all">{row.reverseDns}</span>}
+      {row.note !== '' && <span className="break-words text-muted">{row.note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useList } from '#shell/list.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import type { DataColumn } from '#ui/data-columns.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { networks } from '../contract.ts';
+import { addressColumns } from './address-columns.tsx';
+import { addressEntries, type AddressAsk } from './address-menu.tsx';
+import type { PlacedAddress } from './types.ts';
+import { pathTo } from './words.ts';
+
+const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
+const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'));
+
+const rowId = (row: PlacedAddress) => `${row.subnetId} ${row.ip}`;
+const rowName = (row: PlacedAddress) => row.ip;
+
+function columnsOf(): DataColumn<PlacedAddress>[] {
+  const [ip, ...others] = addressColumns<PlacedAddress>();
+  return [
+    ...(ip ? [ip] : []),
+    {
+      id: 'network',
+      title: t`Network`,
+      sort: 'network',
+      cell: (row) => (
+        <Link to={pathTo(row.zoneId, row.vlanId, row.subnetId)} className="text-brand-text hover:underline">
+          {row.network}
+        </Link>
+      ),
+    },
+    { id: 'zone', title: t`Zone`, cell: (row) => row.zone },
+    ...others,
+  ];
+}
+
+/** The addresses of one's servers and reservations in all networks. */
+export default function AddressesPage() {
+  const list = useList(networks.findAddresses, { filters: ['public'], pollSeconds: 25 });
+  const may = useMay('network.manage');
+  const [asked, setAsked] = useState<{ ask: AddressAsk; row: PlacedAddress }>();
+  const columns = useMemo(() => columnsOf(), []);
+  const rowMenu = useMemo(
+    () => ({
+      label: (row: PlacedAddress) => t`Actions of ${row.ip}`,
+      entries: (row: PlacedAddress) =>
+        addressEntries(row, {
+          subnet: { canChange: row.networkType === 0 },
+          may,
+          onAsk: (ask) => setAsked({ ask, row }),
+        }),
+    }),
+    [may],
+  );
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Link to="/networks" className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink">
+        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
+        {t`Networks`}
+      </Link>
+      <PageHead title={t`Addresses`} note={t`What your servers have, and what you keep, in all networks.`} />
+      <DataTable<PlacedAddress>
+        label={t`Addresses`}
+        columns={columns}
+        rows={list.rows}
+        rowId={rowId}
+        rowName={rowName}
+        {...list.table}
+        rowMenu={rowMenu}
+        error={
+          list.read.error &&
+          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        }
+        empty={
+          list.narrowed ? (
+            <EmptyState
+              kind="no-match"
+              title={t`No address matches`}
+              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
+            />
+          ) : (
+            <EmptyState kind="nothing" title={t`No addresses yet`}>
+              {t`Each server with a network card in a network gets one.`}
+            </EmptyState>
+          )
+        }
+        toolbar={
+          <FilterBar
+            chips={[]}
+            onClear={list.clear}
+            search={
+              <SearchBox
+                className="w-72 max-sm:w-full"
+                label={t`Address, part of a MAC, server, note`}
+                value={list.search['filter'] ?? ''}
+                onChange={(filter) => list.set({ filter })}
+              />
+            }
+          >
+            <CheckField
+              label={t`Public only`}
+              checked={list.search['public'] === '1'}
+              onChange={(on) => list.set({ public: on ? '1' : '' })}
+            />
+          </FilterBar>
+        }
+        footer={<Pager {...list.pager} />}
+      />
+      <Suspense>
+        {asked?.ask.what === 'range' && (
+          <RangeDialog subnet={{ id: asked.row.subnetId, cidr: asked.row.cidr }} asked={asked.ask} onClose={close} />
+        )}
+        {asked?.ask.what === 'reverse' && (
+          <ReverseDialog subnet={{ id: asked.row.subnetId }} row={asked.row} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

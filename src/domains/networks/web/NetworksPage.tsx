@@ -1,0 +1,152 @@
+import { t } from '@lingui/core/macro';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Download, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '#shell/call.ts';
+import { useRead } from '#shell/read.ts';
+import { useMay } from '#shell/session-reads.ts';
+import { useSplitScreen } from '#shell/wide-screen.ts';
+import { useObjectTitle } from '#shell/window-title.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { PageHead } from '#ui/Card.tsx';
+import { Select } from '#ui/ChoiceFields.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { networks } from '../contract.ts';
+import { NetworkColumn, type NetworkAsk } from './NetworkColumn.tsx';
+import { SubnetColumn, type SubnetAsk } from './SubnetColumn.tsx';
+import { pathTo } from './words.ts';
+
+const AddressColumn = lazy(() => import('./AddressColumn.tsx'));
+const CreateDialog = lazy(() => import('./CreateNetworkDialog.tsx'));
+const RenameDialog = lazy(() => import('./RenameNetworkDialog.tsx'));
+const DeleteDialog = lazy(() => import('./DeleteNetworkDialog.tsx'));
+const AddSubnetDialog = lazy(() => import('./AddSubnetDialog.tsx'));
+const EditSubnetDialog = lazy(() => import('./EditSubnetDialog.tsx'));
+const DeleteSubnetDialog = lazy(() => import('./DeleteSubnetDialog.tsx'));
+
+/** Networks, their subnets, and the addresses of one: side by side where there is room, else one after the other. */
+export default function NetworksPage() {
+  const at: { datacenter?: string; vlanId?: string; subnetId?: string } = useParams({ strict: false });
+  const zones = useRead(networks.listNetworkZones, {}, { pollSeconds: 60 });
+  const navigate = useNavigate();
+  const items = zones.data?.items;
+  const zone = at.datacenter
+    ? items?.find(({ id }) => id.toLowerCase() === at.datacenter?.toLowerCase())
+    : (items?.find((one) => one.networks > 1) ?? items?.[0]);
+  const choose = (id: string) => void navigate({ to: pathTo(id) });
+  return (
+    <>
+      <PageHead
+        title={t`Networks`}
+        note={t`Networks of a zone, their subnets, and who has which address.`}
+        actions={
+          <>
+            <Link to="/networks/addresses" className={buttonClass()}>
+              <Search aria-hidden size={16} />
+              {t`Find an address`}
+            </Link>
+            {zone && (
+              <a
+                href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })}
+                download
+                className={buttonClass()}
+              >
+                <Download aria-hidden size={16} />
+                {t`Export CSV`}
+              </a>
+            )}
+            {items && (
+              <Select aria-label={t`Zone`} value={zone?.id ?? ''} onChange={(event) => choose(event.target.value)}>
+                {zone === undefined && <option value="">{t`Choose a zone`}</option>}
+                {items.map(({ id, name, networks: count }) => (
+                  <option key={id} value={id}>{`${name} (${id}) · ${count}`}</option>
+                ))}
+              </Select>
+            )}
+          </>
+        }
+      />
+      {!items && zones.error && <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />}
+      {!items && !zones.error && <SkeletonRows />}
+      {items && zone === undefined && <EmptyState kind="no-match" title={t`There is no such zone`} />}
+      {zone && <Cascade key={zone.id} zone={zone} vlanId={at.vlanId} subnetId={at.subnetId} />}
+    </>
+  );
+}
+
+interface CascadeProps {
+  zone: { id: string; name: string; canCreate: boolean };
+  vlanId: string | undefined;
+  subnetId: string | undefined;
+}
+
+function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
+  const may = useMay('network.manage');
+  const wide = useSplitScreen();
+  const [creating, setCreating] = useState(false);
+  const [network, setNetwork] = useState<NetworkAsk>();
+  const [subnet, setSubnet] = useState<SubnetAsk>();
+  const number = /^\d{1,7}$/.test(vlanId ?? '') ? Number(vlanId) : undefined;
+  const query = { zoneId: zone.id, vlanId: number ?? 0 };
+  const read = useRead(networks.listNetworks, { query }, { enabled: number !== undefined, pollSeconds: 25 });
+  const chosen = number === undefined ? undefined : read.data?.items[0];
+  useObjectTitle(chosen?.name);
+  const level = vlanId === undefined ? 1 : subnetId === undefined ? 2 : 3;
+  const closeNetwork = () => setNetwork(undefined);
+  const closeSubnet = () => setSubnet(undefined);
+  const shows = (one: number) => wide || level === one;
+  return (
+    <div
+      className={clsx(
+        'grid items-start gap-4',
+        wide ? 'grid-cols-[minmax(0,17rem)_minmax(0,17rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
+      {shows(1) && (
+        <NetworkColumn
+          zoneId={zone.id}
+          vlanId={vlanId}
+          may={may}
+          closed={zone.canCreate ? null : t`This zone takes nothing new.`}
+          onCreate={() => setCreating(true)}
+          onAsk={setNetwork}
+        />
+      )}
+      {vlanId === undefined && wide && (
+        <EmptyState kind="nothing" title={t`Choose a network`}>
+          {t`Its subnets and addresses open beside it.`}
+        </EmptyState>
+      )}
+      {vlanId !== undefined && !chosen && (number === undefined || read.data) && (
+        <EmptyState kind="no-match" title={t`There is no such network`} />
+      )}
+      {vlanId !== undefined && !read.data && read.error && (
+        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+      )}
+      {chosen && shows(2) && (
+        <SubnetColumn network={chosen} subnetId={subnetId} may={may} narrow={!wide} onAsk={setSubnet} />
+      )}
+      {chosen && subnetId === undefined && wide && (
+        <EmptyState kind="nothing" title={t`Choose a subnet`}>
+          {t`Its addresses open beside it.`}
+        </EmptyState>
+      )}
+      {chosen && subnetId !== undefined && (
+        <Suspense fallback={<SkeletonRows />}>
+          <AddressColumn key={subnetId} network={chosen} subnetId={subnetId} may={may} narrow={!wide} />
+        </Suspense>
+      )}
+      <Suspense>
+        {creating && <CreateDialog zone={zone} onClose={() => setCreating(false)} />}
+        {network?.what === 'rename' && <RenameDialog row={network.row} onClose={closeNetwork} />}
+        {network?.what === 'delete' && <DeleteDialog row={network.row} onClose={closeNetwork} />}
+        {chosen && subnet?.what === 'create' && <AddSubnetDialog network={chosen} onClose={closeSubnet} />}
+        {subnet?.what === 'edit' && <EditSubnetDialog row={subnet.row} onClose={closeSubnet} />}
+        {chosen && subnet?.what === 'delete' && (
+          <DeleteSubnetDialog network={chosen} row={subnet.row} onClose={closeSubnet} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '#shell/api-error.ts';
+import { useRead } from '#shell/read.ts';
+import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { numberText } from '#ui/number-text.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { networks } from '../contract.ts';
+import { maxDescription } from '../limits.ts';
+import { bitsChoices, planOf } from '../subnets.ts';
+import { planned, withChange, type SubnetForm } from './subnet-form.ts';
+
+interface Props {
+  zoneId: string;
+  form: SubnetForm;
+  error: ApiError | null;
+  /** What stands in front of the names of its fields in a refusal. */
+  at: '' | 'subnet.';
+  onChange(form: SubnetForm): void;
+}
+
+/** The fields of a new subnet: a free private range is proposed, and what is typed is worked out at once. */
+export function SubnetFields({ zoneId, form, error, at, onChange }: Props) {
+  const proposal = useRead(networks.planSubnet, { query: { zoneId, bit: form.bit } }, { enabled: form.ip === '' });
+  const plan = planned(form);
+  const query = { zoneId, bit: form.bit, ip: form.ip.trim() };
+  const checked = useRead(networks.planSubnet, { query }, { enabled: plan !== null });
+  const free = proposal.data?.subnet?.ip;
+  const latest = useRef({ form, onChange });
+  useEffect(() => void (latest.current = { form, onChange }));
+  useEffect(() => {
+    // Only a proposal that arrives fills the field; emptying it asks for one again.
+    const now = latest.current;
+    if (now.form.ip === '' && free !== undefined) now.onChange(withChange(now.form, { ip: free }));
+  }, [free]);
+  const change = (patch: Partial<SubnetForm>) => onChange(withChange(form, patch));
+  const of = (field: string) => error?.of(`${at}${field}`);
+  const family = form.ip.includes(':') ? 6 : 4;
+  const overlaps = checked.data?.overlaps ?? [];
+  const touched = overlaps.join(', ');
+  const choices = bitsChoices(family).map((bit) => {
+    const hosts = numberText(planOf(family === 4 ? '10.0.0.0' : 'fd00::', bit)?.hosts ?? 0);
+    return { value: String(bit), title: t`/${bit} · ${hosts} hosts` };
+  });
+  const text = (field: 'dns1' | 'dns2' | 'description', label: string, most?: number) => (
+    <TextField
+      label={label}
+      optional={t`optional`}
+      autoComplete="off"
+      spellCheck={field === 'description'}
+      value={form[field]}
+      error={of(field)}
+      {...(most === undefined ? {} : { maxLength: most })}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3">
+        <TextField
+          label={t`Subnet address`}
+          autoComplete="off"
+          spellCheck={false}
+          value={form.ip}
+          error={of('ip')}
+          onChange={(event) => change({ ip: event.target.value })}
+        />
+        <SelectField
+          label={t`Size`}
+          value={String(form.bit)}
+          choices={choices}
+          error={of('bit')}
+          onChange={(bit) => change({ bit: Number(bit) })}
+        />
+      </div>
+      {plan && (
+        <p role="status" className="-mt-2 text-[13px] text-muted">
+          {t`Servers get ${plan.first} to ${plan.last}.`}
+          {plan.mask === null ? '' : ` ${t`Mask ${plan.mask}.`}`}
+        </p>
+      )}
+      {touched !== '' && (
+        <Banner tone="warn">
+          <p className="mb-2">{t`It overlaps with ${touched}. Servers in both could not tell them apart.`}</p>
+          <CheckField
+            label={t`Use it all the same`}
+            checked={form.confirmOverlap}
+            onChange={(confirmOverlap) => change({ confirmOverlap })}
+          />
+        </Banner>
+      )}
+      <TextField
+        label={t`Gateway`}
+        autoComplete="off"
+        spellCheck={false}
+        value={form.gateway}
+        error={of('gateway')}
+        onChange={(event) => change({ gateway: event.target.value, gatewayTyped: true })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {text('dns1', t`DNS 1`)}
+        {text('dns2', t`DNS 2`)}
+      </div>
+      {text('description', t`Description`, maxDescription)}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { CellCopy } from '#ui/CellCopy.tsx';
+import type { DataColumn } from '#ui/data-columns.ts';
+import { StateDot } from '#ui/StateDot.tsx';
+import type { AddressRow } from './types.ts';
+import { typeWord, toneOfUse, wordOfUse } from './words.ts';
+
+/** The columns that every list of addresses has. */
+export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
+  return [
+    {
+      id: 'ip',
+      title: t`Address`,
+      sort: 'ip',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1.5 font-mono">
+          {row.ip}
+          <CellCopy value={row.ip} />
+        </span>
+      ),
+    },
+    {
+      id: 'use',
+      title: t`State`,
+      cell: (row) => <StateDot tone={toneOfUse[row.use]}>{wordOfUse(row.use)}</StateDot>,
+    },
+    { id: 'type', title: t`Type`, hidden: true, cell: (row) => typeWord(row.type) },
+    {
+      id: 'server',
+      title: t`Server`,
+      cell: (row) =>
+        row.serverId === null ? null : (
+          <Link to={`/servers/${row.serverId}/networks`} className="text-brand-text hover:underline">
+            {row.server}
+          </Link>
+        ),
+    },
+    { id: 'nic', title: t`Card`, hidden: true, cell: (row) => row.nic },
+    { id: 'mac', title: t`MAC`, cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span> },
+    { id: 'reverse', title: t`Reverse DNS`, cell: (row) => row.reverseDns },
+    { id: 'note', title: t`Note`, cell: (row) => row.note },
+  ];
+}

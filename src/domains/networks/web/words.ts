@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import { fullPercent, warnPercent } from '../limits.ts';
+import type { AddressRow, Counts } from './types.ts';
+
+export const kindWord = (type: number): string => [t`Private`, t`Public`, t`Internal`][type] ?? '–';
+
+export const wordOfUse = (use: AddressRow['use']): string =>
+  ({
+    free: t`Free`,
+    used: t`In use`,
+    reserved: t`Reserved`,
+    gateway: t`Gateway`,
+    edge: t`Never given out`,
+  })[use];
+
+/** The words of the types of an address, as they stand on the wire: 0 to 3. */
+export const typeWord = (type: number): string => [t`None`, t`Reserved`, t`Gateway`, t`Reserved User`][type] ?? '–';
+
+export const toneOfUse: Record<AddressRow['use'], Tone> = {
+  free: 'muted',
+  used: 'brand',
+  reserved: 'warn',
+  gateway: 'ok',
+  edge: 'muted',
+};
+
+/** How full it is, in percent of what can be given out. */
+export const percentOf = ({ total, used, reserved }: Counts): number =>
+  total === 0 ? 100 : Math.round(((used + reserved) / total) * 100);
+
+export const toneOf = (percent: number): Tone =>
+  percent >= fullPercent ? 'bad' : percent >= warnPercent ? 'warn' : 'ok';
+
+export const noRight = (): string => t`Your role does not allow this. The account holder can grant it.`;
+export const providers = (): string => t`It belongs to your provider.`;
+
+/** The address of a level of the cascade. */
+export const pathTo = (...parts: readonly (string | number | undefined)[]): string =>
+  ['/networks', ...parts.filter((part) => part !== undefined)].join('/');
