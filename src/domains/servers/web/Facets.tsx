@@ -17,6 +17,7 @@ import {
   filterTitles,
   protectionChoices,
   stateChoices,
+  taggedChoices,
   type Choice,
   type FilterName,
 } from './filters.ts';
@@ -36,6 +37,7 @@ interface Props extends ListState {
 export function Facets({ search, set, staff, clear }: Props) {
   const painted = usePainted();
   const zones = useZones();
+  const networks = useNetworkNames(search['network']);
   const images = useImages(zones.map((zone) => zone.value));
   const titles = filterTitles();
   const choices: Record<FilterName, readonly Choice[]> = {
@@ -48,6 +50,8 @@ export function Facets({ search, set, staff, clear }: Props) {
     tag: [],
     tagAll: [],
     tagNone: [],
+    tagged: taggedChoices(),
+    network: networks,
     protection: protectionChoices(),
   };
   const chips: Chip[] = filterNames.flatMap((name) => {
@@ -106,6 +110,13 @@ export function Facets({ search, set, staff, clear }: Props) {
       )}
     </FilterBar>
   );
+}
+
+/** The names of the networks that the list is narrowed to. */
+function useNetworkNames(chosen: string | undefined): Choice[] {
+  const { data } = useRead(servers.groupServers, { query: { by: 'network' } }, { enabled: Boolean(chosen) });
+  const known = (data?.items ?? []).map(({ key, name }) => ({ value: key, title: name }));
+  return [...known, { value: 'none', title: t`none` }];
 }
 
 function useZones(): Choice[] {

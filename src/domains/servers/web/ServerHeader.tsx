@@ -20,6 +20,8 @@ import { ServerTags } from './ServerTags.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
 
+const SilentZones = lazy(() => import('./SilentZones.tsx'));
+
 /** What other domains have to say of a server. */
 const banners = webModules
   .flatMap((module) => module.serverBanners ?? [])
@@ -90,6 +92,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       )}
       {task && <RunningTask task={task} />}
       <Suspense>
+        <SilentZones zoneId={server.zoneId} />
         {banners.map(({ id, Said }) => (
           <Said key={id} server={server} />
         ))}

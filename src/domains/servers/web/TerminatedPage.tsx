@@ -64,6 +64,19 @@ function costs(): DataColumn<EndedServer>[] {
       cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyText(monthlyPrice.amount, monthlyPrice.currency)),
     },
     {
+      id: 'final',
+      title: t`Final cost`,
+      align: 'end',
+      cell: ({ finalCost }) =>
+        finalCost === null ? (
+          '–'
+        ) : (
+          <span title={t`From the first of its last month to its end, at its last price`}>
+            {moneyText(finalCost.amount, finalCost.currency)}
+          </span>
+        ),
+    },
+    {
       id: 'kept',
       title: t`Costs an hour now`,
       align: 'end',

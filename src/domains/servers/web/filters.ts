@@ -14,6 +14,8 @@ export const filterNames = [
   'tag',
   'tagAll',
   'tagNone',
+  'tagged',
+  'network',
   'protection',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -34,6 +36,8 @@ export const filterTitles = (): Record<FilterName, string> => ({
   tag: t`Any of these tags`,
   tagAll: t`All of these tags`,
   tagNone: t`None of these tags`,
+  tagged: t`Has tags`,
+  network: t`Network`,
   protection: t`Protection`,
 });
 
@@ -50,6 +54,17 @@ export const billingChoices = (): Choice[] => [
 export const protectionChoices = (): Choice[] => [
   { value: '1', title: t`Protected against termination` },
   { value: '0', title: t`Not protected` },
+];
+
+export const taggedChoices = (): Choice[] => [
+  { value: '1', title: t`yes` },
+  { value: '0', title: t`no` },
+];
+
+export const groupingChoices = (): Choice[] => [
+  { value: 'zone', title: t`Zone` },
+  { value: 'tag', title: t`Tag` },
+  { value: 'network', title: t`Network` },
 ];
 
 /** The filters of a search, without what only says how the list looks; for a download of the same rows. */
