@@ -6,6 +6,7 @@ import { useRead } from '#shell/read.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Card } from '#ui/Card.tsx';
+import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -25,7 +26,13 @@ const cardsOfDomains = webModules
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
     <div className="@container grid gap-4">
-      {server.state === 'creating' ? <Creation server={server} /> : <RuntimeCards server={server} />}
+      {server.state === 'creating' ? (
+        <Creation server={server} />
+      ) : (
+        <CardBoundary>
+          <RuntimeCards server={server} />
+        </CardBoundary>
+      )}
       <div className="grid gap-4 @2xl:grid-cols-2">
         <Size server={server} />
         <Cost server={server} />
@@ -33,16 +40,17 @@ export function OverviewTab({ server }: { server: ServerDetail }) {
         <Networks server={server} />
         {server.state !== 'creating' &&
           cardsOfDomains.map(({ id, Part }) => (
-            <Suspense
-              key={id}
-              fallback={
-                <Card>
-                  <SkeletonRows rows={3} />
-                </Card>
-              }
-            >
-              <Part server={server} />
-            </Suspense>
+            <CardBoundary key={id}>
+              <Suspense
+                fallback={
+                  <Card>
+                    <SkeletonRows rows={3} />
+                  </Card>
+                }
+              >
+                <Part server={server} />
+              </Suspense>
+            </CardBoundary>
           ))}
       </div>
     </div>
