@@ -167,8 +167,8 @@ describe('the connection test', () => {
 
 describe('what somebody hears of a server', () => {
   const url = (id: string) => `/svc/servers/${id}/notificationChoices`;
-  const choose = (id: string, topic: string, heard: string, tag: string | null = null) =>
-    ada.request({ method: 'PUT', url: url(id), payload: { tag, topic, heard } });
+  const choose = (id: string, what: { topic: string; heard: string; tag?: string }) =>
+    ada.request({ method: 'PUT', url: url(id), payload: { tag: null, ...what } });
   /** Cuts or gives the power, and answers the notices of it once that is done. */
   const powered = async (id: string, action: 'on' | 'off') => {
     const answer = await ada.request({
@@ -193,9 +193,9 @@ describe('what somebody hears of a server', () => {
   test('nothing of its power by default; always where it was chosen, and it is mailed', async () => {
     const { id } = await server();
     expect(await powered(id, 'off')).toEqual([]);
-    expect((await choose(id, 'power', 'on')).statusCode).toBe(200);
+    expect((await choose(id, { topic: 'power', heard: 'on' })).statusCode).toBe(200);
     expect(await powered(id, 'on')).toMatchObject([{ hidden: false, by_mail: true, chosen: true }]);
-    await choose(id, 'power', 'default');
+    await choose(id, { topic: 'power', heard: 'default' });
     expect(await powered(id, 'off')).toHaveLength(1);
   });
 
@@ -207,8 +207,8 @@ describe('what somebody hears of a server', () => {
       .set({ tags: ['shop'] })
       .where('id', 'in', ids)
       .execute();
-    expect((await choose(one.id, 'power', 'on', 'shop')).statusCode).toBe(200);
-    expect((await choose(two.id, 'power', 'off')).statusCode).toBe(200);
+    expect((await choose(one.id, { topic: 'power', heard: 'on', tag: 'shop' })).statusCode).toBe(200);
+    expect((await choose(two.id, { topic: 'power', heard: 'off' })).statusCode).toBe(200);
     expect(await powered(one.id, 'off')).toHaveLength(1);
     expect(await powered(two.id, 'off')).toHaveLength(0);
     const { items } = (await ada.request({ url: url(two.id) })).json<{ items: { topic: string; heard: string }[] }>();
@@ -216,12 +216,12 @@ describe('what somebody hears of a server', () => {
       { tag: null, topic: 'power', heard: 'off' },
       { tag: 'shop', topic: 'power', heard: 'on' },
     ]);
-    expect((await choose(one.id, 'power', 'on', 'office')).statusCode).toBe(400);
+    expect((await choose(one.id, { topic: 'power', heard: 'on', tag: 'office' })).statusCode).toBe(400);
   });
 
   test('a failed task is not told where it was switched off', async () => {
     const { id, name } = await server();
-    await choose(id, 'tasks', 'off');
+    await choose(id, { topic: 'tasks', heard: 'off' });
     await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, reason: 'No.' });
     await ada.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload: { action: 'restart' } });
     const notice = await until('the failure is noted', async () =>

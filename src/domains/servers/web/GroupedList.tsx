@@ -67,7 +67,7 @@ function Group({ group, ...rest }: Props & { group: ServerGroup }) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 items-center gap-2 rounded text-start font-medium"
+          className="flex min-w-0 flex-1 items-center gap-2 rounded text-start font-medium max-sm:basis-full"
         >
           <ChevronRight aria-hidden size={16} className={open ? 'rotate-90' : 'rtl:-scale-x-100'} />
           <span className="min-w-0 truncate">{titleOf(rest.by, group)}</span>

@@ -30,7 +30,7 @@ export default function SheetPage() {
         {t`The server`}
       </Link>
       {read.data ? (
-        <Sheet server={read.data} />
+        <Sheet server={read.data} at={read.dataUpdatedAt} />
       ) : read.error ? (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
@@ -42,9 +42,9 @@ export default function SheetPage() {
   );
 }
 
-function Sheet({ server }: { server: ServerDetail }) {
+function Sheet({ server, at }: { server: ServerDetail; at: number }) {
   const yesNo = (yes: boolean) => (yes ? t`Yes` : t`No`);
-  const now = dateText(new Date().toISOString());
+  const now = dateText(new Date(at).toISOString());
   return (
     <article className="print-sheet rounded-xl border border-line bg-surface p-6 shadow-card max-sm:p-4">
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3 border-b border-line pb-4">

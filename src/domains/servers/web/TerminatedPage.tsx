@@ -60,6 +60,7 @@ function costs(): DataColumn<EndedServer>[] {
     {
       id: 'price',
       title: t`Cost a month before`,
+      hidden: true,
       align: 'end',
       cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyText(monthlyPrice.amount, monthlyPrice.currency)),
     },
