@@ -39,6 +39,8 @@ export const screens: readonly Screen[] = [
   { name: 'server-snapshot-create', path: '/servers/{server}/snapshot', who: user, press: ['Take snapshot'] },
   { name: 'server-snapshot-schedule', path: '/servers/{server}/snapshot', who: user, press: ['Add schedule'] },
   { name: 'server-power-schedule', path: '/servers/{server}/power-schedule', who: user, press: ['Add a schedule'] },
+  { name: 'servers-grouped', path: '/servers?by=zone', who: user },
+  { name: 'server-sheet', path: '/serverSheet/{server}', who: user },
   { name: 'server-notes', path: '/servers/{server}/notes', who: user },
   { name: 'servers-terminated', path: '/serversTerminated', who: user },
   { name: 'tags', path: '/tags', who: user },

@@ -7,6 +7,7 @@ import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
 import type { InitCapabilities, InitPort, UserData } from './init.ts';
+import type { ProbeCapabilities, ProbePort } from './probes.ts';
 import type { SnapshotCapabilities, SnapshotPort } from './snapshots.ts';
 import type { StatisticsCapabilities, StatisticsPort } from './statistics.ts';
 
@@ -30,7 +31,8 @@ export interface EnginePort
     GuestAccessPort,
     BackupPort,
     ServiceletPort,
-    InitPort {
+    InitPort,
+    ProbePort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -86,6 +88,8 @@ export interface EngineCapabilities {
   servicelets: ServiceletCapabilities | null;
   /** Null: what is in a new machine is what its image holds. */
   init: InitCapabilities | null;
+  /** Null: nobody outside can be asked whether a machine answers. */
+  probes: ProbeCapabilities | null;
 }
 
 export interface MachineSpec {

@@ -305,6 +305,8 @@ export const catalogue = {
   1818: '{reason}',
   1819: '{detail}',
   ...networkErrors,
+  1970: 'The connection cannot be tested: {reason}',
+  1971: 'The server does not have this tag.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

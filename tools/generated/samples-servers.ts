@@ -66,6 +66,18 @@ export const serverSamples: Samples = {
     params: { serverId: owner.serverId },
     query: { address: '198.51.100.4', port: '443' },
   }),
+  'health.dismissHint': (_world, owner) => ({
+    params: { serverId: owner.serverId, kind: 'no-backup' },
+    input: { dismissed: true },
+  }),
+  'health.readConnectionTest': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'health.readNotificationChoices': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'health.saveNotificationChoice': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { tag: null, topic: 'power', heard: 'on' },
+  }),
+  'health.readHints': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'health.startConnectionTest': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.leaveRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.readRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.rebuildServer': (world, owner) => ({
@@ -78,6 +90,9 @@ export const serverSamples: Samples = {
   'nics.addNic': (_world, owner) => ({
     params: { serverId: owner.serverId },
     input: { networkId: owner.networkId },
+  }),
+  'nics.attachNetwork': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], networkId: owner.networkId },
   }),
   'nics.connectNic': (_world, owner) => ({ params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' } }),
   'nics.disconnectNic': (_world, owner) => ({ params: { serverId: owner.serverId, mac: '52:54:00:00:00:01' } }),
@@ -138,7 +153,9 @@ export const serverSamples: Samples = {
   'servers.exportServers': () => ({}),
   'servers.listDataCenters': () => ({}),
   'servers.listServerHistory': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'servers.groupServers': () => ({ query: { by: 'zone' } }),
   'servers.listServers': () => ({}),
+  'servers.listSilentZones': () => ({}),
   'servers.listTerminated': () => ({}),
   'servers.listTerminationPolicies': () => ({}),
   'servers.protectServers': (_world, owner) => ({ input: { serverIds: [owner.serverId], terminate: true } }),

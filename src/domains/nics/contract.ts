@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
-import { AddressList, NicAdd, NicRemove, NicTable, RemoveAddress, SetAddress } from './schemas.ts';
+import {
+  AddressList,
+  AttachResults,
+  NetworkAttach,
+  NicAdd,
+  NicRemove,
+  NicTable,
+  RemoveAddress,
+  SetAddress,
+} from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const mac = z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i);
@@ -39,6 +48,15 @@ export const nics = contract('nics', {
     shares: 'configure',
     params: ofServer,
     input: NicAdd,
+    idempotent: true,
+  }),
+  attachNetwork: op({
+    ...change,
+    path: '/servers/nics',
+    summary: 'Adds a card in one network to many servers, each with the next free address; tells for each how it went.',
+    audit: 'nic.add',
+    input: NetworkAttach,
+    output: AttachResults,
     idempotent: true,
   }),
   connectNic: op({

@@ -59,6 +59,24 @@ export const NicAdd = z.strictObject({
   ip: ip.optional(),
 });
 
+export const NetworkAttach = z.strictObject({
+  serverIds: z.array(z.uuid()).min(1).max(100),
+  networkId: z.uuid(),
+});
+export const AttachResults = z.object({
+  results: z.array(
+    z.object({
+      serverId: z.uuid(),
+      name: z.string(),
+      cmdId: z.uuid().nullable(),
+      /** The address that it gets; null: it gets none. */
+      ip: z.string().nullable(),
+      /** Why this one was skipped. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+});
+
 export const SetAddress = z.strictObject({
   /** The address that is replaced; left out: one more. */
   from: ip.optional(),

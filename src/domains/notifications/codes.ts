@@ -31,6 +31,8 @@ interface Kind {
   mailLocked: boolean;
   /** Something fires it. A kind that nothing fires yet is offered nowhere. */
   fired: boolean;
+  /** Comes only where somebody has chosen to hear of it, for a server or a tag. */
+  onlyChosen?: boolean;
   /** What one looks like, for the preferences screen and the test button. */
   sample: { title: string; text: string; severity: Severity };
 }
@@ -399,6 +401,13 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1100: {
+    ...action,
+    onlyChosen: true,
+    title: 'Power of a server changed',
+    description: 'A server went on or off. Only for servers and tags for which you asked to hear of it.',
+    sample: { title: 'Server web-1 was powered off', text: 'ann@example.com did it.', severity: 'info' },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;
@@ -434,3 +443,21 @@ export function codesOf(set: PreferenceSet): NotificationCode[] {
     return kind.set === set || kind.parentSet === set;
   });
 }
+
+/** What somebody chooses to hear of a server or a tag, or not to. */
+export const serverTopics = ['power', 'tasks', 'traffic', 'alerts'] as const;
+export type ServerTopic = (typeof serverTopics)[number];
+
+const topicOf: Partial<Record<NotificationCode, ServerTopic>> = {
+  1100: 'power',
+  1022: 'power',
+  133: 'tasks',
+  1010: 'tasks',
+  1050: 'tasks',
+  1060: 'tasks',
+  1061: 'tasks',
+  1013: 'traffic',
+  1012: 'alerts',
+};
+/** The topic that a code belongs to; null: nobody chooses it by server. */
+export const topicOfCode = (code: NotificationCode): ServerTopic | null => topicOf[code] ?? null;

@@ -37,6 +37,8 @@ export const EndedServer = z
     /** What it cost in a month until then, and costs in an hour while it is kept. */
     monthlyPrice: Money.nullable(),
     hourlyOffMicro: z.int().nullable(),
+    /** What it cost from the first of its last month to its end, at its last price. */
+    finalCost: Money.nullable(),
     currency: z.enum(currencies),
     /** The task that removes it for good. */
     cmdId: z.uuid().nullable(),

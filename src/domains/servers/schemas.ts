@@ -6,10 +6,17 @@ import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength } from './limits.ts';
 import { maxUserDataLength } from './startup.ts';
+import { groupings } from './groupings.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
-export const TaskRef = z.object({ cmdId: z.uuid(), title: z.string(), progress: z.int() });
+export const TaskRef = z.object({
+  cmdId: z.uuid(),
+  title: z.string(),
+  progress: z.int(),
+  /** What it is doing now; empty while it waits. */
+  step: z.string(),
+});
 
 export const ServerRow = z
   .object({
@@ -61,7 +68,32 @@ export const ServerQuery = z.strictObject({
   tag: queryList.optional(),
   tagAll: queryList.optional(),
   tagNone: queryList.optional(),
+  /** 1: has any tag; 0: has none. */
+  tagged: queryInt(0, 1).optional(),
+  /** Has a card in any of these networks; `none`: has no card. */
+  network: queryList.optional(),
 });
+
+/** The filters of the list, and by what the servers are put together. */
+export const GroupsQuery = ServerQuery.omit({ page: true, size: true, sorting: true }).extend({
+  by: z.enum(groupings),
+});
+
+export const ServerGroup = z
+  .object({
+    /** The filter that finds these servers: a zone, a tag or a network; empty: those without a tag or a card. */
+    key: z.string(),
+    name: z.string(),
+    count: z.int(),
+    /** What they cost in a month, one sum a currency; empty for whoever does not see it. */
+    monthly: z.array(Money),
+  })
+  .meta({ id: 'ServerGroup' });
+
+/** A zone whose data centre does not answer, and since when. */
+export const SilentZone = z
+  .object({ zoneId: z.string(), zoneName: z.string(), since: Instant })
+  .meta({ id: 'SilentZone' });
 
 export const Disk = z.object({ id: z.uuid(), position: z.int(), sizeGb: z.int() });
 export const Nic = z.object({

@@ -10,6 +10,7 @@ import type { EngineHarness } from './harness.ts';
 import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
+import { probing } from './probing.ts';
 import { powering } from './powering.ts';
 import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
@@ -46,6 +47,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('backups', () => backingUp(use));
     describe('servicelets', () => serving(use));
     describe('user data', () => initialising(use));
+    describe('probes', () => probing(use));
     describe('failing', () => failing(use));
   });
 }

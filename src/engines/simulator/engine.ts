@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
+import { ProbesAnswer, probesFrom } from './probe-wire.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { BackupsAnswer, maxBackups } from './backup-wire.ts';
@@ -35,6 +36,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       backups: { quiesce: true, max: maxBackups },
       servicelets,
       init: { maxUserDataBytes: wire.maxUserDataBytes },
+      probes: { from: probesFrom },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -92,6 +94,8 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post(`/machines/${encodeURIComponent(machineRef)}/restore`, { token, ...of }, jobOf(signal))).job,
     ensureBackupRemoved: async (token, { machineRef, ...of }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/remove-backup`, { token, ...of }, jobOf(signal))).job,
+    probe: async ({ machineRef, ...asked }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/probe`, asked, { shape: ProbesAnswer, signal })).probed,
     listBackups: async (refs, signal) => (await post('/backups', { refs }, { shape: BackupsAnswer, signal })).backups,
     ensureGuestCommand: async (token, { machineRef, ...command }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/commands`, { token, ...command }, jobOf(signal))).job,

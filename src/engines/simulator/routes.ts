@@ -14,6 +14,7 @@ import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
 import { measure } from './measure.ts';
 import { losePower, vanish } from './set-power.ts';
+import { probeRoutes } from './probe-routes.ts';
 import { serviceletRoutes } from './servicelet-routes.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...backupRoutes,
   ...serviceletRoutes,
   ...initRoutes,
+  ...probeRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -45,6 +45,7 @@ export const calls = [
   'readGuestResult',
   'readInitReports',
   'ensureInitAgain',
+  'probe',
 ] as const;
 export type Call = (typeof calls)[number];
 

@@ -203,6 +203,17 @@ export interface CompanyTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface ConnectionTestTable {
+  server_id: string;
+  id: string;
+  task_id: string | null;
+  address: string | null;
+  source: string | null;
+  at: Timestamp | null;
+  probed: Generated<Json>;
+  error: string | null;
+}
+
 export interface ConsoleSessionTable {
   id: string;
   server_id: string;
@@ -396,6 +407,13 @@ export interface HalfLoginTable {
   used_at: Timestamp | null;
 }
 
+export interface HintDismissalTable {
+  server_id: string;
+  account_id: string;
+  kind: string;
+  at: Timestamp;
+}
+
 export interface IdempotencyTable {
   account_id: string;
   key: string;
@@ -573,6 +591,15 @@ export interface NotificationTable {
   read_at: Timestamp | null;
   sample: Generated<boolean>;
   held_until: Timestamp | null;
+  chosen: Generated<boolean>;
+}
+
+export interface NotificationChoiceTable {
+  account_id: string;
+  server_id: string | null;
+  tag: string | null;
+  topic: string;
+  heard: boolean;
 }
 
 export interface NotificationDeliveryTable {
@@ -1495,6 +1522,7 @@ export interface DB {
   backup_window: BackupWindowTable;
   bookmark: BookmarkTable;
   company: CompanyTable;
+  connection_test: ConnectionTestTable;
   console_session: ConsoleSessionTable;
   console_ticket: ConsoleTicketTable;
   credential: CredentialTable;
@@ -1512,6 +1540,7 @@ export interface DB {
   firewall_revision: FirewallRevisionTable;
   firewall_template: FirewallTemplateTable;
   half_login: HalfLoginTable;
+  hint_dismissal: HintDismissalTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_zone: ImageZoneTable;
@@ -1527,6 +1556,7 @@ export interface DB {
   migration: MigrationTable;
   network: NetworkTable;
   notification: NotificationTable;
+  notification_choice: NotificationChoiceTable;
   notification_delivery: NotificationDeliveryTable;
   notification_preference: NotificationPreferenceTable;
   notification_setting: NotificationSettingTable;

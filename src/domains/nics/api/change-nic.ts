@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { readNetworks } from '#domains/networks/api/port.ts';
 import { findServer, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
@@ -23,8 +24,18 @@ export const mostNics = ({ app }: Pick<Ctx, 'app'>, engine: string): number =>
 
 /** Adds a card: its address is taken at once, so that nobody else gets it meanwhile. */
 export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {
-  const { engine, zoneId } = await findServer(ctx.db, ctx.scope, params.serverId);
-  const { server, rows } = await lockWithNics(ctx, params.serverId);
+  const { cmdId } = await attach(ctx, params.serverId, input);
+  return { cmdId };
+};
+
+/** Orders a card for one server of the scope, and tells the address that it took. Throws what refuses it. */
+export async function attach(
+  ctx: Ctx,
+  serverId: string,
+  input: InputOf<typeof nics.addNic>,
+): Promise<{ cmdId: string; ip: string | null }> {
+  const { engine, zoneId } = await findServer(ctx.db, ctx.scope, serverId);
+  const { server, rows } = await lockWithNics(ctx, serverId);
   checkNic(server, 'add');
   const max = mostNics(ctx, engine);
   if (rows.length >= max) throw new Invalid([item(1870, 'networkId', { max })]);
@@ -34,13 +45,14 @@ export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) =>
   checkOrder(server, network.type === wan);
   const nic = await insertNic(ctx.db, { serverId: server.id, networkId: network.id, max });
   const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic: network.type === wan }, input.ip);
-  return orderNics(ctx, server, {
+  const ordered = await orderNics(ctx, server, {
     action: 'add',
     nic: { ...nic, network: network.name },
     taken: ip === null ? [] : [ip],
     diff: { network: [null, network.name], ip: [null, ip] },
   });
-};
+  return { ...ordered, ip };
+}
 
 /** Plugs the cable of a card. */
 export const connectNic: Run<typeof nics.connectNic> = async (ctx, { params }) => {

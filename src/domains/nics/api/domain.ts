@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { nics } from '../contract.ts';
+import { attachNetwork } from './attach-network.ts';
 import { addNic, connectNic, disconnectNic, removeNic, removeNicAddress, setNicAddress } from './change-nic.ts';
 import { listNicAddresses, listNics } from './list-nics.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
@@ -12,6 +13,7 @@ const domain: Domain = {
     listNics,
     listNicAddresses,
     addNic,
+    attachNetwork,
     connectNic,
     disconnectNic,
     setNicAddress,

@@ -38,6 +38,27 @@ const owners = async (ip: string) => {
 };
 
 describe('before any worker runs', () => {
+  test('one network is attached to many servers: each has an address of its own, and who cannot is told why', async () => {
+    const [one, two, gone] = [await server(), await server('off'), await server('terminated')];
+    const serverIds = [one.id, two.id, gone.id, world.bob.serverId];
+    const answer = await post('nics', { serverIds, networkId: world.ada.networkId });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const { results } = answer.json<AnswerOf<typeof nics.attachNetwork>>();
+    const of = (id: string) => results.find((result) => result.serverId === id);
+    const [first, second] = [of(one.id), of(two.id)];
+    expect(first).toMatchObject({ name: one.name, refusal: null, cmdId: expect.any(String), ip: expect.any(String) });
+    expect(second?.ip).not.toBe(first?.ip);
+    expect((await table(two.id)).items[1]).toMatchObject({ state: 'adding', ips: [second?.ip] });
+    expect(of(gone.id)).toMatchObject({ cmdId: null, refusal: expect.stringContaining('terminated') });
+    expect(of(world.bob.serverId)).toMatchObject({ name: '', cmdId: null, refusal: expect.any(String) });
+    // Asked again at once they are still busy: nobody gets a second card.
+    const again = (await post('nics', { serverIds: [one.id], networkId: world.ada.networkId })).json<{
+      results: { refusal: string | null }[];
+    }>();
+    expect(again.results[0]?.refusal).toMatch(/task/i);
+    expect((await table(one.id)).items).toHaveLength(2);
+  });
+
   test('tells cards, networks and what another address costs', async () => {
     const { id } = await server();
     const { items, max, networks, price, refusal, osFamily } = await table(id);

@@ -95,3 +95,9 @@ export async function savePrimary(tx: Db, serverId: string): Promise<void> {
       where n.server_id = s.id order by a.ip is distinct from s.primary_ip, w.type <> 1, n.position, a.ip limit 1)
     where s.id = ${serverId}`.execute(tx);
 }
+
+/** From here on the work on one server of many can be undone without that on the others. */
+export const markAttaching = async (tx: Db): Promise<void> => void (await sql`savepoint attaching`.execute(tx));
+
+export const undoAttaching = async (tx: Db): Promise<void> =>
+  void (await sql`rollback to savepoint attaching`.execute(tx));

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { LivePatches, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { Network } from 'lucide-react';
+import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import { nics } from '../contract.ts';
 
@@ -7,6 +8,16 @@ export const routes: readonly WebRoute[] = [];
 
 export const serverTabs: readonly ServerTab[] = [
   { id: 'networks', rank: 30, title: () => t`Networks`, load: () => import('./NetworksTab.tsx') },
+];
+
+export const serversActions: readonly ServersAction[] = [
+  {
+    id: 'attach-network',
+    title: () => t`Attach to a network`,
+    icon: <Network size={15} />,
+    may: 'server.configure',
+    load: () => import('./BulkAttachDialog.tsx'),
+  },
 ];
 
 /** The cards of a server are read again whenever the server comes under a task, leaves one or changes. */

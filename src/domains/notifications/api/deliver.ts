@@ -46,7 +46,7 @@ async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
   const wanted = one.byMail ? await preferenceOf(tx, one) : undefined;
   if (wanted?.webhook === true) await callWebhook(tx, one);
   if (wanted?.sms === true) await textPhone(app, tx, one);
-  if (wanted?.mail === true && takesMails(one)) return mailOrHold(app, tx, one);
+  if ((wanted?.mail === true || (one.byMail && one.chosen)) && takesMails(one)) return mailOrHold(app, tx, one);
   if (wanted !== undefined) {
     const entry = { notificationId: one.id, channel: 'mail', recipient: one.email, level: null } as const;
     await noteDelivery(tx, entry, { suppressed: 'switched off in the preferences' });

@@ -3,6 +3,7 @@ import type { NotificationCode, Severity } from '../codes.ts';
 import { insertNotification } from './store.ts';
 
 export type { NotificationCode, Severity } from '../codes.ts';
+export { readChoices, saveChoice, type Choice } from './store-choices.ts';
 export { readAddresses } from './store-addresses.ts';
 
 /** Something that an account should hear about. */

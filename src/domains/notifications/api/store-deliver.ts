@@ -20,6 +20,8 @@ export interface Pending {
   body: string;
   objectLink: string | null;
   byMail: boolean;
+  /** Somebody chose to hear of it by server or tag. */
+  chosen: boolean;
   /** The switch of the profile: off leaves only the mails that protect the account. */
   mailsOn: boolean;
   sample: boolean;
@@ -37,7 +39,7 @@ export async function lockDue(
     select n.id, n.account_id as "accountId", n.about_account_id as "aboutAccountId", a.name as "accountName",
       a.parent_id as "parentId", a.email, s.id as "siteId", s.name as "siteName", s.host,
       s.primary_color as "primaryColor", n.code, n.severity, n.title, n.body, n.object_link as "objectLink",
-      n.by_mail as "byMail", a.notification as "mailsOn", n.sample, n.created_at as "createdAt", n.held_until as "heldUntil"
+      n.by_mail as "byMail", n.chosen, a.notification as "mailsOn", n.sample, n.created_at as "createdAt", n.held_until as "heldUntil"
     from notification n join account a on a.id = n.account_id join site s on s.id = a.site_id
     where n.delivery = ${what.delivery} and (n.held_until is null or n.held_until <= ${what.now})
     order by n.created_at, n.id limit ${what.limit}

@@ -6,6 +6,7 @@ import { likeText } from '#platform/db/within.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notificationKinds } from '../codes.ts';
 import type { Notice } from './port.ts';
+import { choiceAbout } from './store-choices.ts';
 
 /** Stores a notification once per group key, tells the open consoles, and wakes whoever sends its mails. */
 export async function insertNotification(
@@ -13,7 +14,9 @@ export async function insertNotification(
   notice: Notice & { aboutAccountId?: string; sample?: boolean },
 ): Promise<void> {
   const { accountId, code, aboutAccountId = null } = notice;
-  const kind = notificationKinds[code];
+  const kind: { set: string; parentSet: string | null; onlyChosen?: boolean } = notificationKinds[code];
+  const choice = notice.sample === true ? null : await choiceAbout(tx, notice);
+  if (kind.onlyChosen === true && choice !== true && notice.sample !== true) return;
   const set = aboutAccountId === null ? kind.set : kind.parentSet;
   const stored = await tx
     .insertInto('notification')
@@ -27,10 +30,11 @@ export async function insertNotification(
       body: notice.text,
       object_link: notice.objectLink,
       group_key: notice.groupKey ?? null,
-      by_mail: notice.mail ?? true,
+      by_mail: choice !== false && (notice.mail ?? true),
+      chosen: choice === true,
       read_at: notice.alreadyRead === true ? sql<Date>`now()` : null,
       sample: notice.sample ?? false,
-      hidden: hiddenFrom({ accountId, set, code, ruled: aboutAccountId === null }),
+      hidden: choice === null ? hiddenFrom({ accountId, set, code, ruled: aboutAccountId === null }) : !choice,
     })
     .onConflict((c) => c.columns(['account_id', 'code', 'group_key']).doNothing())
     .returning('id')

@@ -8,6 +8,7 @@ import { createServers } from './create-servers.ts';
 import { describeServer } from './describe-server.ts';
 import { destroyTerminated } from './destroy-terminated.ts';
 import { exportServers } from './export-servers.ts';
+import { groupServers } from './group-servers.ts';
 import { listDataCenters } from './list-data-centers.ts';
 import { listServerHistory } from './list-server-history.ts';
 import { listServers } from './list-servers.ts';
@@ -24,6 +25,7 @@ import { renameServer } from './rename-server.ts';
 import { destroyServer, restoreServer } from './restore-server.ts';
 import { sampleRuntime } from './sample-runtime.ts';
 import { serverUsage } from './usage-report.ts';
+import { listSilentZones } from './silent-zones.ts';
 import { summariseServers } from './summarise-servers.ts';
 import { createServerTask } from './tasks/create-server.ts';
 import { destroyServerTask } from './tasks/destroy-server.ts';
@@ -38,6 +40,8 @@ const domain: Domain = {
     listServers,
     summariseServers,
     exportServers,
+    groupServers,
+    listSilentZones,
     readServer,
     readServerRuntime,
     listServerHistory,

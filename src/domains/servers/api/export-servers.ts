@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '#kernel/scope.ts';
 import { pageOf, sortColumnOf } from '#platform/db/page.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { App } from '#platform/app.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { conditionOf, type ServerQuery } from './store-filter.ts';
@@ -67,18 +67,18 @@ export const exportServers: Run<typeof servers.exportServers> = async ({ app, sc
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
     filename: `servers-${now.toISOString().slice(0, 10)}.csv`,
-    body: linesOf(app.db, me, query),
+    body: linesOf(app, me, query),
   };
 };
 
-async function* linesOf(db: Db, me: Actor, query: ServerQuery): AsyncIterable<string> {
+async function* linesOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<string> {
   const { scope } = me;
   const columns = columnsFor(me);
   yield bom + stringify([columns.map(([title]) => title)]);
   const condition = conditionOf(scope, query);
   let cursor: string | undefined;
   do {
-    const page = await pageOf(idsWhere(db, scope, condition), {
+    const page = await pageOf(idsWhere(app.db, scope, condition), {
       request: { size: batchSize, sorting: query.sorting, cursor },
       columns: sortColumns,
       defaultSort,
@@ -88,8 +88,8 @@ async function* linesOf(db: Db, me: Actor, query: ServerQuery): AsyncIterable<st
       info: { admin: false, open: false },
       auxFilter: {},
     });
-    const rows = await readRows(db, scope, page.items);
-    const extras = await readExportExtras(db, page.items);
+    const rows = await readRows(app.db, scope, { ids: page.items, tasks: app.tasks });
+    const extras = await readExportExtras(app.db, page.items);
     const lines = rows.map((row) => {
       const exported = {
         ...rowFor(me, row),

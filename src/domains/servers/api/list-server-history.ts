@@ -7,8 +7,11 @@ import { countHistory, historyId, historyOf } from './store-history.ts';
 import { readRows } from './store-list.ts';
 
 /** What happened to one server, newest first. */
-export const listServerHistory: Run<typeof servers.listServerHistory> = async ({ db, scope }, { params, query }) => {
-  const [server] = await readRows(db, scope, [params.serverId]);
+export const listServerHistory: Run<typeof servers.listServerHistory> = async (
+  { app, db, scope },
+  { params, query },
+) => {
+  const [server] = await readRows(db, scope, { ids: [params.serverId], tasks: app.tasks });
   if (server === undefined) throw new NotFound();
   const wanted = { serverId: params.serverId, text: query.filter ?? '', kinds: query.kind ?? [] };
   return pageOf(historyOf(db, wanted), {

@@ -299,3 +299,41 @@ test('what servers cost is for those who see billing', async () => {
   const { body } = await viewer.request({ url: '/svc/servers/export' });
   expect(body.split('\n')[0]).not.toMatch(/price|currency/i);
 });
+
+describe('groups', () => {
+  const groups = async (by: string, more = '', who = ada) =>
+    (await get(`/servers/groups?by=${by}${more}`, who)).json<{
+      items: { key: string; name: string; count: number; monthly: { amount: number; currency: string }[] }[];
+    }>().items;
+
+  test('by zone, tag and network hold what the list holds, each with its cost', async () => {
+    const { total, items } = await read({ size: '100' });
+    const cost = items.length * 1022;
+    expect(await groups('zone')).toEqual([
+      { key: 'EU-FR', name: 'Frankfurt', count: total, monthly: [{ amount: cost, currency: 'USD' }] },
+    ]);
+    const one = items[0]!.id;
+    await db.updateTable('server').set({ tags: [] }).where('account_id', '=', world.ada.accountId).execute();
+    await db
+      .updateTable('server')
+      .set({ tags: ['blue', 'red'] })
+      .where('id', '=', one)
+      .execute();
+    expect((await groups('tag')).map(({ key, count }) => [key, count])).toEqual([
+      ['blue', 1],
+      ['red', 1],
+      ['', total - 1],
+    ]);
+    expect((await read({ tagged: '0', size: '100' })).total).toBe(total - 1);
+    expect((await read({ tagged: '1' })).items.map((row) => row.id)).toEqual([one]);
+    for (const { key, count } of await groups('network'))
+      expect((await read({ network: key === '' ? 'none' : key })).total).toBe(count);
+    await db.updateTable('server').set({ tags: [] }).where('id', '=', one).execute();
+  });
+
+  test('keep the filters of the list; an unknown network finds nothing, an unknown grouping is refused', async () => {
+    expect(await groups('zone', '&state=suspended')).toMatchObject([{ count: 1 }]);
+    expect((await read({ network: 'nonsense' })).total).toBe(0);
+    expect((await get('/servers/groups?by=colour')).statusCode).toBe(400);
+  });
+});

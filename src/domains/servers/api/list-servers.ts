@@ -23,6 +23,6 @@ export const listServers: Run<typeof servers.listServers> = async ({ app, db, sc
     info: { admin: scope.reach !== 'account', open: false },
     auxFilter,
   });
-  const items = (await readRows(db, scope, page.items)).map((row) => rowFor(me, row));
+  const items = (await readRows(db, scope, { ids: page.items, tasks: app.tasks })).map((row) => rowFor(me, row));
   return { ...page, items, info: { ...page.info, open: items.some((row) => row.task !== null) } };
 };

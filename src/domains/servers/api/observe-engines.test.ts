@@ -153,3 +153,32 @@ test('a server is measured while somebody looks at it', async () => {
   expect(await db.selectFrom('server_sample').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('server_watch').selectAll().execute()).toEqual([]);
 });
+
+test('a data center that does not answer is named until it does, and its servers stay listed', async () => {
+  const { id } = await server();
+  // An earlier test moved the clock: the session of before is over.
+  const again = await signIn(app, world.ada);
+  const silent = async () => {
+    const answer = await again.request({ url: '/svc/dataCenters/silent' });
+    expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+    return answer.json<{ items: { zoneId: string; since: string }[] }>().items;
+  };
+  await simulator.setFaults({ kind: 'refused', call: 'changesSince' });
+  await observeEngines.run(app.app, signal);
+  // A hiccup is not told.
+  expect(await silent()).toEqual([]);
+  const since = (ms: number) =>
+    db
+      .updateTable('bookmark')
+      .set({ value: JSON.stringify({ since: new Date(Date.now() - ms).toISOString() }) })
+      .where('name', '=', 'engine.simulator.silent')
+      .execute();
+  await since(60_000);
+  await observeEngines.run(app.app, signal);
+  expect(await silent()).toMatchObject([{ zoneId: world.zoneId, zoneName: 'Frankfurt' }]);
+  const { items } = (await again.request({ url: '/svc/servers?size=100' })).json<{ items: { id: string }[] }>();
+  expect(items.map((one) => one.id)).toContain(id);
+  await simulator.setFaults();
+  await observeEngines.run(app.app, signal);
+  expect(await silent()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { App, Loop } from '#platform/app.ts';
 import { eachLeasedEngine } from './engine-lease.ts';
+import { heardFrom } from './silent-zones.ts';
 import { recordDrift } from './record-drift.ts';
 import { applyDrift, readCursor, saveCursor } from './store-drift.ts';
 
@@ -10,7 +11,8 @@ const maxPages = 50;
 export const observeEngines: Loop = {
   name: 'servers.observe-engines',
   everySeconds: 2,
-  run: (app, signal) => eachLeasedEngine(app, 'observe', (engine) => follow(app, engine, signal)),
+  run: (app, signal) =>
+    eachLeasedEngine(app, 'observe', (engine) => heardFrom(app, engine, () => follow(app, engine, signal))),
 };
 
 async function follow(app: App, engine: string, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { QueryOf } from '#kernel/op.ts';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
@@ -21,7 +22,8 @@ export function statesOf(query: ServerQuery): ServerState[] | null {
 
 /** The typed filters in force, as the paged list tells them. */
 export function auxFilterOf(query: ServerQuery): Record<string, string | string[]> {
-  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, protection, shared } = query;
+  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, tagged, network, protection, shared } =
+    query;
   const given = {
     state,
     zone,
@@ -32,6 +34,8 @@ export function auxFilterOf(query: ServerQuery): Record<string, string | string[
     tag,
     tagAll,
     tagNone,
+    tagged: tagged?.toString(),
+    network,
     protection: protection?.toString(),
     shared: shared?.toString(),
   };
@@ -42,6 +46,7 @@ export function auxFilterOf(query: ServerQuery): Record<string, string | string[
 const oneOf = (column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<boolean> =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values})`;
 
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[.:]|^\d+$/.test(text);
 
@@ -67,6 +72,16 @@ const ownedBy = (owner: string): RawBuilder<boolean> => {
     where o.id::text = ${owner} or o.email_key like ${like} or lower(o.name) like ${like})`;
 };
 
+/** Has a card in one of the networks; `none` stands for servers without a card. */
+function inNetworks(networks: readonly string[]): RawBuilder<boolean> {
+  const ids = networks.filter((one) => one !== 'none');
+  const some = sql<boolean>`s.id in (
+    select n.server_id from server_nic n where n.network_id = any(${ids.filter(isUuid)}::uuid[]))`;
+  if (ids.length === networks.length) return some;
+  const without = sql<boolean>`not exists (select 1 from server_nic n where n.server_id = s.id)`;
+  return ids.length === 0 ? without : sql<boolean>`(${some} or ${without})`;
+}
+
 /** Scope and filters as one condition on `server s`. */
 export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
   const parts = [withinServers(scope, 's'), inStates(statesOf(query))];
@@ -83,6 +98,8 @@ export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolea
   if (query.shared === 0) parts.push(within(scope, 's'));
   if (query.tag?.length) parts.push(sql<boolean>`s.tags && ${query.tag}::text[]`);
   if (query.tagAll?.length) parts.push(sql<boolean>`s.tags @> ${query.tagAll}::text[]`);
+  if (query.tagged !== undefined) parts.push(sql<boolean>`(s.tags <> '{}') = ${query.tagged === 1}`);
+  if (query.network?.length) parts.push(inNetworks(query.network));
   if (query.tagNone?.length) parts.push(sql<boolean>`not (s.tags && ${query.tagNone}::text[])`);
   return sql.join<boolean>(parts, sql` and `);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortColumn } from '#platform/db/page.ts';
+import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinServers } from '#platform/db/within.ts';
 import type { Currency } from '#kernel/money.ts';
@@ -69,13 +70,20 @@ interface Joined {
   cmdId: string | null;
   taskTitle: string | null;
   taskProgress: number | null;
+  taskKind: string | null;
+  taskState: string | null;
+  taskStep: string | null;
 }
 
 /**
  * The rows of these servers in the order of the ids. Names are looked up by subselects: planned in 0.2 ms, where
  * the join of six tables takes 0.5 ms for every page, and never by reading all accounts.
  */
-export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Promise<ServerRow[]> {
+export async function readRows(
+  db: Db,
+  scope: Scope,
+  { ids, tasks }: { ids: readonly string[]; tasks: App['tasks'] },
+): Promise<ServerRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Joined>`
     select s.id, s.name, s.state, s.resumed, s.power_since as "powerSince", s.zone_id as "zoneId",
@@ -86,16 +94,19 @@ export async function readRows(db: Db, scope: Scope, ids: readonly string[]): Pr
       s.billing_mode as "billingMode", s.month_micro as "monthMicro", s.currency,
       (select a.name from account a where a.id = s.account_id) as owner,
       (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.created_at as created, s.error,
-      s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress"
+      s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress", t.kind as "taskKind",
+      t.state as "taskState", t.step as "taskStep"
     from server s left join task t on t.id = s.task_id
     where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')}`.execute(db);
   const shared = sharedIn(scope);
-  const byId = new Map(rows.map((row) => [row.id, toRow(row, shared.get(row.id) ?? null)]));
+  const byId = new Map(rows.map((row) => [row.id, toRow(row, { tasks, shared: shared.get(row.id) ?? null })]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toRow(row: Joined, shared: ShareLevel | null): ServerRow {
-  const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...same } = row;
+function toRow(row: Joined, { tasks, shared }: { tasks: App['tasks']; shared: ShareLevel | null }): ServerRow {
+  const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...rest } = row;
+  const { taskKind, taskState, taskStep, ...same } = rest;
+  const step = taskState === 'running' ? tasks.get(taskKind ?? '')?.steps[taskStep ?? '']?.title : undefined;
   const state = stateOf(row.state);
   return {
     ...same,
@@ -105,6 +116,6 @@ function toRow(row: Joined, shared: ShareLevel | null): ServerRow {
     powerSince: powerSince.toISOString(),
     monthlyPrice: { amount: minorOf(monthMicro), currency },
     created: created.toISOString(),
-    task: cmdId === null ? null : { cmdId, title: taskTitle ?? '', progress: taskProgress ?? 0 },
+    task: cmdId === null ? null : { cmdId, title: taskTitle ?? '', progress: taskProgress ?? 0, step: step ?? '' },
   };
 }

@@ -184,3 +184,37 @@ describe('a terminated server', () => {
     expect((await post(one.id, 'restore', {})).json()).toMatchObject({ errors: [{ code: 1127 }] });
   });
 });
+
+test('the final cost is what the hours on and off of its last month came to', async () => {
+  const one = await server('off');
+  await terminate(one);
+  const end = new Date('2026-09-20T12:00:00Z');
+  const before = (hours: number) => new Date(end.getTime() - hours * 3_600_000);
+  await db.updateTable('server').set({ terminated_at: end }).where('id', '=', one.id).execute();
+  await db.deleteFrom('server_history').where('server_id', '=', one.id).execute();
+  const line = {
+    server_id: one.id,
+    site_id: world.siteId,
+    account_id: world.ada.accountId,
+    actor_name: 'Ada',
+    source: 'UI',
+  };
+  await db
+    .insertInto('server_history')
+    .values([
+      // Off since the month before: 456 hours of September until it was powered on.
+      { ...line, kind: 'power', action: 'Powered off', to_state: 'off', at: new Date('2026-08-10T00:00:00Z') },
+      { ...line, kind: 'power', action: 'Powered on', to_state: 'on', at: before(12) },
+      { ...line, kind: 'lifecycle', action: 'Terminated', to_state: 'terminated', at: end },
+    ])
+    .execute();
+  const costOf = async (who = ada) => {
+    const answer = await who.request({ url: '/svc/servers/terminated?size=100' });
+    const { items } = answer.json<{ items: { id: string; finalCost: object | null }[] }>();
+    return items.find((row) => row.id === one.id)?.finalCost;
+  };
+  // 456 h at 0.004 and 12 h at 0.014.
+  expect(await costOf()).toEqual({ amount: 199, currency: 'USD' });
+  await db.updateTable('server').set({ billing_mode: 0 }).where('id', '=', one.id).execute();
+  expect(await costOf()).toEqual({ amount: 1000, currency: 'USD' });
+});

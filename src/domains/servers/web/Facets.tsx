@@ -18,6 +18,7 @@ import {
   protectionChoices,
   sharedChoices,
   stateChoices,
+  taggedChoices,
   type Choice,
   type FilterName,
 } from './filters.ts';
@@ -37,6 +38,7 @@ interface Props extends ListState {
 export function Facets({ search, set, staff, clear }: Props) {
   const painted = usePainted();
   const zones = useZones();
+  const networks = useNetworkNames(search['network']);
   const images = useImages(zones.map((zone) => zone.value));
   const titles = filterTitles();
   const choices: Record<FilterName, readonly Choice[]> = {
@@ -49,6 +51,8 @@ export function Facets({ search, set, staff, clear }: Props) {
     tag: [],
     tagAll: [],
     tagNone: [],
+    tagged: taggedChoices(),
+    network: networks,
     protection: protectionChoices(),
     shared: sharedChoices(),
   };
@@ -109,6 +113,13 @@ export function Facets({ search, set, staff, clear }: Props) {
       )}
     </FilterBar>
   );
+}
+
+/** The names of the networks that the list is narrowed to. */
+function useNetworkNames(chosen: string | undefined): Choice[] {
+  const { data } = useRead(servers.groupServers, { query: { by: 'network' } }, { enabled: Boolean(chosen) });
+  const known = (data?.items ?? []).map(({ key, name }) => ({ value: key, title: name }));
+  return [...known, { value: 'none', title: t`none` }];
 }
 
 function useZones(): Choice[] {

@@ -7,6 +7,7 @@ import { gigabytesText, moneyText } from '#shell/format.ts';
 import { isOpen } from '#shell/shared-server.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { Card } from '#ui/Card.tsx';
+import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -26,7 +27,13 @@ const cardsOfDomains = webModules
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
     <div className="@container grid gap-4">
-      {server.state === 'creating' ? <Creation server={server} /> : <RuntimeCards server={server} />}
+      {server.state === 'creating' ? (
+        <Creation server={server} />
+      ) : (
+        <CardBoundary>
+          <RuntimeCards server={server} />
+        </CardBoundary>
+      )}
       <div className="grid gap-4 @2xl:grid-cols-2">
         <Size server={server} />
         <Cost server={server} />
@@ -36,16 +43,17 @@ export function OverviewTab({ server }: { server: ServerDetail }) {
           cardsOfDomains
             .filter(({ shares }) => isOpen(server.shared, shares))
             .map(({ id, Part }) => (
-              <Suspense
-                key={id}
-                fallback={
-                  <Card>
-                    <SkeletonRows rows={3} />
-                  </Card>
-                }
-              >
-                <Part server={server} />
-              </Suspense>
+              <CardBoundary key={id}>
+                <Suspense
+                  fallback={
+                    <Card>
+                      <SkeletonRows rows={3} />
+                    </Card>
+                  }
+                >
+                  <Part server={server} />
+                </Suspense>
+              </CardBoundary>
             ))}
       </div>
     </div>

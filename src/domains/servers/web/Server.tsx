@@ -3,19 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ApiError } from '#shell/api-error.ts';
-import { useRead } from '#shell/read.ts';
+import { cache } from '#shell/query-client.ts';
+import { keyOf, useRead } from '#shell/read.ts';
 import { isOpen, SharedServer } from '#shell/shared-server.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { EmptyState, InlineError, Skeleton, SkeletonRows } from '#ui/Feedback.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { servers } from '../contract.ts';
 import { ServerHeader } from './ServerHeader.tsx';
 import { tabsOfServer } from './tabs.tsx';
 import { Tomb } from './Tomb.tsx';
-import type { ServerDetail } from './types.ts';
-import { stateWord } from './words.ts';
+import type { ServerDetail, ServerRow } from './types.ts';
+import { isMoving, stateTone, stateWord } from './words.ts';
 
 interface Props {
   serverId: string;
@@ -47,7 +50,7 @@ export function Server({ serverId, tab, alone }: Props) {
       ) : read.error ? (
         <Missing error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <Loading />
+        <Loading serverId={serverId} />
       )}
     </div>
   );
@@ -79,18 +82,46 @@ function Found({ server, tab }: { server: ServerDetail; tab: string }) {
             </Card>
           }
         >
-          {shown && <shown.Part server={server} />}
+          {shown && (
+            <CardBoundary key={shown.id}>
+              <shown.Part server={server} />
+            </CardBoundary>
+          )}
         </Suspense>
       </div>
     </>
   );
 }
 
-function Loading() {
+/** The row of a list that was read before: its facts stand at once, while the rest is on its way. */
+function knownRow(serverId: string): ServerRow | undefined {
+  const lists = cache.getQueriesData<{ items: ServerRow[] }>({ queryKey: keyOf(servers.listServers) });
+  return lists.flatMap(([, list]) => list?.items ?? []).find((row) => row.id === serverId);
+}
+
+function Loading({ serverId }: { serverId: string }) {
+  const row = knownRow(serverId);
   return (
     <div role="status" aria-label={t`Loading`}>
-      <Skeleton className="mt-2 h-5! w-48" />
-      <Skeleton className="mt-4 mb-8 w-80 max-w-full" />
+      {row ? (
+        <div className="mb-8">
+          <h1 className="text-lg font-semibold break-words">{row.name}</h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
+            <StateDot tone={stateTone[row.state]} moving={isMoving(row.state)}>
+              {stateWord(row)}
+            </StateDot>
+            <span className="text-muted">
+              {row.zoneId} · {row.zoneName}
+            </span>
+            <span>{row.primaryIp}</span>
+          </p>
+        </div>
+      ) : (
+        <>
+          <Skeleton className="mt-2 h-5! w-48" />
+          <Skeleton className="mt-4 mb-8 w-80 max-w-full" />
+        </>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {[0, 1, 2, 3].map((n) => (
           <Card key={n}>

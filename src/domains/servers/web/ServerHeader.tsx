@@ -22,6 +22,8 @@ import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
 
+const SilentZones = lazy(() => import('./SilentZones.tsx'));
+
 /** What other domains have to say of a server. */
 const banners = webModules
   .flatMap((module) => module.serverBanners ?? [])
@@ -98,6 +100,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       )}
       {task && <RunningTask task={task} />}
       <Suspense>
+        <SilentZones zoneId={server.zoneId} />
         {banners
           .filter(({ shares }) => isOpen(server.shared, shares))
           .map(({ id, Said }) => (

@@ -1,29 +1,35 @@
 import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { AsOf } from '#shell/AsOf.tsx';
 import { call, urlOf } from '#shell/call.ts';
-import { useList } from '#shell/list.ts';
+import { usePainted } from '#shell/first-paint.ts';
+import { useList, useSearchState } from '#shell/list.ts';
 import { ServerListTabs } from '#shell/ServerListTabs.tsx';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { Facet } from '#ui/Facet.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { reach } from '#kernel/permissions.ts';
 import { servers } from '../contract.ts';
 import { useServerActions } from './actions.tsx';
 import { serverColumns } from './columns.tsx';
 import { Facets } from './Facets.tsx';
-import { filterNames, rowsQuery } from './filters.ts';
+import { groupings } from '../groupings.ts';
+import { filterNames, groupingChoices, rowsQuery } from './filters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './selection.ts';
 import type { ServerRow } from './types.ts';
+
+const GroupedList = lazy(() => import('./GroupedList.tsx'));
+const SilentZones = lazy(() => import('./SilentZones.tsx'));
 
 /** The server takes so many in one power change. */
 const maxSelected = 500;
@@ -33,7 +39,9 @@ const rowVersion = (row: ServerRow) => `${row.version}${row.state}`;
 
 /** The list of servers: the heart of the console. */
 export default function ServersPage() {
-  const list = useList(servers.listServers, { filters: filterNames, pollSeconds: 25 });
+  const { search: asked } = useSearchState();
+  const by = groupings.find((one) => one === asked['by']);
+  const list = useList(servers.listServers, { filters: filterNames, pollSeconds: 25, enabled: by === undefined });
   const role = useUser()?.role;
   const sees = role ? reach[role] : 'account';
   const money = useMay('billing.view');
@@ -61,34 +69,60 @@ export default function ServersPage() {
   );
   const { error } = list.read;
   const failed = error && !list.rows && <Failed error={error} onRetry={() => void list.read.refetch()} />;
+  const painted = usePainted();
   const { total } = list.pager;
+  const facets = (
+    <>
+      <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
+      <Facet
+        title={t`Group by`}
+        choices={groupingChoices()}
+        chosen={by ?? ''}
+        onToggle={(value) => list.set({ by: value === by ? '' : value })}
+      />
+    </>
+  );
   return (
     <>
       <PageHead title={t`Servers`} actions={<HeadActions search={list.search} />} />
       <ServerListTabs current="/servers" />
-      <DataTable<ServerRow>
-        label={t`Servers`}
-        columns={columns}
-        rows={list.rows}
-        rowId={rowId}
-        rowName={rowName}
-        {...list.table}
-        version={rowVersion}
-        selection={{ ids: selection.ids, onChange: selection.setIds }}
-        onOpen={onOpen}
-        rowMenu={rowMenu}
-        error={failed}
-        empty={<Empty narrowed={list.narrowed} onClear={list.clear} />}
-        toolbar={
-          <>
-            <Facets search={list.search} set={list.set} clear={list.clear} staff={sees !== 'account'} />
-            <span className="flex-1 text-end max-sm:flex-none">
-              <AsOf at={list.read.dataUpdatedAt} />
-            </span>
-          </>
-        }
-        footer={<Pager {...list.pager} />}
-      />
+      {painted && (
+        <Suspense>
+          <SilentZones />
+        </Suspense>
+      )}
+      {by ? (
+        <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">{facets}</div>
+          <Suspense>
+            <GroupedList by={by} {...{ search: list.search, set: list.set, columns, rowMenu, onOpen }} />
+          </Suspense>
+        </div>
+      ) : (
+        <DataTable<ServerRow>
+          label={t`Servers`}
+          columns={columns}
+          rows={list.rows}
+          rowId={rowId}
+          rowName={rowName}
+          {...list.table}
+          version={rowVersion}
+          selection={{ ids: selection.ids, onChange: selection.setIds }}
+          onOpen={onOpen}
+          rowMenu={rowMenu}
+          error={failed}
+          empty={<Empty narrowed={list.narrowed} onClear={list.clear} />}
+          toolbar={
+            <>
+              {facets}
+              <span className="flex-1 text-end max-sm:flex-none">
+                <AsOf at={list.read.dataUpdatedAt} />
+              </span>
+            </>
+          }
+          footer={<Pager {...list.pager} />}
+        />
+      )}
       <SelectionBar
         selection={selection}
         total={total}

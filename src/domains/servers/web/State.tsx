@@ -12,7 +12,7 @@ export function serverState(server: ServerRow) {
       {stateWord(server)}
     </StateDot>
   );
-  const title = task?.title ?? error;
+  const title = task ? (task.step ? t`${task.title}: ${task.step}` : task.title) : error;
   if (title === null) return dot;
   return (
     <span className="inline-flex items-center gap-3" title={title}>
@@ -20,7 +20,9 @@ export function serverState(server: ServerRow) {
       {task && (
         <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums">
           <ProgressBar className="w-14" value={task.progress} label={task.title} />
-          {t`${task.progress} %`}
+          <span className="max-w-40 truncate">
+            {task.step ? t`${task.step} · ${task.progress} %` : t`${task.progress} %`}
+          </span>
         </span>
       )}
     </span>

@@ -60,8 +60,22 @@ function costs(): DataColumn<EndedServer>[] {
     {
       id: 'price',
       title: t`Cost a month before`,
+      hidden: true,
       align: 'end',
       cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyText(monthlyPrice.amount, monthlyPrice.currency)),
+    },
+    {
+      id: 'final',
+      title: t`Final cost`,
+      align: 'end',
+      cell: ({ finalCost }) =>
+        finalCost === null ? (
+          '–'
+        ) : (
+          <span title={t`From the first of its last month to its end, at its last price`}>
+            {moneyText(finalCost.amount, finalCost.currency)}
+          </span>
+        ),
     },
     {
       id: 'kept',

@@ -1,5 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, Trash2, Zap } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  Copy,
+  FileText,
+  Power,
+  PowerOff,
+  RotateCw,
+  ShieldCheck,
+  Trash2,
+  Zap,
+} from 'lucide-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { router } from '#shell/router.tsx';
@@ -118,6 +129,12 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
       icon: <Copy size={16} />,
       disabledReason: mayCreate ? null : noRight,
       onChoose: () => void router.navigate({ href: `/serverCreate/${server.id}` }),
+    },
+    {
+      id: 'sheet',
+      title: t`Data sheet`,
+      icon: <FileText size={16} />,
+      onChoose: () => void router.navigate({ href: `/serverSheet/${server.id}` }),
     },
     {
       id: 'protect',

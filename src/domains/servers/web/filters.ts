@@ -14,6 +14,8 @@ export const filterNames = [
   'tag',
   'tagAll',
   'tagNone',
+  'tagged',
+  'network',
   'protection',
   'shared',
 ] as const;
@@ -35,6 +37,8 @@ export const filterTitles = (): Record<FilterName, string> => ({
   tag: t`Any of these tags`,
   tagAll: t`All of these tags`,
   tagNone: t`None of these tags`,
+  tagged: t`Has tags`,
+  network: t`Network`,
   protection: t`Protection`,
   shared: t`Whose`,
 });
@@ -57,6 +61,17 @@ export const protectionChoices = (): Choice[] => [
 export const sharedChoices = (): Choice[] => [
   { value: '0', title: t`My own` },
   { value: '1', title: t`Shared with me` },
+];
+
+export const taggedChoices = (): Choice[] => [
+  { value: '1', title: t`yes` },
+  { value: '0', title: t`no` },
+];
+
+export const groupingChoices = (): Choice[] => [
+  { value: 'zone', title: t`Zone` },
+  { value: 'tag', title: t`Tag` },
+  { value: 'network', title: t`Network` },
 ];
 
 /** The filters of a search, without what only says how the list looks; for a download of the same rows. */

@@ -24,6 +24,12 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./ServerPage.tsx'),
   },
   {
+    path: '/serverSheet/$serverId',
+    item: 'servers',
+    title: 'Data sheet',
+    page: () => import('./SheetPage.tsx'),
+  },
+  {
     path: '/serverCreate',
     item: 'serverCreate',
     title: 'Create server',

@@ -12,7 +12,10 @@ export function withChange<Row extends ServerRow>(row: Row, event: Changed): Row
   if (state === undefined || power === undefined) return null;
   // Events and reads may overtake each other: an older version says nothing new but how far the task is.
   if (event.version < row.version) return row;
-  const { name, version, task } = event;
+  const { name, version } = event;
+  // The step comes with the task's own events; a task that has just begun has none yet.
+  const step = event.task?.cmdId === row.task?.cmdId ? (row.task?.step ?? '') : '';
+  const task = event.task && { ...event.task, step };
   return { ...row, name, version, state, power, task, error: state === 'error' ? row.error : null };
 }
 
@@ -20,8 +23,9 @@ export function withChange<Row extends ServerRow>(row: Row, event: Changed): Row
 export function withProgress<Row extends ServerRow>(row: Row, event: LiveEvents['task.changed']): Row | null {
   if (row.task?.cmdId !== event.cmdId) return null;
   if (event.exitCode !== null) return { ...row, task: null };
-  const progress = Math.max(row.task.progress, event.progress);
-  return progress === row.task.progress ? row : { ...row, task: { ...row.task, progress } };
+  const { progress, step } = event;
+  const same = progress === row.task.progress && step === row.task.step;
+  return same || progress < row.task.progress ? row : { ...row, task: { ...row.task, progress, step } };
 }
 
 /** The span and the grain of the series of a server's measurements. */

@@ -34,6 +34,8 @@ const reached: Record<PowerAction, Machine['power'] | null> = {
   resume: 'on',
 };
 
+const told = ({ action, name }: Data) => `Server ${name} was ${words[action].done.toLowerCase()}`;
+
 const ending = (data: Data, machine: Machine, already: boolean) =>
   letGo({
     ...data,
@@ -43,6 +45,7 @@ const ending = (data: Data, machine: Machine, already: boolean) =>
     resumed: data.action === 'resume',
     powerSince: machine.powerSince,
     error: null,
+    ...(already ? {} : { tell: { code: 1100, severity: 'info', title: told(data), text: `${data.by.name} did it.` } }),
   });
 
 /** Changes the power of one server. */

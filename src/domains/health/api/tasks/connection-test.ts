@@ -1,0 +1,48 @@
+import type { Probe } from '#engines/probes.ts';
+import { readTaskServer } from '#domains/servers/api/port.ts';
+import { done, fail, task } from '#platform/tasks/task.ts';
+import { saveFailed, saveMet } from '../store-test.ts';
+
+interface Data {
+  serverId: string;
+  name: string;
+  address: string;
+}
+
+/** What is tried: a ping, and the ports by which people work and servers serve. */
+const ports = [22, 3389, 80, 443];
+const probes: readonly Probe[] = [{ kind: 'ping' }, ...ports.map((port) => ({ kind: 'tcp' as const, port }))];
+
+/** Tries from outside to reach a server. */
+export const connectionTestTask = task<Data>()({
+  kind: 'health.connection-test',
+  serviceName: 'servers',
+  title: ({ name }) => `Test the connection to ${name}`,
+  first: 'probe',
+  steps: {
+    probe: {
+      title: 'Trying from outside',
+      weight: 1,
+      cancel: true,
+      async run({ app, data: { serverId, address }, signal, log }) {
+        const { engine: engineName, engineRef } = await readTaskServer(app.db, serverId);
+        const engine = app.engine(engineName);
+        if (engineRef === null || engine.capabilities.probes === null)
+          return fail('The data center has no machine for this server.');
+        const met = await engine.probe({ machineRef: engineRef, address, probes }, signal);
+        const probed = met.map(({ answer, ms }, i) => ({ port: portOf(probes[i]), answer, ms }));
+        const answered = probed.filter(({ answer }) => answer !== 'silent').length;
+        log(`${answered} of ${probed.length} tries were answered.`);
+        const source = engine.capabilities.probes.from;
+        const at = new Date(app.clock.now());
+        return done({ effect: (tx) => saveMet(tx, serverId, { address, source, at, probed }) });
+      },
+    },
+  },
+  undo:
+    ({ serverId }, how, reason) =>
+    (tx) =>
+      saveFailed(tx, serverId, how === 'failed' ? reason : null),
+});
+
+const portOf = (probe: Probe | undefined) => (probe?.kind === 'tcp' ? probe.port : null);

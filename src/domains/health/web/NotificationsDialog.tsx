@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '#kernel/op.ts';
+import { useAct } from '#shell/act.ts';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/ChoiceFields.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Tag } from '#ui/StateDot.tsx';
+import { health } from '../contract.ts';
+
+type Choice = AnswerOf<typeof health.readNotificationChoices>['items'][number];
+
+const topicWords = () => ({
+  power: t`Power changes`,
+  tasks: t`Failed tasks`,
+  traffic: t`Traffic package`,
+  alerts: t`Alerts`,
+});
+
+interface Props {
+  server: { id: string; name: string };
+  onClose(): void;
+}
+
+/** What the person hears of a server, and of all that share a tag with it; each choice holds at once. */
+export default function NotificationsDialog({ server, onClose }: Props) {
+  const params = { serverId: server.id };
+  const read = useRead(health.readNotificationChoices, { params });
+  const save = useAct(health.saveNotificationChoice, { refresh: [health.readNotificationChoices] });
+  const items = read.data?.items ?? [];
+  const targets = [...new Set(items.map(({ tag }) => tag))];
+  return (
+    <Dialog
+      title={t`Notifications about ${server.name}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      <p className="mb-4 text-muted">
+        {t`A choice goes before your preferences. That of the server goes before that of a tag.`}
+      </p>
+      {!read.data ? (
+        read.error ? (
+          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} />
+        )
+      ) : (
+        <div className="grid gap-5">
+          {targets.map((tag) => (
+            <Target
+              key={tag ?? ''}
+              tag={tag}
+              items={items.filter((one) => one.tag === tag)}
+              onChoose={(one, heard) => save.mutate({ params, input: { tag, topic: one.topic, heard } })}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface TargetProps {
+  tag: string | null;
+  items: readonly Choice[];
+  onChoose(one: Choice, heard: Choice['heard']): void;
+}
+
+function Target({ tag, items, onChoose }: TargetProps) {
+  const words = topicWords();
+  const choices = { default: t`as in my preferences`, on: t`always`, off: t`never` };
+  const named = tag ?? t`this server`;
+  return (
+    <section aria-label={named}>
+      <h3 className="mb-2 font-medium">
+        {tag === null ? (
+          t`This server`
+        ) : (
+          <>
+            {t`All servers with the tag`} <Tag>{tag}</Tag>
+          </>
+        )}
+      </h3>
+      <ul className="grid gap-2">
+        {items.map((one) => (
+          <li key={one.topic} className="flex items-center justify-between gap-4">
+            <span>{words[one.topic]}</span>
+            <Select
+              className="w-48 shrink-0"
+              aria-label={t`${words[one.topic]} of ${named}`}
+              value={one.heard}
+              onChange={(event) => {
+                const heard = (['default', 'on', 'off'] as const).find((value) => value === event.target.value);
+                if (heard !== undefined) onChoose(one, heard);
+              }}
+            >
+              {(['default', 'on', 'off'] as const).map((value) => (
+                <option key={value} value={value}>
+                  {choices[value]}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { findServer } from '#domains/servers/api/port.ts';
+import type { nics } from '../contract.ts';
+import { attach } from './change-nic.ts';
+import { markAttaching, undoAttaching } from './store.ts';
+
+type Result = ResultOf<typeof nics.attachNetwork>['results'][number];
+
+/** Adds a card in one network to many servers; one that cannot have it keeps no other from it. */
+export const attachNetwork: Run<typeof nics.attachNetwork> = async (ctx, { input }) => {
+  const results: Result[] = [];
+  // In the order of their ids, as everybody locks servers.
+  for (const serverId of [...new Set(input.serverIds)].toSorted())
+    results.push(await attachOne(ctx, serverId, input.networkId));
+  // The request itself is on record too, also when every server was skipped.
+  const attached = results.filter((result) => result.cmdId !== null).length;
+  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [results.length, attached] } });
+  return { results };
+};
+
+async function attachOne(ctx: Ctx, serverId: string, networkId: string): Promise<Result> {
+  let name = '';
+  await markAttaching(ctx.db);
+  try {
+    ({ name } = await findServer(ctx.db, ctx.scope, serverId));
+    const { cmdId, ip } = await attach(ctx, serverId, { networkId });
+    return { serverId, name, cmdId, ip, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await undoAttaching(ctx.db);
+    return { serverId, name, cmdId: null, ip: null, refusal: error.message };
+  }
+}

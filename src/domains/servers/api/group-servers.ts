@@ -1,0 +1,24 @@
+import type { Run } from '#platform/http/context.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import type { servers } from '../contract.ts';
+import { seesMoney } from './money-view.ts';
+import { conditionOf } from './store-filter.ts';
+import { readGroups, type GroupPart } from './store-groups.ts';
+
+const sumOf = ({ micro, currency }: GroupPart) => ({ amount: minorOf(micro), currency });
+
+/** The servers that the list's filters find, by zone, tag or network; one with two tags counts in both. */
+export const groupServers: Run<typeof servers.groupServers> = async ({ db, scope, me }, { query }) => {
+  const { by, ...filters } = query;
+  const money = seesMoney(me);
+  const rows = await readGroups(db, { by, scope, condition: conditionOf(scope, filters) });
+  const items = Map.groupBy(rows, (row) => row.key);
+  return {
+    items: [...items].map(([key, parts]) => ({
+      key,
+      name: parts[0]?.name ?? key,
+      count: parts.reduce((sum, part) => sum + part.count, 0),
+      monthly: money ? parts.filter(({ own }) => own > 0).map(sumOf) : [],
+    })),
+  };
+};

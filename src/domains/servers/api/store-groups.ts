@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Currency } from '#kernel/money.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+import type { Grouping } from '../groupings.ts';
+
+/** More groups than a person reads. */
+const maxGroups = 500;
+
+/** What belongs to a group, its name, and in which order the groups stand. */
+const keyed: Record<Grouping, { key: RawBuilder<string>; join: RawBuilder<unknown>; name: RawBuilder<string> }> = {
+  zone: {
+    key: sql`s.zone_id`,
+    join: sql``,
+    name: sql`(select d.name from data_center d where d.id = g.key)`,
+  },
+  tag: {
+    key: sql`coalesce(t.name, '')`,
+    join: sql`left join lateral unnest(s.tags) t (name) on true`,
+    name: sql`g.key`,
+  },
+  network: {
+    key: sql`coalesce(n.network_id::text, '')`,
+    join: sql`left join (select distinct server_id, network_id from server_nic) n on n.server_id = s.id`,
+    name: sql`coalesce((select w.name from network w where w.id = nullif(g.key, '')::uuid), '')`,
+  },
+};
+
+export interface GroupPart {
+  key: string;
+  name: string;
+  currency: Currency;
+  count: number;
+  /** Those of the scope itself, and what they cost a month: what others share costs them, not the reader. */
+  own: number;
+  micro: number;
+}
+
+/** Count and monthly sum by group and currency; those without a tag or a network come last. */
+export async function readGroups(
+  db: Db,
+  { by, scope, condition }: { by: Grouping; scope: Scope; condition: RawBuilder<boolean> },
+): Promise<GroupPart[]> {
+  const { key, join, name } = keyed[by];
+  const own = within(scope, 's');
+  const { rows } = await sql<GroupPart>`
+    select g.key, ${name} as name, g.currency, g.count::int as count, g.own::int as own, g.micro::bigint as micro
+    from (select ${key} as key, s.currency, count(*) as count, count(*) filter (where ${own}) as own,
+        coalesce(sum(s.month_micro) filter (where ${own}), 0) as micro
+      from server s ${join} where ${condition} group by 1, s.currency) g
+    order by g.key = '', 2, g.key, g.currency limit ${maxGroups}`.execute(db);
+  return rows;
+}
