@@ -3,6 +3,7 @@ import type { BackupCapabilities, BackupPort, MachineSource } from './backups.ts
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
+import type { ImageCapabilities, ImagePort } from './images.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
@@ -30,7 +31,8 @@ export interface EnginePort
     GuestAccessPort,
     BackupPort,
     ServiceletPort,
-    InitPort {
+    InitPort,
+    ImagePort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -86,6 +88,8 @@ export interface EngineCapabilities {
   servicelets: ServiceletCapabilities | null;
   /** Null: what is in a new machine is what its image holds. */
   init: InitCapabilities | null;
+  /** Null: nobody brings images of their own. */
+  images: ImageCapabilities | null;
 }
 
 export interface MachineSpec {

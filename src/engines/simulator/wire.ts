@@ -45,6 +45,15 @@ export const calls = [
   'readGuestResult',
   'readInitReports',
   'ensureInitAgain',
+  'ensureImage',
+  'appendImage',
+  'ensureImageSealed',
+  'ensureDiskCloned',
+  'ensureImageCopied',
+  'ensureImageRemoved',
+  'findImage',
+  'readImage',
+  'openImage',
 ] as const;
 export type Call = (typeof calls)[number];
 
