@@ -38,6 +38,8 @@ export interface LiveEvents {
   'task.log': { cmdId: string; seq: number; dt: string; entry: string };
   /** An offer of a server was made, answered or carried out; told to both accounts. */
   'transfer.changed': { transferId: string; serverId: string };
+  /** A disk image was made, changed, shared or removed. */
+  'image.changed': { imageId: string };
 }
 export type Topic = keyof LiveEvents;
 
@@ -49,6 +51,7 @@ export const topicPermission: Record<Topic, Permission> = {
   'notification.changed': 'home.view',
   'task.log': 'task.view',
   'transfer.changed': 'server.view',
+  'image.changed': 'image.view',
 };
 
 export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];

@@ -76,6 +76,10 @@ export const permissions = {
   'init-policy.view': [...staff, 'billing-admin', ...customers],
   'init-policy.use': managers,
   'init-policy.edit': managers,
+  'image.view': [...staff, 'billing-admin', ...customers],
+  'image.manage': managers,
+  'image.publish': operators,
+  'report.upload-services': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -14,6 +14,7 @@ const topics = [
   'task.log',
   'notification.changed',
   'transfer.changed',
+  'image.changed',
 ] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;

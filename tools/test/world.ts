@@ -4,6 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 import type { TestApp } from './app.ts';
+import { addImage } from './images.ts';
 import { addServiceletRun } from './servicelets.ts';
 
 /** Password of everyone in a test world. */
@@ -31,6 +32,8 @@ export interface Belongings {
   runId: string;
   /** An init policy with nothing in it. */
   policyId: string;
+  /** A disk image of the account that is ready. */
+  imageId: string;
 }
 
 export interface World {
@@ -331,7 +334,8 @@ async function addBelongings(
     .insertInto('init_policy')
     .values({ ...named, scope: 'account', state: 'draft', draft, created_at: at, updated_at: at })
     .execute();
-  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId };
+  const imageId = await addImage(app, { owner, zoneId: world.zoneId });
+  return { serverId, taskId, networkId, scheduleId, tagId, transferId, sshKeyId, runId, policyId, imageId };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

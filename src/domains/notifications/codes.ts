@@ -122,10 +122,13 @@ export const notificationKinds = {
   },
   46: {
     ...action,
-    fired: false,
     title: 'Disk cloned',
-    description: 'A copy of a disk is ready.',
-    sample: { title: 'A copy of web-1 is ready', text: 'It stands in the disk library.', severity: 'success' },
+    description: 'An image of a disk is ready, or could not be made.',
+    sample: {
+      title: 'The image web-1 base is ready',
+      text: 'It stands in the hard-disk library.',
+      severity: 'success',
+    },
   },
   105: {
     ...action,
@@ -367,6 +370,33 @@ export const notificationKinds = {
       title: 'The default init policies of Debian 12 changed',
       text: 'New servers are offered: Base hardening. You can choose otherwise for each.',
       severity: 'info',
+    },
+  },
+  1090: {
+    ...action,
+    title: 'Image uploaded',
+    description: 'An image that was uploaded or imported is checked and ready, or was refused.',
+    sample: { title: 'The image Debian base is ready', text: 'It was checked: qcow2, 10 GB.', severity: 'success' },
+  },
+  1091: {
+    ...action,
+    mail: false,
+    title: 'Image shared',
+    description: 'Another account shares an image with you, or shares it no more.',
+    sample: {
+      title: 'kim@example.com shares the image Debian base with you',
+      text: 'New servers can be made of it.',
+      severity: 'info',
+    },
+  },
+  1092: {
+    ...action,
+    title: 'Image end of life',
+    description: 'An image that your servers were made of is deprecated, or can soon be used no more.',
+    sample: {
+      title: 'Debian 12 can be used until 2027-06-30',
+      text: 'Servers that were made of it stay as they are.',
+      severity: 'warning',
     },
   },
 } as const satisfies Record<number, Kind>;
