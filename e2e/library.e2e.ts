@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from './journey.ts';
 import { makeServer } from './make-server.ts';
+import { act } from './servers.ts';
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click();
@@ -25,11 +26,7 @@ test('the library: a clone of a server that runs, an upload, and a share', async
   await test.step('clones a disk: the server is shut down and started again', async () => {
     await page.goto(`/servers/${id}/overview`);
     await expect(page.getByRole('heading', { name: server })).toBeVisible();
-    await page
-      .getByRole('button', { name: /^(More|Actions|More actions)/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Clone a disk' }).click();
+    await act(page, 'Clone a disk');
     const dialog = page.getByRole('dialog', { name: `Clone a disk of ${server}` });
     await expect(dialog.getByText(/The server is shut down for the clone/)).toBeVisible();
     await expect(dialog.getByText(/20 GB, about 2 min/)).toBeVisible();

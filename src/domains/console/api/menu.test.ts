@@ -48,6 +48,8 @@ const builtRoutes = [
   '/lastRestorePoints',
   '/serversWithoutBackup',
   '/backupFailures',
+  '/hdlibrary',
+  '/uploadService',
 ];
 
 describe('the tree', () => {

@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { library } from '../contract.ts';
+import { uploadServices } from './catalogue.ts';
 import { cloneDisk } from './clone-disk.ts';
 import { createLink } from './create-link.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';
@@ -42,5 +43,6 @@ const domain: Domain = {
   raws: [tusRoute, downloadRoute],
   tasks: [cloneDiskTask, deleteImageTask, checkImageTask, importImageTask],
   schedules: [giveUpUploads],
+  reports: [uploadServices],
 };
 export default domain;

@@ -13,6 +13,12 @@ export const routes: readonly WebRoute[] = [
     title: 'Hard Disk Library',
     page: () => import('./LibraryPage.tsx'),
   },
+  {
+    path: '/uploadService',
+    item: 'uploadService',
+    title: 'Upload Services',
+    page: () => import('./UploadServicesPage.tsx'),
+  },
 ];
 
 export const serverActions: readonly ServerAction[] = [
