@@ -16,8 +16,10 @@ async function look(page: Page, tab: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hard disk library' })).toBeVisible();
 }
 
-test('the library: a clone of a server that runs, an upload, and a share', async ({ page, unique }) => {
-  test.setTimeout(240_000);
+test('the library: a clone of a server that runs, an upload, and a share', async ({ page, unique, complaints }) => {
+  test.setTimeout(360_000);
+  // A name that is too short, and an email that nobody has.
+  complaints.expect(/status of 400/);
   const server = `lib-${unique}`;
   const id = await makeServer(page, server);
   const clone = `Clone ${unique}`;
@@ -37,7 +39,7 @@ test('the library: a clone of a server that runs, an upload, and a share', async
     await dialog.getByRole('button', { name: 'Shut down and clone' }).click();
     await expect(dialog).toBeHidden();
     await look(page, 'mine', clone);
-    await expect(page.getByRole('row', { name: new RegExp(clone) })).toContainText('Available', { timeout: 60_000 });
+    await expect(page.getByRole('row', { name: new RegExp(clone) })).toContainText('Available', { timeout: 150_000 });
   });
 
   await test.step('a new server can be made of it', async () => {

@@ -295,7 +295,6 @@ export const catalogue = {
   1940: 'The name needs {min} to {max} characters.',
   1941: 'You have an image of this name in the zone. Save it as another version, or choose another name.',
   1942: 'The image cannot be changed now: {reason}',
-  1943: 'The image cannot be deleted: {reason}',
   1944: 'Your library has room for {quota} GB, and {used} GB are taken.',
   1945: 'The zone keeps no images of customers.',
   1946: 'The disk cannot be cloned: {reason}',
@@ -309,11 +308,8 @@ export const catalogue = {
   1954: 'Nobody of your site has this email.',
   1955: 'The image is yours already.',
   1956: 'It is shared for as long as you may use it yourself, and may not be shared further.',
-  1957: 'The image is not ready.',
   1958: 'The link is not valid any more.',
   1959: '{detail}',
-  1960: 'At most {max} at a time.',
-  1961: 'The end of life cannot be before the image is deprecated.',
   1962: 'This part of the protocol is not supported: {detail}',
 } as const;
 

@@ -168,5 +168,3 @@ export const ShareCreate = z.strictObject({
 });
 export const LinkCreate = z.strictObject({ hours: z.union(linkHours.map((hours) => z.literal(hours))) });
 export const Link = z.object({ url: z.string(), expires: Instant });
-export const ImageCopy = z.strictObject({ zoneId: z.string().max(20) });
-export const Lifecycle = z.strictObject({ deprecatedAt: Instant.nullable(), endsAt: Instant.nullable() });

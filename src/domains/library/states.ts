@@ -18,7 +18,7 @@ export const sources = ['provider', 'clone', 'upload', 'url', 'copy'] as const;
 export const tabs = ['mine', 'shared', 'public', 'uploads', 'tasks'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const imageActions = ['use', 'edit', 'share', 'copy', 'download', 'delete', 'retry'] as const;
+export const imageActions = ['use', 'edit', 'share', 'download', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
 const busy: Partial<Record<ImageState, string>> = {
@@ -45,21 +45,17 @@ export interface ImageFacts {
 export function refusalOfImage(action: ImageAction, image: ImageFacts): string | null {
   if (!image.own && action !== 'use' && action !== 'share') return 'It belongs to somebody else.';
   const atWork = busy[image.state] ?? null;
-  switch (action) {
-    case 'delete':
-      if (image.state === 'uploading' || image.state === 'failed') return null;
-      if (atWork !== null) return atWork;
-      if (image.locked) return 'It is locked.';
-      return image.usedBy > 0 ? `${image.usedBy} servers were made of it.` : null;
-    case 'retry':
-      return image.state === 'failed' ? null : (atWork ?? 'Nothing has failed.');
-    case 'edit':
-      return image.state === 'deleting' || image.state === 'deleted' ? atWork : null;
-    default:
-      if (image.state === 'failed') return 'It failed.';
-      if (atWork !== null) return atWork;
-      if (action !== 'use') return null;
-      if (image.ended) return 'Its life has ended.';
-      return image.format === 'iso' ? 'It is a medium to install from, not a disk.' : null;
-  }
+  if (action === 'delete') return refusalOfDelete(image, atWork);
+  if (action === 'edit') return image.state === 'deleting' || image.state === 'deleted' ? atWork : null;
+  if (image.state === 'failed') return 'It failed.';
+  if (atWork !== null || action !== 'use') return atWork;
+  if (image.ended) return 'Its life has ended.';
+  return image.format === 'iso' ? 'It is a medium to install from, not a disk.' : null;
+}
+
+function refusalOfDelete({ state, locked, usedBy }: ImageFacts, atWork: string | null): string | null {
+  if (state === 'uploading' || state === 'failed') return null;
+  if (atWork !== null) return atWork;
+  if (locked) return 'It is locked.';
+  return usedBy > 0 ? `${usedBy} ${usedBy === 1 ? 'server was' : 'servers were'} made of it.` : null;
 }

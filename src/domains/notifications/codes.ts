@@ -389,16 +389,6 @@ export const notificationKinds = {
       severity: 'info',
     },
   },
-  1092: {
-    ...action,
-    title: 'Image end of life',
-    description: 'An image that your servers were made of is deprecated, or can soon be used no more.',
-    sample: {
-      title: 'Debian 12 can be used until 2027-06-30',
-      text: 'Servers that were made of it stay as they are.',
-      severity: 'warning',
-    },
-  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -21,7 +21,7 @@ const backup: Record<BackupWork, Range> = {
 };
 const image: Record<ImageWork, Range> = {
   'seal-image': [800, 1600],
-  'clone-disk': [5000, 9000],
+  'clone-disk': [3000, 6000],
   'copy-image': [3000, 6000],
   'remove-image': [500, 1200],
 };

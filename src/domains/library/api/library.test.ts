@@ -172,6 +172,6 @@ describe('a clone', () => {
     expect(made.statusCode, made.body).toBe(202);
     expect(codes((await post('/servers', { ...order, names: ['of-bob'] }, bob)).body)).toContain(1116);
     const inUse = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
-    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 servers were made of it.' }] });
+    expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was made of it.' }] });
   });
 });

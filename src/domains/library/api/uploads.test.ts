@@ -50,8 +50,8 @@ const announce = async (bytes: Buffer, more: object = {}, who = ada) => {
 };
 const sumOf = (bytes: Buffer, as: 'hex' | 'base64') => createHash('sha256').update(bytes).digest(as);
 const headersOf = (ticket: string) => ({ 'tus-resumable': '1.0.0', 'upload-ticket': ticket });
-const patch = ({ url, ticket }: Ticket, offset: number, bytes: Buffer, more: object = {}, who = ada) =>
-  who.request({
+const patch = ({ url, ticket }: Ticket, ...[offset, bytes, more = {}]: [number, Buffer, object?]) =>
+  ada.request({
     method: 'PATCH',
     url,
     headers: {
@@ -329,7 +329,7 @@ describe('the check by content', () => {
     expect(outside).toEqual([]);
   });
 
-  test.each(hostile)('refuses a %s', async (_what, format, refusal, make) => {
+  test.each(hostile)('refuses a %s', async (...[, format, refusal, make]) => {
     const { verdict, outside } = await look(make(), format);
     expect(verdict).toMatchObject({ refusal: expect.stringMatching(refusal) as string });
     expect(outside).toEqual([]);

@@ -52,7 +52,7 @@ function Facts({ image }: { image: ImageDetail }) {
               {stateWord(image.state)}
             </StateDot>,
           ],
-          [t`System`, `${image.guestOs || familyWord(image.osFamily)}`],
+          [t`System`, image.guestOs || familyWord(image.osFamily)],
           [t`Zones`, image.zones.join(', ')],
           [t`Disk`, gigabytesText(image.diskGb)],
           [t`Memory at least`, t`${image.minRamMb} MB`],

@@ -104,7 +104,7 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
         },
       ],
     }),
-    [may, mayCreate, noRight, navigate, set],
+    [mayCreate, noRight, navigate, set],
   );
   const close = () => setAsked(undefined);
   const chosen = list.rows?.filter((row) => ids.has(row.id)) ?? [];

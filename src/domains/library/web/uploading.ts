@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { changeHeaders } from '#shell/call.ts';
+import { sendBytes } from '#shell/send-bytes.ts';
 import type { UploadTicket } from './types.ts';
 
 /** An upload of this page. It goes on while the person moves about the console. */
@@ -102,11 +102,10 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 /** The server does not want these bytes: sending them again is of no use. */
 class Refused extends Error {}
 
-const ask = ({ url, ticket }: UploadTicket, init: RequestInit & { headers?: Record<string, string> }) =>
-  fetch(url, {
-    ...init,
-    headers: { ...changeHeaders(), 'tus-resumable': '1.0.0', 'upload-ticket': ticket, ...init.headers },
-  });
+type Sent = Parameters<typeof sendBytes>[1];
+
+const ask = ({ url, ticket }: UploadTicket, sent: Omit<Sent, 'headers'>, headers: Sent['headers'] = {}) =>
+  sendBytes(url, { ...sent, headers: { 'tus-resumable': '1.0.0', 'upload-ticket': ticket, ...headers } });
 
 async function offsetOf(ticket: UploadTicket, signal: AbortSignal): Promise<number> {
   const answer = await ask(ticket, { method: 'HEAD', signal });
@@ -152,18 +151,12 @@ async function sendPiece(
   const content = await bytes.arrayBuffer();
   // Browsers keep the digest to pages over TLS or of this machine; the whole is checked by the server anyway.
   const digest = window.isSecureContext ? await crypto.subtle.digest('SHA-256', content) : null;
-  const answer = await ask(ticket, {
-    method: 'PATCH',
-    body: content,
-    signal,
-    headers: {
-      'content-type': 'application/offset+octet-stream',
-      'upload-offset': String(at),
-      ...(digest === null
-        ? {}
-        : { 'upload-checksum': `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}` }),
-    },
-  });
+  const headers = {
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(at),
+    ...(digest === null ? {} : { 'upload-checksum': `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}` }),
+  };
+  const answer = await ask(ticket, { method: 'PATCH', body: content, signal }, headers);
   if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.status === 413)
     throw new Refused(String(answer.status));
   if (!answer.ok) throw new Error(String(answer.status));
