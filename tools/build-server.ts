@@ -5,12 +5,12 @@ import { projectRoot } from '#platform/paths.ts';
 
 const source = path.join(projectRoot, 'src');
 
-/** Programs of their own, and the modules that the product finds by reading the folders they lie in. */
+/** Programs of their own (`child.ts` in a domain), and modules that the product finds by reading folders. */
 const found = [
   'platform/main.ts',
   'engines/simulator/main.ts',
   'connectors/sandbox/main.ts',
-  ...globSync('domains/*/api/domain.ts', { cwd: source }),
+  ...globSync(['domains/*/api/domain.ts', 'domains/*/api/**/child.ts'], { cwd: source }),
 ];
 
 /**

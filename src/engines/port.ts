@@ -3,6 +3,7 @@ import type { BackupCapabilities, BackupPort, MachineSource } from './backups.ts
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
+import type { ImageCapabilities, ImagePort } from './images.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
 import type { ServiceletCapabilities, ServiceletPort } from './servicelets.ts';
@@ -32,7 +33,8 @@ export interface EnginePort
     BackupPort,
     ServiceletPort,
     InitPort,
-    ProbePort {
+    ProbePort,
+    ImagePort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -90,6 +92,8 @@ export interface EngineCapabilities {
   init: InitCapabilities | null;
   /** Null: nobody outside can be asked whether a machine answers. */
   probes: ProbeCapabilities | null;
+  /** Null: nobody brings images of their own. */
+  images: ImageCapabilities | null;
 }
 
 export interface MachineSpec {

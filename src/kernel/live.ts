@@ -40,6 +40,8 @@ export interface LiveEvents {
   'transfer.changed': { transferId: string; serverId: string };
   /** What is shared with this account has changed: servers came, went, or may be used in another way. */
   'share.changed': { accountId: string };
+  /** A disk image was made, changed, shared or removed. */
+  'image.changed': { imageId: string };
 }
 export type Topic = keyof LiveEvents;
 
@@ -52,6 +54,7 @@ export const topicPermission: Record<Topic, Permission> = {
   'task.log': 'task.view',
   'transfer.changed': 'server.view',
   'share.changed': 'server.view',
+  'image.changed': 'image.view',
 };
 
 export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];

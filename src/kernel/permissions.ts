@@ -81,6 +81,10 @@ export const permissions = {
   'group.manage': managers,
   'network.view': [...staff, 'billing-admin', ...customers],
   'network.manage': managers,
+  'image.view': [...staff, 'billing-admin', ...customers],
+  'image.manage': managers,
+  'image.publish': operators,
+  'report.upload-services': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,6 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
+import type { Permission } from '#kernel/permissions.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Report } from '#kernel/report.ts';
@@ -51,6 +53,33 @@ export interface OpenedSocket {
 export interface SocketRoute {
   path: `/svc/${string}`;
   open(app: App, opened: OpenedSocket): Promise<void>;
+}
+
+/** A request whose body, or answer, is a stream of bytes. */
+export interface RawRequest {
+  method: string;
+  params: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Null: it has none, or none of the one type that is streamed. */
+  body: Readable | null;
+  /** Null where anyone may ask. */
+  actor: Actor | null;
+  request: RequestFacts;
+  /** Aborts when whoever asks has gone away in the middle of the body. */
+  signal: AbortSignal;
+}
+export interface RawAnswer {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: Readable;
+}
+
+/** A way in for streams of bytes; session, permission and same-origin proof are checked before `handle`. */
+export interface RawRoute {
+  path: `/svc/${string}`;
+  methods: readonly ('GET' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
+  may: Permission | 'anyone';
+  handle(app: App, raw: RawRequest): Promise<RawAnswer>;
 }
 
 /** Finds the site that answers for a host name. One domain provides it. */
@@ -132,6 +161,7 @@ export interface Domain {
   name: string;
   operations?: Operation[];
   sockets?: SocketRoute[];
+  raws?: RawRoute[];
   tasks?: AnyTask[];
   schedules?: Schedule[];
   loops?: Loop[];

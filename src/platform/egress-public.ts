@@ -113,7 +113,7 @@ export function callPublic(text: string, call: PublicCall): Promise<number> {
 }
 
 /** Resolves a name, and fails unless every address of it is public. */
-const publicLookup: LookupFunction = (host, options, done) => {
+export const publicLookup: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return done(error, '', 0);
     const first = addresses[0];
@@ -125,7 +125,7 @@ const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /** `localhost` and 127.0.0.1 are two names of one host. */
-const isAllowed = (url: URL, origin: string | null): boolean =>
+export const isAllowed = (url: URL, origin: string | null): boolean =>
   origin !== null && url.origin.replace('//localhost', '//127.0.0.1') === origin.replace('//localhost', '//127.0.0.1');
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();

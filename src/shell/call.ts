@@ -92,15 +92,21 @@ async function sendInOrder(op: AnyOp, what: { url: string; input: unknown }, opt
   return renewals === before ? response : send(op, what, options);
 }
 
+/** The headers that prove a request to come from the session's own page. */
+export function changeHeaders(): Record<string, string> {
+  const headers = callHeaders();
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
+  return headers;
+}
+
 async function send(op: AnyOp, what: { url: string; input: unknown }, options: CallOptions): Promise<Response> {
   const { url, input } = what;
   if (op.method === 'GET') {
     const first = await early.take(url)?.catch(() => undefined);
     if (first) return first;
   }
-  const headers = callHeaders();
-  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-  if (xsrf) headers['X-XSRF-TOKEN'] = decodeURIComponent(xsrf);
+  const headers = changeHeaders();
   if (input !== undefined) headers['content-type'] = 'application/json';
   if (options.quiet || !isInUse()) headers['x-quiet'] = '1';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

@@ -14,6 +14,8 @@ export type RowOf<T> = AnswerOf<T> extends { items: (infer Row)[] } ? Row : neve
 interface ListOptions extends Pick<ReadOptions, 'pollSeconds' | 'enabled'> {
   /** Path parameters of the operation. */
   params?: Record<string, string>;
+  /** Query parameters that the screen sets by itself, such as the tab that is open. */
+  query?: Record<string, string>;
   /** The names of the typed filters: query parameters besides page, size, sorting and filter. */
   filters?: readonly string[];
 }
@@ -40,11 +42,11 @@ export function useSearchState(): ListState {
  * `table` and `pager` are handed to `DataTable` and `Pager` as they are.
  */
 export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
-  const { params = {}, filters = [], ...readOptions } = options;
+  const { params = {}, query: own = {}, filters = [], ...readOptions } = options;
   const { search, set } = useSearchState();
   const apiPath = urlOf(op, { params } as unknown as CallOf<T>);
   const size = search['size'] ?? keptSize(apiPath);
-  const query = listQuery(onlyKnown(search, filters), size);
+  const query = { ...listQuery(onlyKnown(search, filters), size), ...own };
   // The query is text by name, as it stands on the wire; the server parses it by the contract's schema.
   const args = { params, query } as unknown as CallOf<T>;
   const read = useRead(op, args, { keepPrevious: true, ...readOptions });

@@ -15,6 +15,7 @@ const topics = [
   'notification.changed',
   'transfer.changed',
   'share.changed',
+  'image.changed',
 ] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;

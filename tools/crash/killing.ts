@@ -30,6 +30,11 @@ export class Killer {
     return this.#address;
   }
 
+  /** The living process. */
+  get pid(): number {
+    return this.#current?.child.pid ?? 0;
+  }
+
   /** SIGKILL now; the next process takes over at once. */
   async kill(): Promise<void> {
     await this.#address;

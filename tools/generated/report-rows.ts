@@ -11,6 +11,20 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
   const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * minute);
   const numbers = Array.from({ length: count }, (_, index) => index);
   await app.db
+    .insertInto('data_center')
+    .values(
+      numbers.map((index) => ({
+        id: `Z-${index}`,
+        name: index === 0 ? '=HYPERLINK("http://evil.example")' : `@SUM(${index})`,
+        continent: 'Europe',
+        country: 'Germany',
+        country_code: 'DE',
+        city: 'Frankfurt',
+        engine: 'simulator',
+      })),
+    )
+    .execute();
+  await app.db
     .insertInto('login_log')
     .values(
       numbers.map((index) => ({

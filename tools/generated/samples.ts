@@ -1,4 +1,5 @@
 import { nobody, type Samples } from './sample.ts';
+import { librarySamples } from './samples-library.ts';
 import { serverSamples } from './samples-servers.ts';
 
 /** What no mailed link holds. */
@@ -8,6 +9,7 @@ const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} 
 /** A valid request for every operation. An operation without one fails the generated tests. */
 export const samples: Samples = {
   ...serverSamples,
+  ...librarySamples,
   'account.allowEmailAccess': (_world, owner) => ({ params: { id: owner.accountId }, input: { allowEmail: true } }),
   'account.cancelDeletion': () => ({}),
   'account.cancelDeletionOf': (_world, owner) => ({ params: { userId: owner.accountId } }),

@@ -4,6 +4,7 @@ import { roles, type Role } from '#kernel/permissions.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
 import { createCredential } from '#domains/identity/api/port.ts';
 import type { TestApp } from './app.ts';
+import { addImage } from './images.ts';
 import { addServiceletRun } from './servicelets.ts';
 
 /** Password of everyone in a test world. */
@@ -35,6 +36,8 @@ export interface Belongings {
   policyId: string;
   /** A group without members. */
   groupId: string;
+  /** A disk image of the account that is ready. */
+  imageId: string;
 }
 
 export interface World {
@@ -342,7 +345,21 @@ async function addBelongings(
     .insertInto('account_group')
     .values({ id: groupId, site_id: siteId, account_id: accountId, name: 'Kept', created_at: at })
     .execute();
-  return { serverId, taskId, networkId, subnetId, scheduleId, tagId, transferId, sshKeyId, runId, policyId, groupId };
+  const imageId = await addImage(app, { owner, zoneId: world.zoneId });
+  return {
+    serverId,
+    taskId,
+    networkId,
+    subnetId,
+    scheduleId,
+    tagId,
+    transferId,
+    sshKeyId,
+    runId,
+    policyId,
+    groupId,
+    imageId,
+  };
 }
 
 /** A signed-in browser: sends the session's cookies and tokens with every request. */

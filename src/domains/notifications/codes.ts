@@ -124,10 +124,13 @@ export const notificationKinds = {
   },
   46: {
     ...action,
-    fired: false,
     title: 'Disk cloned',
-    description: 'A copy of a disk is ready.',
-    sample: { title: 'A copy of web-1 is ready', text: 'It stands in the disk library.', severity: 'success' },
+    description: 'An image of a disk is ready, or could not be made.',
+    sample: {
+      title: 'The image web-1 base is ready',
+      text: 'It stands in the hard-disk library.',
+      severity: 'success',
+    },
   },
   105: {
     ...action,
@@ -399,6 +402,23 @@ export const notificationKinds = {
       title: '82 % of the addresses of 10.64.0.0/24 are taken',
       text: 'New servers in lan-1001-backend get an address of it as long as one is free. Free reservations that are not needed, or add a subnet.',
       severity: 'warning',
+    },
+  },
+  1090: {
+    ...action,
+    title: 'Image uploaded',
+    description: 'An image that was uploaded or imported is checked and ready, or was refused.',
+    sample: { title: 'The image Debian base is ready', text: 'It was checked: qcow2, 10 GB.', severity: 'success' },
+  },
+  1091: {
+    ...action,
+    mail: false,
+    title: 'Image shared',
+    description: 'Another account shares an image with you, or shares it no more.',
+    sample: {
+      title: 'kim@example.com shares the image Debian base with you',
+      text: 'New servers can be made of it.',
+      severity: 'info',
     },
   },
   1100: {

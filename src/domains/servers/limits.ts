@@ -15,7 +15,7 @@ export const diskSizesGb = [
   10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000,
 ] as const;
 /** What an image makes of a server: a bare system, or something ready to use. */
-export const imageKinds = ['os', 'app', 'desktop', 'service'] as const;
+export const imageKinds = ['os', 'app', 'desktop', 'service', 'own'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
 export const cpuTypes = ['A', 'B', 'T', 'D'] as const;

@@ -7,6 +7,7 @@ import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
 import { accessing } from './guest-access.ts';
 import type { EngineHarness } from './harness.ts';
+import { imaging } from './images.ts';
 import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
@@ -48,6 +49,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('servicelets', () => serving(use));
     describe('user data', () => initialising(use));
     describe('probes', () => probing(use));
+    describe('images', () => imaging(use));
     describe('failing', () => failing(use));
   });
 }

@@ -21,7 +21,12 @@ export type EffectCall =
   | 'ensureBackupRemoved'
   | 'ensureGuestCommand'
   | 'ensureGuestFile'
-  | 'ensureInitAgain';
+  | 'ensureInitAgain'
+  | 'ensureImage'
+  | 'ensureImageSealed'
+  | 'ensureDiskCloned'
+  | 'ensureImageCopied'
+  | 'ensureImageRemoved';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {

@@ -1,7 +1,16 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { AppendRequest, Appended } from '#engines/images.ts';
 import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
-import { callConfigured, type ConfiguredTarget, type EgressAnswer, EgressError } from '#platform/egress.ts';
+import {
+  callConfigured,
+  collect,
+  type ConfiguredTarget,
+  type EgressAnswer,
+  EgressError,
+  parse,
+} from '#platform/egress.ts';
+import { openConfigured, sendConfigured } from '#platform/egress-stream.ts';
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { ProbesAnswer, probesFrom } from './probe-wire.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
@@ -11,6 +20,7 @@ import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
 import { CancelAnswer, MaybeResultAnswer, servicelets } from './servicelet-wire.ts';
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
+import { AppendedAnswer, ImageAnswer, maxImageBytes, MaybeImageAnswer } from './images/image-wire.ts';
 import { InitReportsAnswer } from './init/init-wire.ts';
 import * as wire from './wire.ts';
 
@@ -37,6 +47,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       servicelets,
       init: { maxUserDataBytes: wire.maxUserDataBytes },
       probes: { from: probesFrom },
+      images: { maxBytes: maxImageBytes },
     },
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
@@ -109,6 +120,26 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
     ensureInitAgain: async (token, machineRef, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/init`, { token }, jobOf(signal))).job,
+    ensureImage: async (token, maxBytes, signal) =>
+      (await post('/images', { token, maxBytes }, { shape: ImageAnswer, signal })).image,
+    appendImage: (to, bytes, signal) => appendImage(target, to, { bytes, signal }),
+    ensureImageSealed: async (token, ref, signal) =>
+      (await post(`/images/${encodeURIComponent(ref)}/seal`, { token }, jobOf(signal))).job,
+    ensureDiskCloned: async (token, { machineRef, disk }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/clone`, { token, disk }, jobOf(signal))).job,
+    ensureImageCopied: async (token, ref, signal) =>
+      (await post(`/images/${encodeURIComponent(ref)}/copy`, { token }, jobOf(signal))).job,
+    ensureImageRemoved: async (token, ref, signal) =>
+      (await post(`/images/${encodeURIComponent(ref)}/remove`, { token }, jobOf(signal))).job,
+    findImage: async (token, signal) =>
+      (await get(`/tokens/${encodeURIComponent(token)}/image`, MaybeImageAnswer, signal)).image,
+    readImage: async (ref, signal) => (await get(`/images/${encodeURIComponent(ref)}`, MaybeImageAnswer, signal)).image,
+    openImage: async ({ imageRef, from, length }, signal) => {
+      const path = `/images/${encodeURIComponent(imageRef)}/bytes?from=${from}&length=${length}`;
+      const { status, bytes } = await openConfigured(target, { method: 'GET', path, signal }).catch(toRetryable);
+      if (status === 200) return bytes;
+      throw refusal({ status, body: parse(await collect(bytes, 65_536)) });
+    },
     listMachines: (page, signal) => get(`/machines${query('page', page)}`, wire.ListAnswer, signal),
   };
 }
@@ -125,6 +156,17 @@ async function ask<T>(
   const parsed = shape.safeParse(answer.body);
   if (parsed.success) return parsed.data;
   throw new EngineRetryable('The simulator gave an answer that cannot be read.', { cause: parsed.error });
+}
+
+async function appendImage(
+  target: ConfiguredTarget,
+  { imageRef, offset, sha256 }: AppendRequest,
+  { bytes, signal }: { bytes: Readable; signal: AbortSignal },
+): Promise<Appended> {
+  const path = `/images/${encodeURIComponent(imageRef)}/bytes?offset=${offset}${sha256 === null ? '' : `&sha256=${sha256}`}`;
+  const answer = await sendConfigured(target, { method: 'PATCH', path, signal }, bytes).catch(toRetryable);
+  if (answer.status !== 200) throw refusal(answer);
+  return AppendedAnswer.parse(answer.body);
 }
 
 async function openConsole(target: ConfiguredTarget, path: string, signal: AbortSignal): Promise<Duplex> {

@@ -7,6 +7,15 @@ import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
 import { carryOutGuestWork, forgetGuestJobs, isGuestWork, powerAfterGuestWork } from './guest-work.ts';
 import { machineByRef, machineByToken } from './machines.ts';
+import {
+  carryOutImage,
+  dropDisks,
+  fillDisk,
+  forgetImage,
+  forgetImageJobs,
+  isHashing,
+  isImageWork,
+} from './images/images.ts';
 import { carryOutHardware, carryOutNics, forgetWanted } from './hardware.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
@@ -34,6 +43,9 @@ interface JobRow {
 }
 const columns = `token, kind, machine_ref AS machineRef, action, state, started_at AS startedAt, ends_at AS endsAt,
   reached, doom, error`;
+
+/** How soon a checksum that is still computed is looked for again. */
+const hashingMs = 100;
 
 /** How far, in percent, a job comes that a fault lets fail. */
 const reachedByTheDoomed = 70;
@@ -110,17 +122,23 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
 export function settleDue(world: World): void {
   const due = `SELECT ${columns} FROM jobs WHERE state = 'running' AND ends_at <= ? ORDER BY ends_at`;
   for (const job of world.store.all<JobRow>(due, world.clock.now())) {
+    if (job.doom === null && isHashing(world, job)) {
+      world.store.run('UPDATE jobs SET ends_at = ? WHERE token = ?', world.clock.now() + hashingMs, job.token);
+      continue;
+    }
     const error = job.doom ?? carryOut(world, job);
     const state = error === null ? 'done' : 'failed';
     world.store.run('UPDATE jobs SET state = ?, error = ? WHERE token = ?', state, error, job.token);
     if (error !== null && job.kind === 'create') forgetMachine(world, job);
     if (error !== null && job.kind === 'snapshot') forgetSnapshots(world.store, { token: job.token });
+    if (error !== null && isImageWork(job.kind)) forgetImage(world, { ...job, kind: job.kind });
     if (error !== null && job.kind === 'backup') forgetBackups(world.store, { token: job.token });
   }
 }
 
 function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
+  if (isImageWork(job.kind)) return carryOutImage(world, { ...job, kind: job.kind }, machine);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
   if (job.kind === 'agent') return carryOutAgentWork(world, job);
@@ -132,8 +150,10 @@ function carryOut(world: World, job: JobRow): string | null {
   if (isGuestWork(job.kind)) return carryOutGuestWork(store, machine, { ...job, kind: job.kind });
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
+    fillDisk(world, machine.ref);
   } else if (job.kind === 'destroy') {
     store.run('DELETE FROM disks WHERE machine_ref = ?', machine.ref);
+    dropDisks(world, machine.ref);
     forgetSnapshots(store, { machineRef: machine.ref });
     forgetBackups(store, { machineRef: machine.ref });
     forgetPassword(store, machine.ref);
@@ -192,4 +212,5 @@ export function forgetOldJobs(world: World): void {
   forgetFirewallJobs(world.store);
   forgetGuestJobs(world.store);
   forgetAgentJobs(world.store);
+  forgetImageJobs(world.store);
 }

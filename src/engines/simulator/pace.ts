@@ -19,6 +19,12 @@ const backup: Record<BackupWork, Range> = {
   restore: [4000, 8000],
   'remove-backup': [800, 1600],
 };
+const image: Record<ImageWork, Range> = {
+  'seal-image': [800, 1600],
+  'clone-disk': [3000, 6000],
+  'copy-image': [3000, 6000],
+  'remove-image': [500, 1200],
+};
 const guest: Record<GuestWork, Range> = {
   access: [2500, 4500],
   rescue: [3000, 5000],
@@ -39,9 +45,11 @@ const lateMs: Range = [6000, 12_000];
 
 export type SnapshotWork = 'snapshot' | 'revert' | 'remove-snapshot';
 export type BackupWork = 'backup' | 'restore' | 'remove-backup';
+export type ImageWork = 'seal-image' | 'clone-disk' | 'copy-image' | 'remove-image';
 export type GuestWork = 'access' | 'rescue' | 'rebuild' | 'init';
 export type Work =
   | { kind: BackupWork }
+  | { kind: ImageWork }
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' | 'firewall' }
   | { kind: GuestWork }
   | { kind: 'agent'; ms: number }
@@ -58,6 +66,13 @@ export function durationOf(work: Work, token: string, machineRef: string): numbe
     return within(guest[work.kind], dice);
   if (work.kind === 'backup' || work.kind === 'restore' || work.kind === 'remove-backup')
     return within(backup[work.kind], dice);
+  if (
+    work.kind === 'seal-image' ||
+    work.kind === 'clone-disk' ||
+    work.kind === 'copy-image' ||
+    work.kind === 'remove-image'
+  )
+    return within(image[work.kind], dice);
   if (work.kind === 'agent') return within(agent, dice) + work.ms;
   if (work.kind !== 'power') return within(snapshot[work.kind], dice);
   const asksGuest = work.action === 'off' || work.action === 'restart';

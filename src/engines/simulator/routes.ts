@@ -7,6 +7,7 @@ import { backupRoutes } from './backup-routes.ts';
 import { firewallRoutes } from './firewall-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
+import { imageRoutes } from './images/image-routes.ts';
 import { importMachines } from './import-machines.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
 import { initRoutes } from './init/init-routes.ts';
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   ...serviceletRoutes,
   ...initRoutes,
   ...probeRoutes,
+  ...imageRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -4,6 +4,8 @@ import { Consoles } from './console/consoles.ts';
 import { acceptConsoles } from './console/upgrade.ts';
 import { drawFaults } from './faults.ts';
 import { settleDue } from './jobs.ts';
+import { bytesOf, drawForBytes, sendBytes, takeBytes } from './images/image-bytes.ts';
+import { ImageFiles } from './images/image-files.ts';
 import { listen, type Listening } from './listen.ts';
 import { readJson, TooLarge } from './read-json.ts';
 import type { Route } from './route.ts';
@@ -36,6 +38,8 @@ export async function serve(world: World, where: Listening, holders?: Holders): 
     response.on('error', () => response.destroy());
     answer(world, request, { response, holders }).catch((error: unknown) => fail(response, error));
   });
+  const files = new ImageFiles(world.store.file);
+  world.images = files;
   const consoles = new Consoles(world);
   world.guests = consoles;
   acceptConsoles(server, world, consoles);
@@ -47,6 +51,7 @@ export async function serve(world: World, where: Listening, holders?: Holders): 
     const patience = setTimeout(() => server.closeAllConnections(), closeWithinMs);
     await closed;
     clearTimeout(patience);
+    files.close();
   };
   return { url, close };
 }
@@ -63,6 +68,8 @@ async function answer(
     const { pace, store } = world;
     return send(response, 200, { store: store.file, pid: process.pid, pace, holders: holders?.count ?? 0 });
   }
+  const imageRef = bytesOf(path);
+  if (imageRef !== null) return answerBytes(world, imageRef, { query: new URLSearchParams(query), request, response });
   const found = findRoute(request.method, path);
   if (!found) return refuse(response, { status: 404, code: 'unknown-path', reason: `There is no ${path}.` });
   const { route, key } = found;
@@ -77,6 +84,22 @@ async function answer(
   });
   if (faults?.lost) return void request.socket.destroy();
   send(response, 200, result);
+}
+
+/** Bytes of images are streams, in or out, and stand outside the transactions of all else. */
+async function answerBytes(
+  world: World,
+  ref: string,
+  about: { query: URLSearchParams; request: http.IncomingMessage; response: http.ServerResponse },
+): Promise<void> {
+  const { request, response } = about;
+  const faults = drawForBytes(world, request.method);
+  if (faults.refused) return refuse(response, { status: 503, code: 'refused', reason: 'Not now.' });
+  if (faults.rejected !== null) return refuse(response, { status: 422, code: 'rejected', reason: faults.rejected });
+  if (request.method === 'GET') return sendBytes(world, ref, about);
+  const taken = await takeBytes(world, ref, about);
+  if (faults.lost) return void request.socket.destroy();
+  send(response, 200, taken);
 }
 
 function drawIn(world: World, route: Route, about: { call: NonNullable<Route['call']>; key: string; body: unknown }) {

@@ -51,6 +51,17 @@ const schema = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS backups_of ON backups (machine_ref, created_at);
   CREATE TABLE IF NOT EXISTS backup_jobs (token TEXT PRIMARY KEY, backup_ref TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS images (
+    ref TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL, size_bytes INTEGER NOT NULL,
+    max_bytes INTEGER NOT NULL, sha256 TEXT, created_at REAL NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS image_jobs (
+    token TEXT PRIMARY KEY, image_ref TEXT NOT NULL, source TEXT, disk INTEGER
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS disk_files (
+    machine_ref TEXT NOT NULL, position INTEGER NOT NULL, sha256 TEXT NOT NULL, size_bytes INTEGER NOT NULL,
+    PRIMARY KEY (machine_ref, position)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS agent_jobs (
     token TEXT PRIMARY KEY, kind TEXT NOT NULL, machine_ref TEXT NOT NULL, body TEXT, result TEXT,
     no_agent INTEGER NOT NULL, hangs INTEGER NOT NULL

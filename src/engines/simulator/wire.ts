@@ -46,6 +46,15 @@ export const calls = [
   'readInitReports',
   'ensureInitAgain',
   'probe',
+  'ensureImage',
+  'appendImage',
+  'ensureImageSealed',
+  'ensureDiskCloned',
+  'ensureImageCopied',
+  'ensureImageRemoved',
+  'findImage',
+  'readImage',
+  'openImage',
 ] as const;
 export type Call = (typeof calls)[number];
 

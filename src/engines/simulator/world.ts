@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Guest } from './console/guest.ts';
+import type { ImageFiles } from './images/image-files.ts';
 import type { Store } from './store.ts';
 
 /** What every verb of the simulator works on. */
@@ -10,6 +11,8 @@ export interface World {
   pace: number;
   /** 0 up to 1; decides whether a fault rule with a probability strikes. */
   random: () => number;
+  /** The bytes of images and disks; the server brings them. */
+  images?: ImageFiles;
   /** Finds the system in a machine that runs; the server brings it. */
   guests?: { guestOf(ref: string): Guest | null };
 }

@@ -439,6 +439,51 @@ export interface ImageTable {
   position: Generated<number>;
   created_at: Generated<Timestamp>;
   kind: Generated<string>;
+  site_id: string | null;
+  account_id: string | null;
+  home_zone: string | null;
+  state: Generated<string>;
+  reason: string | null;
+  task_id: string | null;
+  source: Generated<string>;
+  created_from: Generated<string>;
+  created_by: Generated<string>;
+  format: string | null;
+  size_bytes: Generated<number>;
+  sha256: string | null;
+  usage_info: Generated<string>;
+  locked: Generated<boolean>;
+  deprecated_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  revision: Generated<number>;
+}
+
+export interface ImageLinkTable {
+  token_hash: Buffer;
+  image_id: string;
+  created_by: string;
+  expires_at: Timestamp;
+}
+
+export interface ImageShareTable {
+  image_id: string;
+  account_id: string;
+  until: Timestamp | null;
+  may_reshare: boolean;
+  shared_by: string;
+  created_at: Timestamp;
+}
+
+export interface ImageUploadTable {
+  image_id: string;
+  account_id: string;
+  ticket_hash: Buffer | null;
+  url: string | null;
+  file_name: string;
+  size_bytes: number | null;
+  received_bytes: Generated<number>;
+  sha256: string | null;
+  expires_at: Timestamp;
 }
 
 export interface ImageZoneTable {
@@ -1543,6 +1588,9 @@ export interface DB {
   hint_dismissal: HintDismissalTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
+  image_link: ImageLinkTable;
+  image_share: ImageShareTable;
+  image_upload: ImageUploadTable;
   image_zone: ImageZoneTable;
   init_default: InitDefaultTable;
   init_policy: InitPolicyTable;

@@ -16,6 +16,7 @@ import { drain } from './drain.ts';
 import { createLimits } from './limits.ts';
 import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
+import { addRaw, takeStreams } from './raw.ts';
 import { addSocket, takeSockets } from './sockets.ts';
 
 /** Headers of every answer; pages add their own content-security policy. */
@@ -55,6 +56,7 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   });
   server.removeContentTypeParser('text/plain');
   addOneClickParser(server);
+  takeStreams(server);
   server.setErrorHandler((error, _request, reply) => sendError(app, reply, error));
   server.addHook('onResponse', async (request, reply) => {
     observeRequest(request.routeOptions.url ?? 'none', request.method, {
@@ -72,6 +74,14 @@ export async function createServer(app: App): Promise<FastifyInstance> {
   const run = createPipeline({ app, authenticator, limits });
   for (const domain of app.domains) {
     for (const operation of domain.operations ?? []) addRoute(server, { app, operation, siteFinder, run, streams });
+    for (const route of domain.raws ?? [])
+      addRaw(server, route, {
+        app,
+        authenticator,
+        limits,
+        factsOf: (request) => factsOf(app, request, siteFinder),
+        headers: securityHeaders,
+      });
     for (const route of domain.sockets ?? [])
       addSocket(server, route, {
         app,

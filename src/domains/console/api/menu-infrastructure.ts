@@ -48,7 +48,11 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
   icon: 'server-cog',
   children: [
     leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
-    leaf('uploadService', 'Upload Services', { route: '/uploadService', icon: 'folder-open' }),
+    leaf('uploadService', 'Upload Services', {
+      route: '/uploadService',
+      icon: 'folder-open',
+      needs: 'report.upload-services',
+    }),
     leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
     leaf('blacklist', 'Blacklist', { route: '/blacklist', icon: 'shield' }),
     leaf('serverPowerHistory', 'Server Power History', {

@@ -46,7 +46,7 @@ export const menuTree: readonly Entry[] = [
         needs: 'server.create',
       }),
       leaf('networks', 'Networks', { route: '/networks', icon: 'network', needs: 'network.view' }),
-      leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive' }),
+      leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive', needs: 'image.view' }),
       leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks', needs: 'task.view' }),
       leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag', needs: 'price.view' }),
     ],

@@ -49,6 +49,8 @@ const builtRoutes = [
   '/lastRestorePoints',
   '/serversWithoutBackup',
   '/backupFailures',
+  '/hdlibrary',
+  '/uploadService',
 ];
 
 describe('the tree', () => {

@@ -37,9 +37,9 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   return { cmdId, user: image.initialUser, password: made };
 };
 
-async function readWanted(db: Db, { id, zoneId }: FoundServer, imageId: string) {
+async function readWanted(db: Db, { id, zoneId, accountId }: FoundServer, imageId: string) {
   const built = await readBuilt(db, id);
-  return { built, image: await readImage(db, { imageId, zoneId }) };
+  return { built, image: await readImage(db, { imageId, zoneId, forWhom: accountId }) };
 }
 
 function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb: number }): ErrorItem[] {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 export interface Image {
   id: string;
-  /** A bare system, or one with an application, a desktop or a service ready to use. */
-  kind: 'os' | 'app' | 'desktop' | 'service';
+  /** A bare system, one with an application, a desktop or a service ready to use, or one that customers brought. */
+  kind: 'os' | 'app' | 'desktop' | 'service' | 'own';
   /** What the engine knows it by. */
   engineRef: string;
   name: string;
@@ -19,26 +20,44 @@ export interface Image {
   initialUser: string;
 }
 
-/** The images offered in a zone, in the order in which the provider shows them. */
-export async function listImages(db: Db, zoneId: string): Promise<Image[]> {
-  const rows = await imagesIn(db, zoneId).orderBy('image.position').orderBy('image.id').execute();
+/** Whose images are looked for: those of an account and what is shared with it besides the provider's, or those alone. */
+export type ForWhom = string | null;
+
+/** The images offered in a zone, in the order in which the provider shows them; an account's own come first. */
+export async function listImages(db: Db, zoneId: string, forWhom: ForWhom = null): Promise<Image[]> {
+  const rows = await imagesIn(db, zoneId, forWhom)
+    .where(sql<boolean>`(image.deprecated_at is null or image.deprecated_at > now())`)
+    .orderBy('image.position')
+    .orderBy('image.id')
+    .execute();
   return rows.map(imageOf);
 }
 
-/** One image, or null when the zone does not offer it. */
-export async function readImage(db: Db, { imageId, zoneId }: { imageId: string; zoneId: string }) {
-  const row = await imagesIn(db, zoneId).where('image.id', '=', imageId).executeTakeFirst();
+/** One image, or null when the zone does not offer it to the account. */
+export async function readImage(
+  db: Db,
+  { imageId, zoneId, forWhom }: { imageId: string; zoneId: string; forWhom: ForWhom },
+) {
+  const row = await imagesIn(db, zoneId, forWhom).where('image.id', '=', imageId).executeTakeFirst();
   return row === undefined ? null : imageOf(row);
 }
 
-const imagesIn = (db: Db, zoneId: string) =>
+/** What a machine can be made of; a medium to install from is none. */
+const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom) =>
   db
     .selectFrom('image')
     .innerJoin('image_zone', 'image_zone.image_id', 'image.id')
     .where('image_zone.zone_id', '=', zoneId)
+    .where('image.state', '=', 'available')
+    .where(sql<boolean>`image.format is distinct from 'iso' and (image.ends_at is null or image.ends_at > now())`)
+    .where(
+      sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid or exists (
+      select 1 from image_share s where s.image_id = image.id and s.account_id = ${forWhom}::uuid
+        and (s.until is null or s.until > now())))`,
+    )
     .select([
       'image.id',
-      'kind',
+      sql<string>`case when image.account_id is null then kind else 'own' end`.as('kind'),
       'engine_ref as engineRef',
       'name',
       'version',

@@ -52,7 +52,7 @@ export async function readImages(db: Db, who: Who): Promise<ImageDefaults[]> {
           and d.account_id is not distinct from coalesce(
             (select o.account_id from init_default o where o.image_id = i.id and o.site_id = ${who.siteId}
               and o.account_id = ${who.accountId} limit 1), null)), '[]') as policies
-    from image i order by i.position, i.id`.execute(db);
+    from image i where i.account_id is null order by i.position, i.id`.execute(db);
   return rows;
 }
 

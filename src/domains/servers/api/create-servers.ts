@@ -97,7 +97,7 @@ async function check(
   { source, more }: { source: ServerSource | null; more: readonly ErrorItem[] },
 ): Promise<Checked> {
   const { db, me } = ctx;
-  const offer = await readOffer(db, ctx.scope, input);
+  const offer = await readOffer(db, ctx.scope, { input, accountId: me.accountId });
   const taken = await store.takenNames(db, me.accountId, input.names);
   const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];
   const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });

@@ -5,14 +5,20 @@ import { readDataCenter, readTrafficPackages, readZoneCpus } from '#domains/infr
 import { readNetworks } from '#domains/networks/api/port.ts';
 import type { Offer, ServerCreate } from './rules.ts';
 
+interface Asked {
+  input: ServerCreate;
+  /** For whom the servers are. */
+  accountId: string;
+}
+
 /** What the zone sells of the things a request asks for; null when there is no such zone. */
-export async function readOffer(db: Db, scope: Scope, input: ServerCreate): Promise<Offer | null> {
+export async function readOffer(db: Db, scope: Scope, { input, accountId }: Asked): Promise<Offer | null> {
   const zone = await readDataCenter(db, input.zoneId);
   if (zone === null) return null;
   return {
     zone,
     cpus: await readZoneCpus(db, zone.id),
-    image: await readImage(db, { imageId: input.imageId, zoneId: zone.id }),
+    image: await readImage(db, { imageId: input.imageId, zoneId: zone.id, forWhom: accountId }),
     networks: await readNetworks(db, scope, { zoneId: zone.id, ids: input.networkIds }),
     trafficPackages: await readTrafficPackages(db, zone.id),
   };

@@ -19,11 +19,16 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
   const refusal = zone.closedReason ?? (await refusalFor(ctx));
-  return { ...(await soldIn(db, zone)), networks: await listNetworks(db, scope, zone.id), priceBook, refusal };
+  return {
+    ...(await soldIn(db, zone, me.accountId)),
+    networks: await listNetworks(db, scope, zone.id),
+    priceBook,
+    refusal,
+  };
 };
 
-/** What a zone sells to everybody. */
-export async function soldIn(db: Db, zone: Zone) {
+/** What a zone sells to everybody, or to an account besides. */
+export async function soldIn(db: Db, zone: Zone, accountId: string | null = null) {
   const cpus = await readZoneCpus(db, zone.id);
   return {
     zone,
@@ -34,7 +39,7 @@ export async function soldIn(db: Db, zone: Zone) {
     maxDisks,
     maxNics,
     maxServers: maxServersPerCreate,
-    images: await listImages(db, zone.id),
+    images: await listImages(db, zone.id, accountId),
     trafficPackages: await readTrafficPackages(db, zone.id),
   };
 }

@@ -14,7 +14,7 @@ import type { ImageChoice } from './values.ts';
 const familyTitle = (family: string): string => ({ linux: 'Linux', windows: 'Windows', bsd: 'BSD' })[family] ?? family;
 
 const kindTitle = (kind: ImageKind): string =>
-  ({ os: t`Systems`, app: t`Apps`, desktop: t`Desktops`, service: t`Services` })[kind];
+  ({ os: t`Systems`, app: t`Apps`, desktop: t`Desktops`, service: t`Services`, own: t`My images` })[kind];
 
 export function ImageCard({ values, catalogue, form, change }: CreateForm) {
   const [looked, setLooked] = useState<ImageKind>();

@@ -1,0 +1,124 @@
+import { Conflict, Invalid, item, NotFound, type ErrorItem } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { digestOf, newToken } from '#platform/token.ts';
+import { byOf } from '#domains/servers/api/port.ts';
+import type { library } from '../contract.ts';
+import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
+import { announceImage } from './announce.ts';
+import { auditOf, lockImage, ownOf } from './lock-image.ts';
+import { checkQuota, findZone, versionFor, wordProblems } from './rules.ts';
+import { findImage } from './read-image.ts';
+import { insertImage, type NewImage } from './store-change.ts';
+import { insertUpload, readUpload, renewTicket } from './uploads/store.ts';
+
+type Input = InputOf<typeof library.createUpload>;
+
+/** Until when an upload waits for its next bytes. */
+export const waitsUntil = (now: Date): Date => new Date(now.getTime() + uploadHours * 3_600_000);
+
+/** Whatever is wrong with an image that is announced, each at its field. */
+export function announcedProblems(input: Omit<Input, 'sizeBytes' | 'fileName'> & { sizeBytes?: number }): ErrorItem[] {
+  const problems = wordProblems(input);
+  if ((input.sizeBytes ?? 0) > maxImageGb * gigabyte) problems.push(item(1948, 'sizeBytes', { max: maxImageGb }));
+  if (input.sha256 !== undefined && !/^[\da-f]{64}$/i.test(input.sha256.trim())) problems.push(item(1949, 'sha256'));
+  return problems;
+}
+
+/** The row of an image whose bytes are still to come. */
+export async function announced(
+  ctx: Ctx,
+  input: Omit<Input, 'sizeBytes' | 'fileName'>,
+  more: Pick<NewImage, 'id' | 'state' | 'source' | 'sizeBytes' | 'createdFrom' | 'taskId'>,
+): Promise<NewImage> {
+  const { siteId, accountId } = ctx.me;
+  await findZone(ctx, input.zoneId);
+  const name = input.name.trim();
+  const version = await versionFor(ctx, { accountId, zoneId: input.zoneId, name, asVersion: input.asVersion });
+  await checkQuota(ctx, accountId, more.sizeBytes);
+  return {
+    ...more,
+    siteId,
+    accountId,
+    zoneId: input.zoneId,
+    name,
+    version,
+    description: input.description.trim(),
+    osFamily: input.osFamily,
+    guestOs: input.guestOs.trim(),
+    initialUser: input.initialUser.trim(),
+    minRamMb: input.minRamMb,
+    minDiskGb: 1,
+    // What is brought is licensed by whoever brings it.
+    licence: null,
+    format: input.format,
+    createdBy: byOf(ctx).name,
+    at: ctx.now,
+  };
+}
+
+/** Announces an image whose bytes follow, and gives the ticket that they need. */
+export const createUpload: Run<typeof library.createUpload> = async (ctx, { input }) => {
+  const problems = announcedProblems(input);
+  if (problems.length > 0) throw new Invalid(problems);
+  const id = newId<'image'>();
+  const { sizeBytes, fileName } = input;
+  const image = await announced(ctx, input, {
+    id,
+    state: 'uploading',
+    source: 'upload',
+    sizeBytes,
+    createdFrom: fileName,
+    taskId: null,
+  });
+  if (!(await insertImage(ctx.db, image))) throw new Conflict(1941, 'name');
+  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
+  await insertUpload(ctx.db, {
+    imageId: id,
+    accountId: ctx.me.accountId,
+    ticketHash: digestOf(ticket),
+    url: null,
+    fileName,
+    sizeBytes,
+    sha256: input.sha256?.trim().toLowerCase() ?? null,
+    expiresAt,
+  });
+  await announceImage(ctx.emit, image);
+  const { siteId, accountId, name } = image;
+  const diff = { file: [null, fileName], sizeBytes: [null, sizeBytes], zone: [null, input.zoneId] } as const;
+  ctx.audited({ objectType: 'image', objectId: id, objectName: name, siteId, accountId, diff });
+  return ticketOf(ctx, { imageId: id, ticket, sizeBytes, fileName, expiresAt });
+};
+
+/** Gives a new ticket for an upload that was broken off: after another sign-in, or in another browser. */
+export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { params }) => {
+  const own = ownOf(await findImage(ctx, params.imageId));
+  if (own === null) throw new NotFound();
+  const image = await lockImage(ctx, own.id, { action: 'edit' });
+  const upload = await readUpload(ctx.db, image.id);
+  if (upload === null || upload.url !== null || upload.sizeBytes === null || image.state !== 'uploading')
+    throw new Conflict(1950);
+  const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
+  const { accountId } = ctx.me;
+  await renewTicket(ctx.db, image.id, { accountId, ticketHash: digestOf(ticket), expiresAt });
+  ctx.audited(auditOf(image));
+  const { sizeBytes, fileName } = upload;
+  return ticketOf(ctx, { imageId: image.id, ticket, sizeBytes, fileName, expiresAt });
+};
+
+interface Ticket {
+  imageId: string;
+  ticket: string;
+  sizeBytes: number;
+  fileName: string;
+  expiresAt: Date;
+}
+
+function ticketOf(ctx: Ctx, { expiresAt, ...ticket }: Ticket) {
+  const url = `${uploadPath}/${ticket.imageId}`;
+  ctx.setHeader('location', url);
+  ctx.setHeader('tus-resumable', '1.0.0');
+  ctx.setHeader('upload-expires', expiresAt.toUTCString());
+  return { ...ticket, url, expires: expiresAt.toISOString() };
+}

@@ -1,0 +1,45 @@
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import type { library } from '../contract.ts';
+import { refusalOfImage } from '../states.ts';
+import { announceImage } from './announce.ts';
+import { whoOf } from './list-images.ts';
+import { auditOf, ownOf, type OwnImage } from './lock-image.ts';
+import { factsOf } from './row.ts';
+import { takeImage } from './store-change.ts';
+import { lockImages } from './store.ts';
+import { deleteImageTask } from './tasks/delete-image.ts';
+
+/** Deletes those of the images that can go; of the others it says why they stay. */
+export const deleteImages: Run<typeof library.deleteImages> = async (ctx, { input }) => {
+  const found = await lockImages(ctx.db, whoOf(ctx), input.imageIds);
+  const own = found.flatMap((image) => ownOf(image) ?? []);
+  if (own.length < new Set(input.imageIds).size) throw new NotFound();
+  const results = [];
+  for (const image of own) {
+    const refusal = refusalOfImage('delete', factsOf(image, ctx.now));
+    const cmdId = refusal === null ? await order(ctx, image) : null;
+    results.push({ imageId: image.id, name: image.name, cmdId, refusal });
+    ctx.audited({
+      ...auditOf(image),
+      ...(cmdId === null ? { diff: { refused: [null, refusal] } } : { taskId: cmdId }),
+    });
+  }
+  return { results };
+};
+
+async function order(ctx: Ctx, image: OwnImage): Promise<string | null> {
+  const { id, name, siteId, accountId, state } = image;
+  const taskId = newId<'task'>();
+  if (!(await takeImage(ctx.db, id, { state: 'deleting', taskId }))) return null;
+  await enqueue(ctx.db, deleteImageTask, {
+    id: taskId,
+    data: { imageId: id, name, before: state === 'available' ? 'available' : 'failed' },
+    object: { type: 'image', id, name, siteId, accountId },
+    by: requesterOf(ctx),
+  });
+  await announceImage(ctx.emit, image);
+  return taskId;
+}

@@ -1,0 +1,59 @@
+import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Run } from '#platform/http/context.ts';
+import { publicUrl, UnsafeAddress } from '#platform/egress-public.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { sandboxOrigin } from '#domains/messages/api/port.ts';
+import type { library } from '../contract.ts';
+import { announceImage } from './announce.ts';
+import { announced, announcedProblems, waitsUntil } from './create-upload.ts';
+import { insertImage } from './store-change.ts';
+import { importImageTask } from './tasks/import-image.ts';
+import { insertUpload } from './uploads/store.ts';
+
+/** Fetches an image from an address of the public internet. */
+export const importImage: Run<typeof library.importImage> = async (ctx, { input }) => {
+  const { app, db, now, me } = ctx;
+  const problems = announcedProblems(input);
+  let host = '';
+  try {
+    host = publicUrl(input.url.trim(), sandboxOrigin(app.config)).host;
+  } catch (error) {
+    if (!(error instanceof UnsafeAddress)) throw error;
+    problems.push(item(1959, 'url', { detail: error.message }));
+  }
+  if (problems.length > 0) throw new Invalid(problems);
+  const [id, taskId, url] = [newId<'image'>(), newId<'task'>(), input.url.trim()];
+  const sha256 = input.sha256?.trim().toLowerCase() ?? null;
+  const more = { id, state: 'uploading', source: 'url', sizeBytes: 0, createdFrom: host, taskId } as const;
+  const image = await announced(ctx, input, more);
+  if (!(await insertImage(db, image))) throw new Conflict(1941, 'name');
+  await insertUpload(db, {
+    imageId: id,
+    accountId: me.accountId,
+    ticketHash: null,
+    url,
+    fileName: '',
+    sizeBytes: null,
+    sha256,
+    expiresAt: waitsUntil(now),
+  });
+  const { name, siteId, accountId, format } = { ...image, format: input.format };
+  await enqueue(db, importImageTask, {
+    id: taskId,
+    data: { imageId: id, name, accountId, sha256, format, url, etag: null, reason: null },
+    object: { type: 'image', id, name, siteId, accountId },
+    by: requesterOf(ctx),
+  });
+  await announceImage(ctx.emit, image);
+  ctx.audited({
+    objectType: 'image',
+    objectId: id,
+    objectName: name,
+    siteId,
+    accountId,
+    diff: { from: [null, host], zone: [null, input.zoneId] },
+    taskId,
+  });
+  return { cmdId: taskId, imageId: id };
+};

@@ -1,0 +1,95 @@
+import { readQcow2 } from './qcow2.ts';
+import { exactly, Refused, sizeOf, type Reader, type Verdict } from './reader.ts';
+import { readVhd, readVhdx } from './vhd.ts';
+import { readVmdk } from './vmdk.ts';
+
+/** What is no disk image, by its first bytes. */
+const others: readonly (readonly [what: string, hex: string])[] = [
+  ['a compressed file (gzip). Unpack it first.', '1f8b'],
+  ['a compressed file (xz). Unpack it first.', 'fd377a585a00'],
+  ['a compressed file (zstd). Unpack it first.', '28b52ffd'],
+  ['a compressed file (bzip2). Unpack it first.', '425a68'],
+  ['a ZIP archive. Unpack it first.', '504b0304'],
+  ['a 7-Zip archive. Unpack it first.', '377abcaf271c'],
+  ['an encrypted disk (LUKS). Bring it without encryption.', '4c554b53babe'],
+  ['a program.', '7f454c46'],
+  ['a program.', '4d5a'],
+  ['a PDF document.', '25504446'],
+  ['an old image of QEMU (QED).', '51454400'],
+  ['an old image of VMware ESX (COWD).', '434f5744'],
+  ['a VMDK description that names other files.', Buffer.from('# Disk DescriptorFile').toString('hex')],
+];
+
+/** The formats that the bytes show, by their signatures; more than one is a file that means to deceive. */
+async function signsOf(reader: Reader, head: Buffer): Promise<string[]> {
+  const signs: string[] = [];
+  if (head.toString('latin1', 0, 4) === 'QFI\u00fb') signs.push('qcow2');
+  if (head.toString('latin1', 0, 4) === 'KDMV') signs.push('vmdk');
+  if (head.toString('latin1', 0, 8) === 'vhdxfile') signs.push('vhdx');
+  const foot = reader.size >= 1024 ? await exactly(reader, reader.size - 512, 512) : Buffer.alloc(512);
+  if (head.toString('latin1', 0, 8) === 'conectix' || foot.toString('latin1', 0, 8) === 'conectix') signs.push('vhd');
+  if (reader.size > 34_816 && (await exactly(reader, 32_769, 5)).toString('latin1') === 'CD001') signs.push('iso');
+  return signs;
+}
+
+/** Finds out by its content what an image is, and refuses what it is not said to be, or what needs other files. */
+export async function inspect(reader: Reader, declared: string): Promise<Verdict> {
+  try {
+    return await check(reader, declared);
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function check(reader: Reader, declared: string): Promise<Verdict> {
+  if (reader.size < 1024) throw new Refused('It is too small to be a disk image.');
+  const head = await exactly(reader, 0, 1024);
+  const signs = await signsOf(reader, head);
+  if (signs.length > 1) throw new Refused(`It shows the signs of several formats at once: ${signs.join(', ')}.`);
+  const [sign] = signs;
+  if (sign === undefined) refuseOthers(head);
+  const format = sign ?? 'raw';
+  if (format !== declared)
+    throw new Refused(`It was announced as ${declared}, but its content is ${sign ?? 'in no format that is known'}.`);
+  switch (format) {
+    case 'qcow2':
+      return { format, virtualBytes: await readQcow2(reader) };
+    case 'vmdk':
+      return { format, virtualBytes: await readVmdk(reader) };
+    case 'vhd':
+      return { format, virtualBytes: await readVhd(reader) };
+    case 'vhdx':
+      return { format, virtualBytes: await readVhdx(reader) };
+    case 'iso':
+      return { format, virtualBytes: await readIso(reader) };
+    default:
+      return { format, virtualBytes: readRaw(reader, head) };
+  }
+}
+
+function refuseOthers(head: Buffer): void {
+  const hex = head.toString('hex');
+  const other = others.find(([, start]) => hex.startsWith(start));
+  if (other) throw new Refused(`It is ${other[0]}`);
+  if (head.toString('latin1', 257, 262) === 'ustar')
+    throw new Refused('It is an archive (tar or OVA). Unpack it first.');
+  if (head.readUInt32LE(64) === 0xbeda107f) throw new Refused('It is an image of VirtualBox (VDI). Convert it first.');
+  if (/^\s*<(!doctype|html|\?xml|svg)/i.test(head.toString('latin1', 0, 64))) throw new Refused('It is a web page.');
+}
+
+/** A disk as it is: whole sectors, with something to start from. */
+function readRaw(reader: Reader, head: Buffer): number {
+  const boots = head.readUInt16LE(510) === 0xaa55 || head.toString('latin1', 512, 520) === 'EFI PART';
+  if (!boots) throw new Refused('It has no boot sector and no partition table: it is not a disk.');
+  if (reader.size % 512 !== 0) throw new Refused('It does not end with a whole sector: it is incomplete.');
+  return sizeOf(BigInt(reader.size));
+}
+
+async function readIso(reader: Reader): Promise<number> {
+  const volume = await exactly(reader, 32_768, 2048);
+  const bytes = volume.readUInt32LE(80) * 2048;
+  if (volume[0] !== 1 || bytes === 0) throw new Refused('Its description of the volume is not valid.');
+  if (bytes > reader.size) throw new Refused('It is incomplete: the volume is larger than the file.');
+  return sizeOf(BigInt(reader.size));
+}

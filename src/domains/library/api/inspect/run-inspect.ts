@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+import { codeRoot } from '#platform/paths.ts';
+import { formats } from '../../states.ts';
+import type { Reader } from './reader.ts';
+
+const maxMs = 10_000;
+const maxReads = 100;
+const maxRead = 1_048_576;
+const maxTotal = 8 * maxRead;
+const maxMemoryMb = 64;
+
+const Told = z.union([
+  z.strictObject({ from: z.int().min(0), length: z.int().min(0).max(maxRead) }),
+  z.strictObject({
+    verdict: z.union([
+      z.strictObject({ format: z.enum(formats), virtualBytes: z.int().min(1) }),
+      z.strictObject({ refusal: z.string().max(400) }),
+    ]),
+  }),
+  z.strictObject({ failed: z.string() }),
+]);
+export type Inspected = Extract<z.infer<typeof Told>, { verdict: unknown }>['verdict'];
+
+const cannot: Inspected = { refusal: 'It could not be understood within the limits of the check.' };
+
+/**
+ * Has an image looked at in a process of its own, with limits of time, memory, and what it may read. The process has no
+ * leave to open files; whatever goes wrong in it, the image is refused.
+ */
+export function runInspect(reader: Reader, format: string): Promise<Inspected> {
+  const file = path.join(codeRoot, `domains/library/api/inspect/child${path.extname(import.meta.filename)}`);
+  // Its own modules: a build puts those that it shares with others into a folder of their own.
+  const readable = [path.dirname(file), path.join(codeRoot, 'code')];
+  const child = fork(file, [], {
+    execArgv: [
+      '--permission',
+      ...readable.map((folder) => `--allow-fs-read=${folder}/*`),
+      `--max-old-space-size=${maxMemoryMb}`,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  });
+  return new Promise((resolve, reject) => {
+    let [reads, total] = [0, 0];
+    const end = (verdict: Inspected): void => {
+      clearTimeout(late);
+      child.kill('SIGKILL');
+      resolve(verdict);
+    };
+    const late = setTimeout(() => end(cannot), maxMs);
+    child.once('exit', () => end(cannot));
+    child.once('error', () => end(cannot));
+    child.on('message', (message) => {
+      const told = Told.safeParse(message);
+      if (!told.success || 'failed' in told.data) return end(cannot);
+      if ('verdict' in told.data) return end(told.data.verdict);
+      const { from, length } = told.data;
+      reads += 1;
+      total += length;
+      if (reads > maxReads || total > maxTotal) return end(cannot);
+      reader.read(from, length).then(
+        (bytes) => child.connected && child.send({ bytes }),
+        (error: unknown) => {
+          clearTimeout(late);
+          child.kill('SIGKILL');
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+    });
+    child.send({ size: reader.size, format });
+  });
+}

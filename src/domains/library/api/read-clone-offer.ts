@@ -1,0 +1,50 @@
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { listDataCenters } from '#domains/infrastructure/api/port.ts';
+import { findServer, lockServers, readConfigured, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { unrest } from '#domains/servers/states.ts';
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { library } from '../contract.ts';
+import { cloneGbAMinute, priceKey } from '../limits.ts';
+
+/** Why a disk of a server cannot be cloned now; null when it can. */
+export function refusalOfClone(server: Locked): string | null {
+  const { state, taskId, taskTitle } = server;
+  if (unrest[state] !== null) return unrest[state];
+  if (state === 'suspended') return 'The server is suspended. Resume it or power it off first.';
+  if (taskId !== null) return `A task is running: ${taskTitle ?? 'another task'}.`;
+  return refusalOfDeed('configure', server);
+}
+
+/** The zones whose images one engine keeps. */
+export async function zonesOf({ app, db }: Ctx, engine: string) {
+  if (!app.engineNames.includes(engine) || app.engine(engine).capabilities.images === null) return [];
+  return (await listDataCenters(db)).filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name }));
+}
+
+/** What a clone of each disk of a server would take. */
+export const readCloneOffer: Run<typeof library.readCloneOffer> = async (ctx, { params }) => {
+  const { db, scope, now } = ctx;
+  const found = await findServer(db, scope, params.serverId);
+  const [server] = await lockServers(db, scope, [found.id]);
+  const configured = await readConfigured(db, found.id);
+  if (server === undefined || configured === null) throw new NotFound();
+  const book = await readPriceBook(db, { accountId: found.accountId, zoneId: found.zoneId, at: now });
+  const rate = book?.rates[priceKey]?.monthlyMicro ?? 0;
+  const zones = await zonesOf(ctx, found.engine);
+  return {
+    disks: configured.disks.map(({ id, sizeGb }, position) => ({
+      diskId: id,
+      position,
+      sizeGb,
+      minutes: Math.max(1, Math.ceil(sizeGb / cloneGbAMinute)),
+      monthlyMicro: Math.round(rate * sizeGb),
+    })),
+    currency: rate > 0 ? (book?.currency ?? null) : null,
+    zones,
+    zoneId: found.zoneId,
+    stops: server.state === 'on',
+    refusal: zones.length === 0 ? 'The zone keeps no images of customers.' : refusalOfClone(server),
+    name: `${server.name} image`.slice(0, 40),
+  };
+};

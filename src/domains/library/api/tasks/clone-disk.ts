@@ -1,0 +1,149 @@
+import { ensureJob, letGo, type By, type Ending } from '#domains/servers/api/port.ts';
+import type { EngineImage } from '#engines/images.ts';
+import type { Machine } from '#engines/port.ts';
+import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { saveFailed, saveReady } from '../store-change.ts';
+import { findMachine } from './at-engine.ts';
+
+interface Data {
+  taskId: string;
+  serverId: string;
+  /** Of the server. */
+  name: string;
+  imageId: string;
+  imageName: string;
+  /** The place of the disk, from 0. */
+  disk: number;
+  startAgain: boolean;
+  /** The power as far as is known. */
+  power: Machine['power'];
+  wasOn: boolean;
+  /** The token by which the image is found at the engine. */
+  cloneToken: string | null;
+  /** Why it is going to fail, once that is known. */
+  reason: string | null;
+  by: By;
+}
+
+const atWork = 'The data center is already copying the disk.';
+
+/**
+ * Makes an image of a disk: shut down, clone, start. A server that was on is started again, whatever became of the clone;
+ * of a clone that failed the engine keeps nothing.
+ */
+export const cloneDiskTask = task<Data>()({
+  kind: 'image.clone',
+  serviceName: 'library',
+  title: ({ name, imageName }) => `Clone a disk of ${name} to ${imageName}`,
+  first: 'stop',
+  steps: {
+    stop: {
+      title: 'Shutting down',
+      weight: 2,
+      cancel: true,
+      async run({ app, data, token, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        if (!data.wasOn && machine.power === 'off') return next('clone');
+        const change = { machineRef: machine.ref, action: 'off' as const, force: false };
+        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        const { power } = (await findMachine(app, data.serverId, signal)).machine;
+        if (power !== 'off')
+          return next('start', { patch: { power, reason: job.error ?? 'The server did not shut down.' } });
+        log('The server is off.');
+        return next('clone', { patch: { power } });
+      },
+    },
+    clone: {
+      title: 'Copying the disk',
+      weight: 6,
+      cancel: atWork,
+      async run({ app, data, token, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const of = { machineRef: machine.ref, disk: data.disk };
+        const job = await ensureJob(engine, { token, signal, start: () => engine.ensureDiskCloned(token, of, signal) });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        const image = job.state === 'done' ? await engine.findImage(token, signal) : null;
+        if (image?.sha256 == null) {
+          const reason = job.error ?? 'The data center could not clone the disk.';
+          log(`The clone failed: ${reason}`);
+          return next('start', { patch: { reason } });
+        }
+        log(`The disk is copied: SHA-256 ${image.sha256}.`);
+        return next('start', { patch: { cloneToken: token } });
+      },
+    },
+    start: {
+      title: 'Starting again',
+      weight: 2,
+      cancel: atWork,
+      async run({ app, data, token, signal, log }) {
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        if (!data.wasOn || !data.startAgain || machine.power === 'on')
+          return next('save', { patch: { power: machine.power } });
+        const change = { machineRef: machine.ref, action: 'on' as const, force: false };
+        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        if (job.state === 'running') return wait(1, { progress: job.progress });
+        const { power } = (await findMachine(app, data.serverId, signal)).machine;
+        log(power === 'on' ? 'The server is on again.' : `It stays off: ${job.error ?? 'no reason given'}`);
+        return next('save', { patch: { power } });
+      },
+    },
+    save: {
+      title: 'Adding it to the library',
+      weight: 1,
+      cancel: atWork,
+      async run({ app, data, signal }) {
+        if (data.reason !== null || data.cloneToken === null) return fail(data.reason ?? 'The disk was not cloned.');
+        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const image = await engine.findImage(data.cloneToken, signal);
+        if (image === null) return fail('The data center does not list the image.');
+        const effect = letGo(ending(data, { image, machine }));
+        const stays = data.wasOn && data.startAgain && machine.power !== 'on';
+        return stays
+          ? done({ warn: 'The disk is cloned, but the server could not be started.', effect })
+          : done({ effect });
+      },
+    },
+  },
+  undo: (data, how, reason) =>
+    letGo({
+      ...data,
+      kind: 'lifecycle',
+      action: how === 'cancelled' ? 'Cloning a disk cancelled' : `Cloning a disk failed: ${reason}`,
+      // It was not shut down while the task could still be cancelled.
+      state: data.power,
+      ...(how === 'failed' && {
+        tell: {
+          code: 46 as const,
+          severity: 'error' as const,
+          title: `The clone of a disk of ${data.name} failed`,
+          text: `${reason} Nothing of it was kept. It can be tried again.`,
+        },
+      }),
+      also: (tx) => saveFailed(tx, data.imageId, how === 'cancelled' ? 'It was cancelled.' : reason),
+    }),
+});
+
+const ending = (data: Data, { image, machine }: { image: EngineImage; machine: Machine }): Ending => ({
+  ...data,
+  kind: 'lifecycle',
+  action: `Disk ${data.disk + 1} cloned to ${data.imageName}`,
+  state: machine.power,
+  powerSince: machine.powerSince,
+  error: null,
+  tell: {
+    code: 46,
+    severity: 'success',
+    title: `The image ${data.imageName} is ready`,
+    text: `It is a clone of disk ${data.disk + 1} of ${data.name} and stands in the hard-disk library.`,
+  },
+  also: (tx) =>
+    saveReady(tx, data.imageId, {
+      engineRef: image.ref,
+      sizeBytes: image.sizeBytes,
+      sha256: image.sha256 ?? '',
+      format: 'qcow2',
+      diskGb: null,
+    }),
+});

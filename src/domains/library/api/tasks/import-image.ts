@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { sandboxOrigin } from '#domains/messages/api/port.ts';
+import { EgressError } from '#platform/egress.ts';
+import { openPublic, type OpenedDownload } from '#platform/egress-download.ts';
+import { UnsafeAddress } from '#platform/egress-public.ts';
+import { next, task, wait } from '#platform/tasks/task.ts';
+import { gigabyte, maxImageGb } from '../../limits.ts';
+import { saveEngineRef } from '../store-change.ts';
+import { checkSteps, imageOf, refusedImage, type CheckData } from './check-image.ts';
+
+/** How long one run of the step goes on: the rest is asked for by the next. */
+const spanMs = 12_000;
+
+/** Fetches an image from an address of the public internet, in pieces, and checks it like one that was uploaded. */
+export const importImageTask = task<CheckData>()({
+  kind: 'image.import',
+  serviceName: 'library',
+  title: ({ name }) => `Import image ${name}`,
+  first: 'fetch',
+  steps: {
+    fetch: {
+      title: 'Fetching',
+      weight: 6,
+      cancel: true,
+      timeoutSeconds: 25,
+      async run({ app, data, signal, log }) {
+        const { at, engineRef } = await imageOf(app, data.imageId);
+        const maxBytes = maxImageGb * gigabyte;
+        const image = await at.ensureImage(`upload/${data.imageId}`, maxBytes, signal);
+        if (image.ref !== engineRef) await saveEngineRef(app.db, data.imageId, image.ref);
+        const from = image.sizeBytes;
+        const opened = await open(data, { from, alsoAllowed: sandboxOrigin(app.config), signal });
+        if ('reason' in opened) return next('remove', { patch: opened });
+        if (from > 0 && !opened.isRest) {
+          opened.bytes.destroy();
+          return next('remove', {
+            patch: { reason: 'The server sends no parts, or the file has changed on it meanwhile.' },
+          });
+        }
+        if ((opened.size ?? 0) > maxBytes) {
+          opened.bytes.destroy();
+          return next('remove', { patch: { reason: `It is larger than ${maxImageGb} GB.` } });
+        }
+        const seen = { over: false };
+        const piece = Readable.from(upTo(opened.bytes, { until: Date.now() + spanMs, seen }));
+        const { image: now } = await at.appendImage({ imageRef: image.ref, offset: from, sha256: null }, piece, signal);
+        const whole = opened.size === null ? seen.over : now.sizeBytes >= opened.size;
+        if (whole) log(`${now.sizeBytes} bytes have arrived.`);
+        if (whole) return next('seal');
+        const progress = opened.size === null ? 0 : Math.floor((now.sizeBytes / opened.size) * 100);
+        return wait(1, { progress, patch: { etag: opened.etag ?? data.etag } });
+      },
+    },
+    ...checkSteps,
+  },
+  undo: refusedImage,
+});
+
+async function open(
+  { url, etag }: CheckData,
+  how: { from: number; alsoAllowed: string | null; signal: AbortSignal },
+): Promise<OpenedDownload | { reason: string }> {
+  try {
+    return await openPublic(url ?? '', { ...how, etag });
+  } catch (error) {
+    if (error instanceof UnsafeAddress) return { reason: `The address cannot be fetched: ${error.message}` };
+    if (error instanceof EgressError) throw new Error(`The address did not answer: ${error.message}`, { cause: error });
+    throw error;
+  }
+}
+
+/** What comes until then; `over` when it was all. */
+async function* upTo(bytes: Readable, about: { until: number; seen: { over: boolean } }): AsyncIterable<Buffer> {
+  for await (const part of bytes) {
+    // Typed edge: a stream without an encoding gives buffers.
+    yield part as Buffer;
+    if (Date.now() > about.until) return;
+  }
+  about.seen.over = true;
+}

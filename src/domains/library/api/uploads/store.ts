@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Format, ImageState } from '../../states.ts';
+
+export interface NewUpload {
+  imageId: string;
+  accountId: string;
+  ticketHash: Buffer | null;
+  url: string | null;
+  fileName: string;
+  sizeBytes: number | null;
+  sha256: string | null;
+  expiresAt: Date;
+}
+
+export async function insertUpload(tx: Db, row: NewUpload): Promise<void> {
+  await sql`
+    insert into image_upload (image_id, account_id, ticket_hash, url, file_name, size_bytes, sha256, expires_at)
+    values (${row.imageId}, ${row.accountId}, ${row.ticketHash}, ${row.url}, ${row.fileName}, ${row.sizeBytes},
+      ${row.sha256}, ${row.expiresAt})`.execute(tx);
+}
+
+/** A way in for the bytes of one image, and the image. */
+export interface StoredUpload {
+  imageId: string;
+  accountId: string;
+  owner: string;
+  siteId: string;
+  name: string;
+  state: ImageState;
+  engine: string;
+  engineRef: string;
+  format: Format;
+  url: string | null;
+  fileName: string;
+  sizeBytes: number | null;
+  sha256: string | null;
+  expiresAt: Date;
+}
+
+const columns = sql`u.image_id as "imageId", u.account_id as "accountId", i.account_id as owner, i.site_id as "siteId",
+  i.name, i.state, d.engine, i.engine_ref as "engineRef", i.format, u.url, u.file_name as "fileName",
+  u.size_bytes as "sizeBytes", u.sha256, u.expires_at as "expiresAt"`;
+const from = sql`image_upload u join image i on i.id = u.image_id join data_center d on d.id = i.home_zone`;
+
+/** The upload that a ticket of an account is for, as long as bytes may come. */
+export async function findUpload(
+  db: Db,
+  of: { imageId: string; accountId: string; ticketHash: Buffer; now: Date },
+): Promise<StoredUpload | null> {
+  const { rows } = await sql<StoredUpload>`
+    select ${columns} from ${from} where u.image_id = ${of.imageId} and u.account_id = ${of.accountId}
+      and u.ticket_hash = ${of.ticketHash} and u.expires_at > ${of.now}
+      and i.state in ('uploading', 'checking', 'available')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The upload of an image; whoever asks has found the image in their scope. */
+export async function readUpload(db: Db, imageId: string): Promise<StoredUpload | null> {
+  const { rows } = await sql<StoredUpload>`select ${columns} from ${from} where u.image_id = ${imageId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes how far it is, and that it goes on. */
+export async function noteReceived(db: Db, imageId: string, to: { bytes: number; expiresAt: Date }): Promise<void> {
+  await sql`
+    update image_upload set received_bytes = ${to.bytes}, expires_at = ${to.expiresAt}
+    where image_id = ${imageId}`.execute(db);
+}
+
+/** Gives an upload a new ticket; the one before is worth nothing from then on. */
+export async function renewTicket(
+  tx: Db,
+  imageId: string,
+  to: { accountId: string; ticketHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    update image_upload set account_id = ${to.accountId}, ticket_hash = ${to.ticketHash}, expires_at = ${to.expiresAt}
+    where image_id = ${imageId}`.execute(tx);
+}
+
+/** Puts an image whose bytes are all there under the task that checks it. False when it is not waiting for that. */
+export async function beginCheck(tx: Db, imageId: string, taskId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update image set state = 'checking', task_id = ${taskId}, revision = revision + 1
+    where id = ${imageId} and state = 'uploading' and task_id is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Uploads that nobody continues, the oldest first. */
+export async function readStale(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<{ imageId: string; name: string; siteId: string; accountId: string }>`
+    select u.image_id as "imageId", i.name, i.site_id as "siteId", i.account_id as "accountId"
+    from image_upload u join image i on i.id = u.image_id
+    where u.expires_at <= ${now} and i.state = 'uploading' and i.task_id is null
+    order by u.expires_at limit ${limit}`.execute(db);
+  return rows;
+}

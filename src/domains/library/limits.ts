@@ -1,0 +1,21 @@
+export const minNameLength = 4;
+export const maxNameLength = 40;
+export const maxDescriptionLength = 500;
+export const maxUsageLength = 2000;
+/** What the images of one account may take together. */
+export const quotaGb = 500;
+/** The largest image that is taken in. */
+export const maxImageGb = 200;
+export const gigabyte = 1_000_000_000;
+/** The price item of a gigabyte that an image takes. */
+export const priceKey = 'image.gb';
+/** Images that one request may name. */
+export const maxBulk = 100;
+/** An upload that nobody continues for so long is given up. */
+export const uploadHours = 48;
+/** How long a link to download an image can live. */
+export const linkHours = [1, 24, 168] as const;
+/** What one copying step of a data center moves in a minute: for the time that a clone is going to take. */
+export const cloneGbAMinute = 12;
+export const uploadPath = '/svc/uploadService/files';
+export const downloadPath = '/svc/hdlibrary/downloads';

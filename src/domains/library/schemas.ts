@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
+import { Instant, pageQuery } from '#kernel/wire.ts';
+import { linkHours, maxBulk } from './limits.ts';
+import { formats, imageStates, sources, tabs } from './states.ts';
+
+export const LibraryQuery = z.strictObject({
+  ...pageQuery,
+  tab: z.enum(tabs).default('mine'),
+  zone: z.string().max(20).optional(),
+  family: z.enum(['linux', 'windows', 'bsd']).optional(),
+});
+
+export const LibraryRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    version: z.string(),
+    description: z.string(),
+    usageInfo: z.string(),
+    /** The system as the guest describes it. */
+    guestOs: z.string(),
+    osFamily: z.string(),
+    state: z.enum(imageStates),
+    reason: z.string().nullable(),
+    source: z.enum(sources),
+    createdFrom: z.string(),
+    createdBy: z.string(),
+    created: Instant,
+    owner: z.string(),
+    /** It belongs to an account in the caller's scope. */
+    own: z.boolean(),
+    zones: z.array(z.string()),
+    format: z.enum(formats).nullable(),
+    sizeBytes: z.int(),
+    /** The size of the disk, which a server needs at least. */
+    diskGb: z.int(),
+    minRamMb: z.int(),
+    initialUser: z.string(),
+    sha256: z.string().nullable(),
+    licence: z.string().nullable(),
+    locked: z.boolean(),
+    usedBy: z.int(),
+    sharedWith: z.int(),
+    /** Who shared it with the caller, until when, and whether they may share it further. */
+    shared: z.object({ by: z.string(), until: Instant.nullable(), mayReshare: z.boolean() }).nullable(),
+    deprecatedAt: Instant.nullable(),
+    endsAt: Instant.nullable(),
+    ended: z.boolean(),
+    /** The task at work on it. */
+    task: z.object({ cmdId: z.uuid(), title: z.string(), progress: z.int() }).nullable(),
+    revision: z.int(),
+  })
+  .meta({ id: 'LibraryImage' });
+
+export const Share = z
+  .object({
+    accountId: z.uuid(),
+    email: z.string(),
+    until: Instant.nullable(),
+    mayReshare: z.boolean(),
+    by: z.string(),
+    since: Instant,
+    usedBy: z.int(),
+  })
+  .meta({ id: 'LibraryShare' });
+
+export const LibraryImage = LibraryRow.extend({
+  shares: z.array(Share),
+  servers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+}).meta({ id: 'LibraryImageDetail' });
+
+export const Library = z
+  .object({
+    quotaGb: z.int(),
+    usedBytes: z.int(),
+    maxImageGb: z.int(),
+    formats: z.array(z.enum(formats)),
+    /** What a gigabyte costs in a month; null: nothing. */
+    price: z.object({ micro: z.int(), currency: z.enum(currencies) }).nullable(),
+    zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Images of nobody's server that are older than three months, and what they take. */
+    unused: z.object({ count: z.int(), sizeBytes: z.int() }),
+  })
+  .meta({ id: 'Library' });
+
+const words = {
+  name: z.string().max(200),
+  description: z.string().max(2000).default(''),
+};
+
+export const ImageEdit = z.strictObject({
+  name: z.string().max(200),
+  description: z.string().max(2000),
+  usageInfo: z.string().max(4000),
+  guestOs: z.string().max(100),
+  initialUser: z.string().max(64),
+  minRamMb: z.int().min(128).max(4_194_304),
+  locked: z.boolean(),
+});
+
+export const ImageIds = z.strictObject({ imageIds: z.array(z.uuid()).min(1).max(maxBulk) });
+export const BulkResult = z.object({
+  results: z.array(
+    z.object({ imageId: z.uuid(), name: z.string(), cmdId: z.uuid().nullable(), refusal: z.string().nullable() }),
+  ),
+});
+
+export const CloneOffer = z
+  .object({
+    disks: z.array(
+      z.object({ diskId: z.uuid(), position: z.int(), sizeGb: z.int(), minutes: z.int(), monthlyMicro: z.int() }),
+    ),
+    currency: z.enum(currencies).nullable(),
+    zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    zoneId: z.string(),
+    /** The server is on: it is shut down, cloned and started again. */
+    stops: z.boolean(),
+    refusal: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: 'CloneOffer' });
+
+export const DiskClone = z.strictObject({
+  serverId: z.uuid(),
+  diskId: z.uuid(),
+  ...words,
+  zoneId: z.string().max(20),
+  /** Of an image that has the name already it becomes the next version. */
+  asVersion: z.boolean().default(false),
+  /** Starts the server again that was on. */
+  startAgain: z.boolean().default(true),
+});
+
+const about = {
+  ...words,
+  zoneId: z.string().max(20),
+  asVersion: z.boolean().default(false),
+  osFamily: z.enum(['linux', 'windows', 'bsd']).default('linux'),
+  guestOs: z.string().max(100).default(''),
+  initialUser: z.string().max(64).default('root'),
+  minRamMb: z.int().min(128).max(4_194_304).default(512),
+  format: z.enum(formats),
+  /** The checksum that the whole must have, in hex. */
+  sha256: z.string().max(200).optional(),
+};
+
+export const UploadCreate = z.strictObject({ ...about, fileName: z.string().max(255), sizeBytes: z.int().min(1) });
+export const UploadTicket = z
+  .object({
+    imageId: z.uuid(),
+    /** Where the bytes go, by the tus protocol 1.0. */
+    url: z.string(),
+    /** Sent as `upload-ticket` with each of them. */
+    ticket: z.string(),
+    sizeBytes: z.int(),
+    fileName: z.string(),
+    expires: Instant,
+  })
+  .meta({ id: 'UploadTicket' });
+export const ImageImport = z.strictObject({ ...about, url: z.string().max(2000) });
+export const Imported = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
+
+export const ShareCreate = z.strictObject({
+  email: z.string().max(300),
+  until: Instant.nullable().default(null),
+  mayReshare: z.boolean().default(false),
+});
+export const LinkCreate = z.strictObject({ hours: z.union(linkHours.map((hours) => z.literal(hours))) });
+export const Link = z.object({ url: z.string(), expires: Instant });

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { HardDriveDownload } from 'lucide-react';
+import { unrest } from '#domains/servers/states.ts';
+import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, ServerAction, WebRoute } from '#shell/web-route.ts';
+import { library } from '../contract.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/hdlibrary', item: 'hdlibrary', title: 'Hard Disk Library', page: () => import('./LibraryPage.tsx') },
+  {
+    path: '/hdlibrary/$datacenter/$tab',
+    item: 'hdlibrary',
+    title: 'Hard Disk Library',
+    page: () => import('./LibraryPage.tsx'),
+  },
+  {
+    path: '/uploadService',
+    item: 'uploadService',
+    title: 'Upload Services',
+    page: () => import('./UploadServicesPage.tsx'),
+  },
+];
+
+export const serverActions: readonly ServerAction[] = [
+  {
+    id: 'clone-disk',
+    title: () => t`Clone a disk`,
+    icon: <HardDriveDownload size={16} />,
+    may: 'image.manage',
+    refusal: ({ state, task }) => unrest[state] ?? (task === null ? null : t`A task is running: ${task.title}.`),
+    load: () => import('./CloneDialog.tsx'),
+  },
+];
+
+/** The library is read again whenever an image was made, changed, shared or removed. */
+export const livePatches: LivePatches = {
+  'image.changed': ({ imageId }) => {
+    refreshSoon(library.listImages);
+    refreshSoon(library.readLibrary);
+    refreshSoon(library.readImage, { params: { imageId } });
+  },
+};

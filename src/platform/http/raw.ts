@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Forbidden, NotSignedIn } from '#kernel/errors.ts';
+import type { App, Authenticator, RawRoute } from '#platform/app.ts';
+import type { RequestFacts } from './context.ts';
+import type { Limits } from './limits.ts';
+
+interface RawParts {
+  app: App;
+  authenticator: Authenticator;
+  limits: Limits;
+  factsOf(request: FastifyRequest): Promise<RequestFacts>;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The one content type whose body reaches a handler as a stream, unread. */
+const streamType = 'application/offset+octet-stream';
+
+/** Lets bodies of that type through as streams; they are never held in memory. */
+export function takeStreams(server: FastifyInstance): void {
+  server.addContentTypeParser(streamType, (_request, payload, done) => done(null, payload));
+}
+
+/**
+ * Adds a way in for streams of bytes, which the operation table is not made for. Session, permission, rate and
+ * same-origin proof are checked here as for any operation; what the handler changes it audits itself.
+ */
+export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts): void {
+  server.route({
+    method: [...route.methods],
+    url: route.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      void reply.headers({ ...parts.headers, 'cache-control': 'no-store', 'x-request-id': request.id });
+      const facts = await parts.factsOf(request);
+      const actor = await checked(route, parts, { facts, method: request.method });
+      const body = request.body instanceof Readable ? request.body : null;
+      const ended = new AbortController();
+      request.raw.once('close', () => request.raw.complete || ended.abort());
+      try {
+        const { method, params, headers } = request;
+        const given = { method, params: params as Record<string, string>, headers, body, actor, request: facts };
+        const answer = await route.handle(parts.app, { ...given, signal: ended.signal });
+        return await reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .send(answer.body ?? null);
+      } catch (error) {
+        drop(request, reply, body);
+        throw error;
+      }
+    },
+  });
+}
+
+/** What nobody reads any more may not hold up the connection. */
+function drop(request: FastifyRequest, reply: FastifyReply, body: Readable | null): void {
+  if (body === null || request.raw.complete) return;
+  body.resume();
+  void reply.header('connection', 'close');
+}
+
+async function checked(
+  route: RawRoute,
+  { app, authenticator, limits }: RawParts,
+  { facts, method }: { facts: RequestFacts; method: string },
+) {
+  if (route.may === 'anyone') {
+    await limits.count('read', facts.ip, false);
+    return null;
+  }
+  const actor = await authenticator.authenticate(app, facts);
+  await limits.count('write', actor?.sessionId ?? facts.ip, actor !== null);
+  if (actor === null) throw new NotSignedIn(20);
+  if (actor.operator?.mode === 'viewing') throw new Forbidden(1631);
+  if (!actor.permissions.has(route.may)) throw new Forbidden();
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') authenticator.checkCsrf(app, facts, actor);
+  return actor;
+}

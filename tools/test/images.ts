@@ -1,0 +1,33 @@
+import { newId } from '#kernel/ids.ts';
+import type { TestApp } from './app.ts';
+
+/** Adds a disk image of an account that is ready, of which no engine knows. */
+export async function addImage(
+  app: TestApp['app'],
+  { owner, zoneId }: { owner: { siteId: string; accountId: string; email: string }; zoneId: string },
+): Promise<string> {
+  const id = newId();
+  await app.db
+    .insertInto('image')
+    .values({
+      id,
+      engine_ref: `image-${id}`,
+      name: 'Kept image',
+      version: '1',
+      os_family: 'linux',
+      guest_os: 'debian13',
+      min_ram_mb: 512,
+      min_disk_gb: 10,
+      initial_user: 'root',
+      site_id: owner.siteId,
+      account_id: owner.accountId,
+      home_zone: zoneId,
+      source: 'upload',
+      format: 'qcow2',
+      size_bytes: 458_752,
+      created_by: owner.email,
+    })
+    .execute();
+  await app.db.insertInto('image_zone').values({ image_id: id, zone_id: zoneId }).execute();
+  return id;
+}
