@@ -29,8 +29,6 @@ interface Kind {
   mail: boolean;
   /** Its mail can't be switched off. */
   mailLocked: boolean;
-  /** Something fires it. A kind that nothing fires yet is offered nowhere. */
-  fired: boolean;
   /** Comes only where somebody has chosen to hear of it, for a server or a tag. */
   onlyChosen?: boolean;
   /** What one looks like, for the preferences screen and the test button. */
@@ -43,7 +41,6 @@ const security = {
   inApp: true,
   mail: true,
   mailLocked: true,
-  fired: true,
 } as const;
 const action = {
   set: 'general',
@@ -51,7 +48,6 @@ const action = {
   inApp: true,
   mail: true,
   mailLocked: false,
-  fired: true,
 } as const;
 const usage = { ...action, set: 'usage', parentSet: 'parent-usage' } as const;
 
@@ -152,7 +148,6 @@ export const notificationKinds = {
     inApp: true,
     mail: true,
     mailLocked: false,
-    fired: true,
     sample: {
       title: 'All servers of your allowance are in use',
       text: 'You have 20 of 20 servers. Ask your provider for more, or terminate one.',
@@ -167,7 +162,6 @@ export const notificationKinds = {
     inApp: true,
     mail: false,
     mailLocked: false,
-    fired: true,
     sample: {
       title: 'Messages could not be delivered',
       text: '3 in the last 24 hours were refused for good. The message log says which and why.',
@@ -182,7 +176,6 @@ export const notificationKinds = {
     inApp: true,
     mail: true,
     mailLocked: false,
-    fired: true,
     sample: {
       title: 'cloud.example.com will stop working',
       text: 'The record that verifies it is missing. The site answers by the name for three days more.',
@@ -450,15 +443,14 @@ export function defaultOf(
   return { inApp: kind.inApp, mail: kind.mail, webhook: true, sms: false, mailLocked: kind.mailLocked };
 }
 
-/** Every code that something fires, in order. */
-export const firedCodes: readonly NotificationCode[] = Object.keys(notificationKinds)
+/** Every code, in order. */
+export const allCodes: readonly NotificationCode[] = Object.keys(notificationKinds)
   .map(Number)
-  .filter(isNotificationCode)
-  .filter((code) => notificationKinds[code].fired);
+  .filter(isNotificationCode);
 
 /** The codes of a set, in their order. */
 export function codesOf(set: PreferenceSet): NotificationCode[] {
-  return firedCodes.filter((code) => {
+  return allCodes.filter((code) => {
     const kind: Kind = notificationKinds[code];
     return kind.set === set || kind.parentSet === set;
   });

@@ -49,6 +49,7 @@ const builtRoutes = [
   '/lastRestorePoints',
   '/serversWithoutBackup',
   '/backupFailures',
+  '/networks',
   '/hdlibrary',
   '/uploadService',
 ];

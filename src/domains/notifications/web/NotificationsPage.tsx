@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
-import { firedCodes, notificationKinds } from '../codes.ts';
+import { allCodes, notificationKinds } from '../codes.ts';
 import { notifications } from '../contract.ts';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -64,7 +64,7 @@ export default function NotificationsPage() {
           onChange={(event) => change({ code: event.target.value === '' ? null : Number(event.target.value) })}
         >
           <option value="">{t`Every kind`}</option>
-          {firedCodes
+          {allCodes
             .filter((code) => administers || notificationKinds[code].parentSet !== null)
             .map((code) => (
               <option key={code} value={code}>

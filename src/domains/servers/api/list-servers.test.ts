@@ -260,7 +260,10 @@ test('zones and what is sold in one', async () => {
   const sold = await get('/dataCenters/EU-FR/configuration');
   expect(sold.json()).toMatchObject({
     cpus: [{ type: 'A' }, { type: 'B' }, { type: 'D' }, { type: 'T', hourlyOnly: true }],
-    images: [{ name: 'Debian' }],
+    images: [
+      { name: 'Debian', kind: 'os' },
+      { name: 'Kept image', kind: 'own' },
+    ],
     networks: [{ name: 'Public', type: 1 }, { name: 'lan' }],
     trafficPackages: [{ code: 't5000' }],
     priceBook: { priceListName: 'Standard', currency: 'USD' },

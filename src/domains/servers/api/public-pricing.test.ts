@@ -19,7 +19,8 @@ test('strangers see prices where the site shows them, and nothing of anybody els
   const ada = await signIn(app, world.ada);
   const own = (await ada.request({ url: `/svc/dataCenters/${zoneId}/configuration` })).json<Record<string, unknown>>();
   expect(own['networks']).toHaveLength(2);
-  expect(shown).toEqual({ ...own, networks: shown['networks'] });
+  expect(shown['images']).toMatchObject([{ name: 'Debian', kind: 'os' }]);
+  expect(shown).toEqual({ ...own, networks: shown['networks'], images: shown['images'] });
   expect((await stranger('/svc/pricing/none')).statusCode).toBe(404);
 });
 

@@ -36,19 +36,22 @@ beforeAll(async () => {
 
 const server = (state: (typeof serverStates)[number] = 'on') =>
   addServer(it, world, { state, owner: world.ada, simulator });
-const send = (who: Browser | undefined, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  who!.request({ method, url: `/svc${url}`, ...(payload === undefined ? {} : { payload }) });
+/** `what` is a method and a path. */
+const send = (who: Browser | undefined, what: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, payload?: object) => {
+  const [method, url] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  return who!.request({ method, url: `/svc${url}`, ...(payload === undefined ? {} : { payload }) });
+};
 const share = (id: string, to: object, who = ada) =>
-  send(who, 'POST', `/servers/${id}/shares`, { level: 'access', ...to });
+  send(who, `POST /servers/${id}/shares`, { level: 'access', ...to });
 const withCarl = async (id: string, level: 'access' | 'configure' = 'access') => {
   const answer = await share(id, { email: carl.email, level });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Shares>().items.find(({ name }) => name === carl.email)!;
 };
-const sharesOf = async (id: string) => (await send(ada, 'GET', `/servers/${id}/shares`)).json<Shares>();
+const sharesOf = async (id: string) => (await send(ada, `GET /servers/${id}/shares`)).json<Shares>();
 const listOf = async (who: Browser | undefined, query = '') =>
-  (await send(who, 'GET', `/servers?size=0${query}`)).json<List>().items;
-const statusOf = async (who: Browser | undefined, id: string) => (await send(who, 'GET', `/servers/${id}`)).statusCode;
+  (await send(who, `GET /servers?size=0${query}`)).json<List>().items;
+const statusOf = async (who: Browser | undefined, id: string) => (await send(who, `GET /servers/${id}`)).statusCode;
 const errorsOf = (answer: { statusCode: number; body: string }) => [
   answer.statusCode,
   ...(JSON.parse(answer.body) as { errors: { code: number; key?: string }[] }).errors.map(({ code, key }) =>
@@ -56,11 +59,10 @@ const errorsOf = (answer: { statusCode: number; body: string }) => [
   ),
 ];
 const newGroup = async (name: string, ...emails: string[]) => {
-  const made = await send(ada, 'POST', '/groups', { name });
+  const made = await send(ada, 'POST /groups', { name });
   expect(made.statusCode, made.body).toBe(201);
   const { id } = made.json<Group>();
-  for (const email of emails)
-    expect((await send(ada, 'POST', `/groups/${id}/members`, { email })).statusCode).toBe(200);
+  for (const email of emails) expect((await send(ada, `POST /groups/${id}/members`, { email })).statusCode).toBe(200);
   return id;
 };
 
@@ -71,13 +73,13 @@ describe('a person', () => {
     await withCarl(id);
     const [row] = (await listOf(carls, `&filter=${name}`)).filter((one) => one.id === id);
     expect(row).toMatchObject({ shared: 'access', monthlyPrice: null, owner: 'ada' });
-    const detail = (await send(carls, 'GET', `/servers/${id}`)).json<Detail>();
+    const detail = (await send(carls, `GET /servers/${id}`)).json<Detail>();
     expect(detail).toMatchObject({ shared: 'access', hourlyOnMicro: null, priceListName: null });
-    expect((await send(carls, 'GET', `/servers/${id}/nics`)).json()).toMatchObject({ price: null });
+    expect((await send(carls, `GET /servers/${id}/nics`)).json()).toMatchObject({ price: null });
     expect((await listOf(ada, `&filter=${name}`))[0]).toMatchObject({ shared: null });
     expect((await listOf(carls, '&shared=1')).map((one) => one.id)).toContain(id);
     expect((await listOf(carls, '&shared=0')).map((one) => one.id)).not.toContain(id);
-    const csv = await send(carls, 'GET', `/servers/export?filter=${name}`);
+    const csv = await send(carls, `GET /servers/export?filter=${name}`);
     expect(csv.body).toContain(id);
     expect(csv.body).not.toContain('USD');
   });
@@ -93,18 +95,16 @@ describe('a person', () => {
         headers: { 'if-match': '1' },
       });
     expect((await rename()).statusCode).toBe(404);
-    expect((await send(carls, 'PUT', `/servers/${id}/shares/${given.id}`, { level: 'configure' })).statusCode).toBe(
-      404,
-    );
-    expect((await send(ada, 'PUT', `/servers/${id}/shares/${given.id}`, { level: 'configure' })).statusCode).toBe(200);
+    expect((await send(carls, `PUT /servers/${id}/shares/${given.id}`, { level: 'configure' })).statusCode).toBe(404);
+    expect((await send(ada, `PUT /servers/${id}/shares/${given.id}`, { level: 'configure' })).statusCode).toBe(200);
     expect((await rename()).statusCode).toBe(200);
-    expect((await send(carls, 'POST', `/servers/${id}/terminate`, { confirm: 'x' })).statusCode).toBe(404);
-    const ordered = await send(carls, 'PUT', `/servers/${id}/power`, { action: 'off' });
+    expect((await send(carls, `POST /servers/${id}/terminate`, { confirm: 'x' })).statusCode).toBe(404);
+    const ordered = await send(carls, `PUT /servers/${id}/power`, { action: 'off' });
     expect(ordered.statusCode, ordered.body).toBe(202);
     const { cmdId } = ordered.json<{ cmdId: string }>();
-    expect((await send(carls, 'GET', `/queue/command/${cmdId}`)).statusCode).toBe(200);
-    expect((await send(bob, 'GET', `/queue/command/${cmdId}`)).statusCode).toBe(404);
-    const history = (await send(ada, 'GET', `/servers/${id}/history`)).json<{
+    expect((await send(carls, `GET /queue/command/${cmdId}`)).statusCode).toBe(200);
+    expect((await send(bob, `GET /queue/command/${cmdId}`)).statusCode).toBe(404);
+    const history = (await send(ada, `GET /servers/${id}/history`)).json<{
       items: { user: string; action: string }[];
     }>();
     expect(history.items.map(({ user, action }) => [user, action])).toContainEqual([
@@ -118,14 +118,14 @@ describe('a person', () => {
     const { id } = await server('off');
     await withCarl(id, 'configure');
     const path = `/servers/${id}/configuration`;
-    const read = await send(carls, 'GET', path);
+    const read = await send(carls, `GET ${path}`);
     expect(read.json<{ refusals: { contract: string; hardware: null } }>().refusals).toMatchObject({
       hardware: null,
       contract: 'How the server is billed is for the account that pays for it.',
     });
     const [bill, size] = [
-      await send(carls, 'PUT', path, { managed: true }),
-      await send(carls, 'PUT', path, { ramMb: 4096 }),
+      await send(carls, `PUT ${path}`, { managed: true }),
+      await send(carls, `PUT ${path}`, { ramMb: 4096 }),
     ];
     expect(errorsOf(bill)).toEqual([403, 1890]);
     expect(size.statusCode, size.body).toBe(202);
@@ -133,11 +133,11 @@ describe('a person', () => {
 
   test('of whom it is taken back knows as little as before', async () => {
     const { id } = await server();
-    const unknown = await send(carls, 'GET', `/servers/${newId()}`);
+    const unknown = await send(carls, `GET /servers/${newId()}`);
     const given = await withCarl(id, 'configure');
     expect(await statusOf(carls, id)).toBe(200);
-    expect((await send(ada, 'DELETE', `/servers/${id}/shares/${given.id}`)).statusCode).toBe(200);
-    const after = await send(carls, 'GET', `/servers/${id}`);
+    expect((await send(ada, `DELETE /servers/${id}/shares/${given.id}`)).statusCode).toBe(200);
+    const after = await send(carls, `GET /servers/${id}`);
     expect([after.statusCode, after.body]).toEqual([unknown.statusCode, unknown.body]);
     expect((await listOf(carls)).map((one) => one.id)).not.toContain(id);
   });
@@ -145,9 +145,9 @@ describe('a person', () => {
   test('gives up what was shared with them by name', async () => {
     const { id } = await server();
     await withCarl(id);
-    expect((await send(carls, 'DELETE', `/sharedServers/${id}`)).statusCode).toBe(204);
+    expect((await send(carls, `DELETE /sharedServers/${id}`)).statusCode).toBe(204);
     expect(await statusOf(carls, id)).toBe(404);
-    expect((await send(ada, 'DELETE', `/sharedServers/${id}`)).statusCode).toBe(404);
+    expect((await send(ada, `DELETE /sharedServers/${id}`)).statusCode).toBe(404);
   });
 
   test('who has no account yet has it from their first day', async () => {
@@ -163,7 +163,7 @@ describe('a person', () => {
     const browser = await signIn(it, late);
     expect(await statusOf(browser, id)).toBe(200);
     // What the role does not allow, nobody can share.
-    expect((await send(browser, 'PUT', `/servers/${id}/power`, { action: 'off' })).statusCode).toBe(403);
+    expect((await send(browser, `PUT /servers/${id}/power`, { action: 'off' })).statusCode).toBe(403);
     const other = await addPerson(it.app, {
       siteId: world.otherSiteId,
       role: 'account-holder',
@@ -199,19 +199,19 @@ describe('a group', () => {
       through: 'group',
       group: `Team ${id}`,
     });
-    expect((await send(carls, 'GET', `/servers/${id}`)).json<Detail>().shared).toBe('configure');
-    const { people } = (await send(ada, 'GET', `/groups/${groupId}`)).json<Group>();
-    await send(ada, 'DELETE', `/groups/${groupId}/members/${people[0]?.id}`);
-    expect((await send(carls, 'GET', `/servers/${id}`)).json<Detail>().shared).toBe('access');
+    expect((await send(carls, `GET /servers/${id}`)).json<Detail>().shared).toBe('configure');
+    const { people } = (await send(ada, `GET /groups/${groupId}`)).json<Group>();
+    await send(ada, `DELETE /groups/${groupId}/members/${people[0]?.id}`);
+    expect((await send(carls, `GET /servers/${id}`)).json<Detail>().shared).toBe('access');
   });
 
   test('that goes takes along what was shared with it, and only its owner ends it', async () => {
     const { id } = await server();
     const groupId = await newGroup(`Gone ${id}`, carl.email);
     await share(id, { groupId });
-    expect(errorsOf(await send(carls, 'DELETE', `/sharedServers/${id}`))).toEqual([409, 1894]);
-    expect((await send(carls, 'DELETE', `/groups/${groupId}`)).statusCode).toBe(404);
-    expect((await send(ada, 'DELETE', `/groups/${groupId}`)).statusCode).toBe(204);
+    expect(errorsOf(await send(carls, `DELETE /sharedServers/${id}`))).toEqual([409, 1894]);
+    expect((await send(carls, `DELETE /groups/${groupId}`)).statusCode).toBe(404);
+    expect((await send(ada, `DELETE /groups/${groupId}`)).statusCode).toBe(204);
     expect(await statusOf(carls, id)).toBe(404);
   });
 
@@ -223,9 +223,9 @@ describe('a group', () => {
   test('has a name of its own, and refuses what cannot be at its field', async () => {
     const name = `Names ${newId()}`;
     const groupId = await newGroup(name, carl.email);
-    const add = (email: string) => send(ada, 'POST', `/groups/${groupId}/members`, { email });
-    expect(errorsOf(await send(ada, 'POST', '/groups', { name: name.toUpperCase() }))).toEqual([400, '1896 name']);
-    expect(errorsOf(await send(ada, 'POST', '/groups', { name: ' ' }))).toEqual([400, '1895 name']);
+    const add = (email: string) => send(ada, `POST /groups/${groupId}/members`, { email });
+    expect(errorsOf(await send(ada, 'POST /groups', { name: name.toUpperCase() }))).toEqual([400, '1896 name']);
+    expect(errorsOf(await send(ada, 'POST /groups', { name: ' ' }))).toEqual([400, '1895 name']);
     expect(errorsOf(await add('carl'))).toEqual([400, '1828 email']);
     expect(errorsOf(await add(carl.email.toUpperCase()))).toEqual([400, '1897 email']);
     const save = (version: string) =>
@@ -238,7 +238,7 @@ describe('a group', () => {
     expect((await save('7')).statusCode).toBe(412);
     expect((await save('1')).json<Group>()).toMatchObject({ name: 'x'.repeat(60), version: 2 });
     const viewer = await signIn(it, world.people['account-viewer']);
-    expect((await send(viewer, 'POST', '/groups', { name: 'no' })).statusCode).toBe(403);
+    expect((await send(viewer, 'POST /groups', { name: 'no' })).statusCode).toBe(403);
   });
 });
 
@@ -313,7 +313,7 @@ describe('sharing', () => {
     await until('the grantee hears of it', async () => (count('share.changed') > 0 ? true : null));
     await renamed(`a-${id.slice(-8)}`);
     await until('the grantee hears of the server', async () => (heardOf() ? true : null));
-    await send(ada, 'DELETE', `/servers/${id}/shares/${given.id}`);
+    await send(ada, `DELETE /servers/${id}/shares/${given.id}`);
     await until('the grantee hears of the end', async () => (count('share.changed') > 1 ? true : null));
     const before = count('server.changed');
     await renamed(`b-${id.slice(-8)}`);
