@@ -34,6 +34,10 @@ export const serverActions: readonly ServerAction[] = [
 
 /** The library is read again whenever an image was made, changed, shared or removed. */
 export const livePatches: LivePatches = {
+  // A row shows how far its task is; the clone of a disk is a task of the server.
+  'task.changed': ({ objectType }) => {
+    if (objectType === 'image' || objectType === 'server') refreshSoon(library.listImages);
+  },
   'image.changed': ({ imageId }) => {
     refreshSoon(library.listImages);
     refreshSoon(library.readLibrary);

@@ -11,7 +11,7 @@ import { announceImage } from '../announce.ts';
 import type { Reader } from '../inspect/reader.ts';
 import { runInspect } from '../inspect/run-inspect.ts';
 import { readForTask, saveFailed, saveReady, type TaskImage } from '../store-change.ts';
-import { ensureGone } from './at-engine.ts';
+import { ensureGone } from './ensure-gone.ts';
 
 export interface CheckData {
   imageId: string;

@@ -1,9 +1,9 @@
-import { ensureJob, letGo, type By, type Ending } from '#domains/servers/api/port.ts';
+import { ensureJob, ensurePower, findMachine, letGo, type By, type Ending } from '#domains/servers/api/port.ts';
 import type { EngineImage } from '#engines/images.ts';
 import type { Machine } from '#engines/port.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
-import { saveFailed, saveReady } from '../store-change.ts';
-import { findMachine } from './at-engine.ts';
+import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { announceImage } from '../announce.ts';
+import { readForTask, saveFailed, saveReady } from '../store-change.ts';
 
 interface Data {
   taskId: string;
@@ -45,7 +45,7 @@ export const cloneDiskTask = task<Data>()({
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         if (!data.wasOn && machine.power === 'off') return next('clone');
         const change = { machineRef: machine.ref, action: 'off' as const, force: false };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const { power } = (await findMachine(app, data.serverId, signal)).machine;
         if (power !== 'off')
@@ -82,7 +82,7 @@ export const cloneDiskTask = task<Data>()({
         if (!data.wasOn || !data.startAgain || machine.power === 'on')
           return next('save', { patch: { power: machine.power } });
         const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensureJob(engine, { token, signal, start: () => engine.ensurePower(token, change, signal) });
+        const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const { power } = (await findMachine(app, data.serverId, signal)).machine;
         log(power === 'on' ? 'The server is on again.' : `It stays off: ${job.error ?? 'no reason given'}`);
@@ -98,7 +98,7 @@ export const cloneDiskTask = task<Data>()({
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const image = await engine.findImage(data.cloneToken, signal);
         if (image === null) return fail('The data center does not list the image.');
-        const effect = letGo(ending(data, { image, machine }));
+        const effect = shown(data, letGo(ending(data, { image, machine })));
         const stays = data.wasOn && data.startAgain && machine.power !== 'on';
         return stays
           ? done({ warn: 'The disk is cloned, but the server could not be started.', effect })
@@ -107,23 +107,35 @@ export const cloneDiskTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
-      ...data,
-      kind: 'lifecycle',
-      action: how === 'cancelled' ? 'Cloning a disk cancelled' : `Cloning a disk failed: ${reason}`,
-      // It was not shut down while the task could still be cancelled.
-      state: data.power,
-      ...(how === 'failed' && {
-        tell: {
-          code: 46 as const,
-          severity: 'error' as const,
-          title: `The clone of a disk of ${data.name} failed`,
-          text: `${reason} Nothing of it was kept. It can be tried again.`,
-        },
+    shown(
+      data,
+      letGo({
+        ...data,
+        kind: 'lifecycle',
+        action: how === 'cancelled' ? 'Cloning a disk cancelled' : `Cloning a disk failed: ${reason}`,
+        // It was not shut down while the task could still be cancelled.
+        state: data.power,
+        ...(how === 'failed' && {
+          tell: {
+            code: 46 as const,
+            severity: 'error' as const,
+            title: `The clone of a disk of ${data.name} failed`,
+            text: `${reason} Nothing of it was kept. It can be tried again.`,
+          },
+        }),
+        also: (tx) => saveFailed(tx, data.imageId, how === 'cancelled' ? 'It was cancelled.' : reason),
       }),
-      also: (tx) => saveFailed(tx, data.imageId, how === 'cancelled' ? 'It was cancelled.' : reason),
-    }),
+    ),
 });
+
+/** Whoever looks at the library sees how it ended. */
+const shown =
+  ({ imageId }: Data, effect: Effect): Effect =>
+  async (tx, emit) => {
+    await effect(tx, emit);
+    const image = await readForTask(tx, imageId);
+    if (image !== null) await announceImage(emit, { ...image, id: imageId });
+  };
 
 const ending = (data: Data, { image, machine }: { image: EngineImage; machine: Machine }): Ending => ({
   ...data,

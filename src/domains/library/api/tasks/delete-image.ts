@@ -1,7 +1,7 @@
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
 import { announceImage } from '../announce.ts';
 import { readForTask, saveAsBefore, saveDeleted } from '../store-change.ts';
-import { ensureGone } from './at-engine.ts';
+import { ensureGone } from './ensure-gone.ts';
 
 interface Data {
   imageId: string;
