@@ -11,6 +11,7 @@ export async function findAccount(db: Db, siteId: string, email: string) {
       'account.role',
       'account.status',
       'account.enabled',
+      'account.email_validated_at',
       'email_sign_in',
       'password_hash',
     ])

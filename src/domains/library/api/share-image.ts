@@ -16,7 +16,8 @@ export const shareImage: Run<typeof library.shareImage> = async (ctx, { params, 
   const { db, me, now } = ctx;
   const { image, until } = await shareable(ctx, params.imageId, input.until === null ? null : new Date(input.until));
   const account = await findAccount(db, image.siteId, input.email.trim());
-  if (account === undefined) throw new Invalid([item(1954, 'email')]);
+  // An email that was never confirmed proves nobody.
+  if (account?.email_validated_at == null) throw new Invalid([item(1954, 'email')]);
   if (account.id === image.accountId || account.id === me.accountId) throw new Invalid([item(1955, 'email')]);
   if (until !== null && until <= now)
     throw new Invalid([item(1000, 'until', { detail: 'it has to be in the future' })]);

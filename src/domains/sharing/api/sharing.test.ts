@@ -172,6 +172,19 @@ describe('a person', () => {
     expect([...(await sharedWith(db, [other.accountId])).keys()]).toEqual([]);
   });
 
+  test('who never confirmed the email has nothing of it, and neither has the account above', async () => {
+    const { id } = await server();
+    const dan = { siteId: world.siteId, role: 'account-holder', name: 'dan', parentId: carl.accountId } as const;
+    const { accountId, email } = await addPerson(it.app, dan);
+    expect((await share(id, { email })).statusCode).toBe(201);
+    const confirmed = (at: Date | null) =>
+      db.updateTable('account').set({ email_validated_at: at }).where('id', '=', accountId).execute();
+    await confirmed(null);
+    expect(await statusOf(carls, id)).toBe(404);
+    await confirmed(new Date());
+    expect(await statusOf(carls, id)).toBe(200);
+  });
+
   test('whose parent looks sees it too, and the owner above their own server sees no sharing', async () => {
     const { id } = await server();
     const child = await addPerson(it.app, {

@@ -4,25 +4,27 @@ import type { Db } from '#platform/db/pool.ts';
 
 /**
  * The servers of other accounts that are shared with any of these, with the widest level each. Four look-ups in indexes,
- * one for each way to be meant: by account or by email, oneself or through a group.
+ * one for each way to be meant: by account or by email, oneself or through a group. An email that was never confirmed
+ * proves nobody: whoever signed up with it, or has such an account below their own, gets nothing.
  */
 export async function sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; level: ShareLevel }>`
-    with meant as (
-      select h.server_id, h.level from server_share h where h.account_id = any(${accountIds}::uuid[])
+    with me as (
+      select a.id, a.site_id, a.email_key from account a
+      where a.id = any(${accountIds}::uuid[]) and a.email_validated_at is not null
+    ), meant as (
+      select h.server_id, h.level from me join server_share h on h.account_id = me.id
       union all
-      select h.server_id, h.level from account a join server_share h on h.site_id = a.site_id
-        and h.email_key = a.email_key and h.account_id is null and h.group_id is null
-      where a.id = any(${accountIds}::uuid[])
+      select h.server_id, h.level from me join server_share h on h.site_id = me.site_id
+        and h.email_key = me.email_key and h.account_id is null and h.group_id is null
       union all
-      select h.server_id, h.level from account_group_member m join server_share h on h.group_id = m.group_id
-      where m.account_id = any(${accountIds}::uuid[])
-      union all
-      select h.server_id, h.level from account a join account_group_member m on m.site_id = a.site_id
-        and m.email_key = a.email_key and m.account_id is null
+      select h.server_id, h.level from me join account_group_member m on m.account_id = me.id
         join server_share h on h.group_id = m.group_id
-      where a.id = any(${accountIds}::uuid[])
+      union all
+      select h.server_id, h.level from me join account_group_member m on m.site_id = me.site_id
+        and m.email_key = me.email_key and m.account_id is null
+        join server_share h on h.group_id = m.group_id
     )
     select s.id, case when bool_or(meant.level = 'configure') then 'configure' else 'access' end as level
     from meant join server s on s.id = meant.server_id
