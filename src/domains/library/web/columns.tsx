@@ -22,7 +22,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
     },
     { id: 'state', title: t`State`, cell: (row) => <State row={row} /> },
     { id: 'system', title: t`System`, cell: (row) => row.guestOs || familyWord(row.osFamily) },
-    { id: 'zone', title: t`Zones`, cell: (row) => row.zones.join(', ') },
+    { id: 'zone', title: t`Zones`, cell: (row) => <span className="whitespace-normal">{row.zones.join(', ')}</span> },
     { id: 'disk', title: t`Disk`, cell: (row) => gigabytesText(row.diskGb) },
     {
       id: 'size',
