@@ -246,6 +246,8 @@ describe('with a worker', () => {
     expect(await ended(id, runId)).toMatchObject({ state: 'cancelled' });
     const again = await ada.request({ method: 'POST', url: `/svc/servers/${id}/serviceletRuns/${runId}/cancel` });
     expect(again.statusCode).toBe(409);
+    // The console is not told of the power loss: it would refuse the order.
+    await simulator.setFaults({ kind: 'refused', call: 'changesSince' });
     await simulator.control('POST', `/machines/${ref}/power-loss`);
     expect(await ended(id, await run(id, slow))).toMatchObject({ state: 'notReachable' });
   });
