@@ -85,16 +85,24 @@ const overflow = (page: Page): Promise<number> =>
 
 /** What stands for the names in the paths, as the person sees them. */
 async function idsOf(page: Page): Promise<Record<string, string>> {
-  const first = async (address: string): Promise<string> => {
-    const answer = (await (await page.request.get(address)).json()) as { items?: { id: string }[] };
-    return answer.items?.[0]?.id ?? '';
+  const read = async <T>(address: string) => (await (await page.request.get(`/svc/${address}`)).json()) as Partial<T>;
+  const all = async (address: string) => (await read<{ items: { id: string }[] }>(address)).items ?? [];
+  const first = async (address: string) => (await all(address))[0]?.id ?? '';
+  // The dearest one that has rules of its own and runs the commands that are shown.
+  const isRich = async (id: string): Promise<boolean> => {
+    const { set, template } = await read<{ set: { rules: unknown[] }; template: unknown }>(`servers/${id}/firewall`);
+    const { os } = await read<{ os: string }>(`servers/${id}/servicelets`);
+    return template === null && (set?.rules.length ?? 0) > 0 && os === 'linux';
   };
+  let server = '';
+  for (const { id } of await all('servers?state=on&size=50&sorting=-price'))
+    if (server === '' && (await isRich(id))) server = id;
   return {
-    server: await first('/svc/servers?state=on&size=1&sorting=-price'),
-    off: await first('/svc/servers?state=off&size=1'),
+    server,
+    off: await first('servers?state=off&size=1'),
     // Refused to whoever sees nobody else.
-    person: await first('/svc/reports/people/rows?filter=lena.vogt&size=1'),
-    task: await first('/svc/queue?state=succeeded&size=1&sorting=-dtCreate'),
+    person: await first('reports/people/rows?filter=lena.vogt&size=1'),
+    task: await first('queue?state=succeeded&size=1&sorting=-dtCreate'),
   };
 }
 

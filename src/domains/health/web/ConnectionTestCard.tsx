@@ -95,7 +95,7 @@ function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
         <span className="block text-[13px] text-muted">
           {silenceWords(probe)}{' '}
           {because === 'rule' && (
-            <Link to={`/servers/${serverId}/firewall`} className="text-brand-text hover:underline">
+            <Link to={`/servers/${serverId}/firewall`} className="text-brand-text underline">
               {t`Open the firewall`}
             </Link>
           )}

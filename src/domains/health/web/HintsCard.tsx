@@ -88,7 +88,7 @@ function Line({ serverId, hint, onSet }: LineProps) {
         <p className={hint.dismissed ? 'text-muted' : 'font-medium'}>{title}</p>
         <p className="text-[13px] text-muted">
           {text}{' '}
-          <Link to={`/servers/${serverId}/${tab}`} className="text-brand-text hover:underline">
+          <Link to={`/servers/${serverId}/${tab}`} className="text-brand-text underline">
             {action}
           </Link>
         </p>
