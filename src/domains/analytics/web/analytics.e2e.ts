@@ -81,7 +81,9 @@ test('nothing is loaded or sent before consent; pages and events after; nothing 
   expect(Number(created?.['epn.price'])).toBeGreaterThan(0);
 
   const uuid = page.url().split('/')[4] ?? '';
-  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: /^measured-/ });
+  await expect(heading).toBeVisible();
+  const title = await heading.innerText();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   // Possible once the server is made and its firewall stands.
   await page.getByRole('menuitem', { name: /^Terminate/ }).click({ timeout: 60_000 });

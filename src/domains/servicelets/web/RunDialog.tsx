@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { servicelets } from '../contract.ts';
 import { mask } from '../definition.ts';
 import type { Deed } from '../states.ts';
-import { FileFields, ParameterFields } from './RunFields.tsx';
+import { checkedPath, FileFields, ParameterFields } from './RunFields.tsx';
 import type { Allowed, Upload } from './types.ts';
 import { deedWord } from './words.ts';
 
@@ -47,13 +47,18 @@ export default function RunDialog(props: Props) {
   const errorOf = (field: string) => run.error?.of(field);
   const unplaced = run.error?.items.filter(({ key }) => key === undefined || !/^(values\.|file)/.test(key)) ?? [];
   const { name } = servicelet;
+  /** What was refused is not said of what is typed since. */
+  const forget = () => run.isError && run.reset();
+  const submit = () => {
+    // The field says already what is wrong with the path.
+    if (file !== null && checkedPath(servicelet.os, file.path)?.problem) return;
+    run.mutate({ params: { serverId }, input: { serviceletId: servicelet.id, deed, values: own, file } });
+  };
   return (
     <Dialog
       title={`${deedWord(deed)} ${name}`}
       onClose={onClose}
-      onSubmit={() =>
-        run.mutate({ params: { serverId }, input: { serviceletId: servicelet.id, deed, values: own, file } })
-      }
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -73,7 +78,15 @@ export default function RunDialog(props: Props) {
         <p className="text-muted">
           {servicelet.description} {t`It is ended after ${servicelet.timeoutSeconds} seconds.`}
         </p>
-        <ParameterFields parameters={parameters} values={values} errorOf={errorOf} onChange={setValues} />
+        <ParameterFields
+          parameters={parameters}
+          values={values}
+          errorOf={errorOf}
+          onChange={(next) => {
+            forget();
+            setValues(next);
+          }}
+        />
         {needs && needs.file !== 'none' && (
           <FileFields
             os={servicelet.os}
@@ -81,7 +94,10 @@ export default function RunDialog(props: Props) {
             limit={maxFileBytes}
             file={file}
             errorOf={errorOf}
-            onChange={setFile}
+            onChange={(next) => {
+              forget();
+              setFile(next);
+            }}
           />
         )}
       </div>

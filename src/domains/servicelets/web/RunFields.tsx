@@ -78,6 +78,10 @@ interface FileProps {
 
 const empty: Upload = { path: '', content: '', hash: null, mode: '644', overwrite: false };
 
+/** Where a file would go, as far as that is known without asking; null while nothing is typed. */
+export const checkedPath = (os: OsFamily, path: string) =>
+  path === '' ? null : checkGuestFile(path, os === 'windows' ? 'windows' : 'linux');
+
 /** The file of a run: where it goes, as it is resolved, what it must come to, and whether it replaces another. */
 export function FileFields({ os, required, limit, file, errorOf, onChange }: FileProps) {
   const id = useId();
@@ -86,7 +90,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
   const now = file ?? empty;
   const set = (change: Partial<Upload>) => onChange({ ...now, ...change });
   const max = Math.min(limit, maxFileBytes);
-  const checked = now.path === '' ? null : checkGuestFile(now.path, os === 'windows' ? 'windows' : 'linux');
+  const checked = checkedPath(os, now.path);
   const take = async (chosen: File | undefined) => {
     setTooLarge(false);
     if (chosen === undefined) return onChange(null);
