@@ -19,7 +19,11 @@ export default function MenuPopup({ trigger, entries, head }: Props) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0">
+          <Base.Popup
+            // A long menu scrolls, also where no entry has the focus yet.
+            tabIndex={0}
+            className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0"
+          >
             {head}
             {entries().map((entry, i) =>
               entry === 'separator' ? (
