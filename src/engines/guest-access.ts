@@ -38,8 +38,8 @@ export interface RebuildOrder {
 /** The system inside a machine, from outside. Every effect is ensured by token, as in the rest of the port. */
 export interface GuestAccessPort {
   /**
-   * Sets credentials. A machine that is on is restarted; one that is off gets them when it next starts. A suspended
-   * one, and one that is not there, is EngineFinal.
+   * Sets credentials. A machine that is on has them at the end of the job, and may be restarted for that; one that is off
+   * gets them when it next starts. A suspended one, and one that is not there, is EngineFinal.
    */
   ensureAccess(token: string, order: AccessOrder, signal: AbortSignal): Promise<Job>;
   /** Restarts the machine into the rescue system, or out of it; it is on afterwards. What is not there is EngineFinal. */

@@ -1,8 +1,11 @@
 import { FinalFailure } from '#kernel/failure.ts';
 import type { BackupCapabilities, BackupPort, MachineSource } from './backups.ts';
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
+import type { DeviceCatalogue, DevicePort } from './devices.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
+import type { HostPort } from './host.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
+import type { NetworkCapabilities, NetworkPort } from './networks.ts';
 import type { ImageCapabilities, ImagePort } from './images.ts';
 import type { FirewallCapabilities, FirewallPort } from './firewall.ts';
 import type { GuestAccessCapabilities, GuestAccessPort } from './guest-access.ts';
@@ -34,7 +37,10 @@ export interface EnginePort
     ServiceletPort,
     InitPort,
     ProbePort,
-    ImagePort {
+    ImagePort,
+    DevicePort,
+    NetworkPort,
+    HostPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -94,6 +100,12 @@ export interface EngineCapabilities {
   probes: ProbeCapabilities | null;
   /** Null: nobody brings images of their own. */
   images: ImageCapabilities | null;
+  /** Null: what a machine shows its guest cannot be chosen. */
+  devices: DeviceCatalogue | null;
+  /** Null: networks are there by themselves, as far as this engine is concerned. */
+  networks: NetworkCapabilities | null;
+  /** Whether it knows the one host that its machines run on. */
+  host: boolean;
 }
 
 export interface MachineSpec {
@@ -126,6 +138,8 @@ export interface Machine {
   power: MachinePower;
   /** Unix milliseconds of the last power change. */
   powerSince: number;
+  /** Why it is off although nobody asked for that, in words for people, where the engine knows. */
+  whyOff?: string | undefined;
   /** Set when the machine has been destroyed and is remembered only. */
   destroyed: boolean;
   cpuType: string;

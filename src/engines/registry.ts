@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EnginePort, EngineRetryable } from './port.ts';
+import { qemuEngine } from './qemu/engine.ts';
 import { simulatorEngine } from './simulator/engine.ts';
 
 const engineUrl = z.string().regex(/^(unix:\/|https?:\/\/)/, 'must begin with unix:/, http:// or https://');
@@ -7,6 +8,7 @@ const engineUrl = z.string().regex(/^(unix:\/|https?:\/\/)/, 'must begin with un
 /** How one engine is reached; `kind` chooses the adapter. */
 export const EngineConfig = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('simulator'), url: engineUrl }),
+  z.strictObject({ kind: z.literal('qemu'), url: engineUrl, wired: z.boolean().default(false) }),
 ]);
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
@@ -40,5 +42,7 @@ function openEngine(config: EngineConfig): EnginePort {
   switch (config.kind) {
     case 'simulator':
       return simulatorEngine({ url: config.url });
+    case 'qemu':
+      return qemuEngine({ url: config.url }, { wired: config.wired });
   }
 }

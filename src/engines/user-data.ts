@@ -41,6 +41,14 @@ export function joinUserData(data: UserData | null, own: string | null): UserDat
   return { ...data, text: writeUserData([...readUserData(data.text), last]) };
 }
 
+/** Puts in what references stand for, escaped as the text's quotes need it. */
+export function fillSecrets({ text, secrets }: UserData): string {
+  return Object.entries(secrets).reduce(
+    (filled, [reference, value]) => filled.replaceAll(reference, () => JSON.stringify(value).slice(1, -1)),
+    text,
+  );
+}
+
 /** The parts of user data, as a guest takes it apart; what is neither is left out. */
 export function readUserData(text: string): UserDataPart[] {
   const found = /^Content-Type:\s*multipart\/mixed;\s*boundary="([^"]+)"/im.exec(text.slice(0, 500));

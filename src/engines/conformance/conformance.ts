@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { backingUp } from './backing-up.ts';
 import { consoling } from './consoling.ts';
 import { creating } from './creating.ts';
+import { devising } from './devising.ts';
 import { destroying } from './destroying.ts';
 import { failing } from './failing.ts';
 import { filtering } from './filtering.ts';
@@ -11,6 +12,7 @@ import { imaging } from './images.ts';
 import { initialising } from './initialising.ts';
 import { networking } from './networking.ts';
 import { observing } from './observing.ts';
+import { laying } from './networks.ts';
 import { probing } from './probing.ts';
 import { powering } from './powering.ts';
 import { resizing } from './resizing.ts';
@@ -49,7 +51,9 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('servicelets', () => serving(use));
     describe('user data', () => initialising(use));
     describe('probes', () => probing(use));
+    describe('networks', () => laying(use));
     describe('images', () => imaging(use));
+    describe('devices', () => devising(use));
     describe('failing', () => failing(use));
   });
 }

@@ -11,6 +11,7 @@ export type EffectCall =
   | 'ensureReverted'
   | 'ensureSnapshotRemoved'
   | 'ensureHardware'
+  | 'ensureDevices'
   | 'ensureNics'
   | 'ensureFirewall'
   | 'ensureAccess'
@@ -26,7 +27,9 @@ export type EffectCall =
   | 'ensureImageSealed'
   | 'ensureDiskCloned'
   | 'ensureImageCopied'
-  | 'ensureImageRemoved';
+  | 'ensureImageRemoved'
+  | 'ensureNetwork'
+  | 'ensureNetworkRemoved';
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {
@@ -42,6 +45,8 @@ export interface EngineFaults {
   hangNextRead(): Promise<void>;
   /** The agent in the guest does not answer the next command or file. */
   muteNextAgent(): Promise<void>;
+  /** A byte of an image turns around on its disk. */
+  damageImage(imageRef: string): Promise<void>;
   /** The power of the machine is cut behind the console's back. */
   cutPower(machineRef: string): Promise<void>;
 }
@@ -81,8 +86,10 @@ export function freshToken(): string {
   return `${randomUUID()}:step`;
 }
 
+type Places = Pick<EngineHarness, 'imageRef' | 'networkRef'>;
+
 /** A small machine that every engine can make. */
-export function specOf(h: EngineHarness, more: Partial<MachineSpec> = {}): MachineSpec {
+export function specOf(h: Places, more: Partial<MachineSpec> = {}): MachineSpec {
   const id = randomUUID();
   return {
     name: `unit-${id.slice(0, 8)}`,
@@ -102,7 +109,7 @@ export function specOf(h: EngineHarness, more: Partial<MachineSpec> = {}): Machi
 }
 
 /** The n-th network card of a machine. */
-export function nicOf(h: EngineHarness, n: number): MachineSpec['nics'][number] {
+export function nicOf(h: Places, n: number): MachineSpec['nics'][number] {
   const tail = randomUUID().replaceAll('-', '').slice(0, 8).match(/../g) ?? [];
   return {
     mac: ['02', n.toString(16).padStart(2, '0'), ...tail].join(':'),

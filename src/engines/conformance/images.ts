@@ -5,7 +5,7 @@ import type { EngineImage } from '#engines/images.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import * as harness from './harness.ts';
 
-const { finish, freshToken, made, patient, power } = harness;
+const { finish, freshToken, made, patient, power, specOf } = harness;
 type Harness = harness.EngineHarness;
 
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -27,7 +27,7 @@ const append = (h: Harness, imageRef: string, more: { offset: number; bytes: Buf
 /** A ready image with these bytes. */
 async function uploaded(h: Harness, bytes: Buffer): Promise<EngineImage> {
   const token = freshToken();
-  const { ref } = await h.engine.ensureImage(token, bytes.length, patient);
+  const { ref } = await h.engine.ensureImage(token, { zoneId: 'zone-a', maxBytes: bytes.length }, patient);
   await append(h, ref, { offset: 0, bytes });
   await finish(h, h.engine.ensureImageSealed(freshToken(), ref, patient));
   return found(h, token);
@@ -46,9 +46,11 @@ export function imaging(use: harness.UseHarness): void {
     if (h.engine.capabilities.images === null) skip();
     const bytes = randomBytes(300_000);
     const token = freshToken();
-    const { ref, state } = await h.engine.ensureImage(token, bytes.length, patient);
+    const { ref, state } = await h.engine.ensureImage(token, { zoneId: 'zone-a', maxBytes: bytes.length }, patient);
     expect(state).toBe('open');
-    expect(await h.engine.ensureImage(token, bytes.length, patient)).toMatchObject({ ref });
+    expect(await h.engine.ensureImage(token, { zoneId: 'zone-a', maxBytes: bytes.length }, patient)).toMatchObject({
+      ref,
+    });
     const first = bytes.subarray(0, 100_000);
     await append(h, ref, { offset: 0, bytes: first, sha256: sumOf(first) });
     expect(await append(h, ref, { offset: 100_000, bytes: bytes.subarray(100_000) })).toMatchObject({
@@ -64,7 +66,7 @@ export function imaging(use: harness.UseHarness): void {
   it('keeps nothing at a wrong place, of a wrong checksum, or beyond its size', async ({ skip }) => {
     const h = use();
     if (h.engine.capabilities.images === null) skip();
-    const { ref } = await h.engine.ensureImage(freshToken(), 1000, patient);
+    const { ref } = await h.engine.ensureImage(freshToken(), { zoneId: 'zone-a', maxBytes: 1000 }, patient);
     const bytes = randomBytes(600);
     expect(await append(h, ref, { offset: 5, bytes })).toMatchObject({ outcome: 'wrong-offset' });
     expect(await append(h, ref, { offset: 0, bytes, sha256: sumOf(randomBytes(1)) })).toMatchObject({
@@ -79,15 +81,15 @@ export function imaging(use: harness.UseHarness): void {
     expect((await bytesOf(h, ref)).equals(bytes)).toBe(true);
   });
 
-  it('copies byte by byte, and the copy outlives the original', async ({ skip }) => {
+  it('copies byte by byte into another zone, and the copy outlives the original', async ({ skip }) => {
     const h = use();
     if (h.engine.capabilities.images === null) skip();
     const bytes = randomBytes(50_000);
     const { ref } = await uploaded(h, bytes);
     const token = freshToken();
-    await finish(h, h.engine.ensureImageCopied(token, ref, patient));
+    await finish(h, h.engine.ensureImageCopied(token, { imageRef: ref, zoneId: 'zone-b' }, patient));
     const copy = await found(h, token);
-    expect(copy).toMatchObject({ state: 'ready', sizeBytes: 50_000, sha256: sumOf(bytes) });
+    expect(copy).toMatchObject({ state: 'ready', sizeBytes: 50_000, sha256: sumOf(bytes), zoneId: 'zone-b' });
     expect(copy.ref).not.toBe(ref);
     const removal = freshToken();
     const removed = await finish(h, h.engine.ensureImageRemoved(removal, ref, patient));
@@ -105,12 +107,32 @@ export function imaging(use: harness.UseHarness): void {
     const { ref: machineRef } = await made(h, { imageRef });
     await finish(h, h.engine.ensureImageRemoved(freshToken(), imageRef, patient));
     const token = freshToken();
-    const first = await finish(h, h.engine.ensureDiskCloned(token, { machineRef, disk: 0 }, patient));
-    expect(await h.engine.ensureDiskCloned(token, { machineRef, disk: 0 }, patient)).toEqual(first);
+    const first = await finish(h, h.engine.ensureDiskCloned(token, { machineRef, disk: 0, zoneId: 'zone-a' }, patient));
+    expect(await h.engine.ensureDiskCloned(token, { machineRef, disk: 0, zoneId: 'zone-a' }, patient)).toEqual(first);
     const clone = await found(h, token);
     expect(clone.sha256).toBe(sumOf(bytes));
     await finish(h, h.engine.ensureDestroyed(freshToken(), machineRef, patient));
     expect((await bytesOf(h, clone.ref)).equals(bytes)).toBe(true);
+  });
+
+  it('makes machines of images of their own zone, and of none that is damaged', async ({ skip }) => {
+    const h = use();
+    if (h.engine.capabilities.images === null) skip();
+    const { ref: imageRef } = await uploaded(h, randomBytes(20_000));
+    const far = h.engine.ensureMachine(freshToken(), specOf(h, { imageRef, zoneId: 'zone-b' }), patient);
+    await expect(far).rejects.toBeInstanceOf(EngineFinal);
+    if (h.faults === undefined) return skip();
+    await h.faults.damageImage(imageRef);
+    const token = freshToken();
+    await h.engine.ensureMachine(token, specOf(h, { imageRef }), patient);
+    expect(await h.settle(token)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('damaged') as string,
+    });
+    const copy = freshToken();
+    await h.engine.ensureImageCopied(copy, { imageRef, zoneId: 'zone-b' }, patient);
+    expect(await h.settle(copy)).toMatchObject({ state: 'failed' });
+    expect(await h.engine.findImage(copy, patient)).toBeNull();
   });
 
   it('clones the disk of a machine that is off, and of no other', async ({ skip }) => {
@@ -118,15 +140,34 @@ export function imaging(use: harness.UseHarness): void {
     if (h.engine.capabilities.images === null) skip();
     const { ref: machineRef } = await made(h);
     const token = freshToken();
-    await finish(h, h.engine.ensureDiskCloned(token, { machineRef, disk: 0 }, patient));
+    await finish(h, h.engine.ensureDiskCloned(token, { machineRef, disk: 0, zoneId: 'zone-a' }, patient));
     const clone = await found(h, token);
     const bytes = await bytesOf(h, clone.ref);
     expect(clone).toMatchObject({ sizeBytes: bytes.length, sha256: sumOf(bytes) });
-    const noDisk = h.engine.ensureDiskCloned(freshToken(), { machineRef, disk: 7 }, patient);
+    const noDisk = h.engine.ensureDiskCloned(freshToken(), { machineRef, disk: 7, zoneId: 'zone-a' }, patient);
     await expect(noDisk).rejects.toBeInstanceOf(EngineFinal);
     await power(h, machineRef, 'on');
-    const running = h.engine.ensureDiskCloned(freshToken(), { machineRef, disk: 0 }, patient);
+    const running = h.engine.ensureDiskCloned(freshToken(), { machineRef, disk: 0, zoneId: 'zone-a' }, patient);
     await expect(running).rejects.toBeInstanceOf(EngineFinal);
+  });
+
+  it('clones a disk as a snapshot has it while the machine is on', async ({ skip }) => {
+    const h = use();
+    if (h.engine.capabilities.images === null || h.engine.capabilities.snapshots === null) return skip();
+    const { ref: machineRef } = await made(h);
+    const taken = { machineRef, name: 'Before', memory: false, quiesce: false };
+    await finish(h, h.engine.ensureSnapshot(freshToken(), taken, patient));
+    const [snapshot] = await h.engine.listSnapshots([machineRef], patient);
+    await power(h, machineRef, 'on');
+    const token = freshToken();
+    const of = { machineRef, disk: 0, snapshotRef: snapshot?.ref ?? '', zoneId: 'zone-a' };
+    await finish(h, h.engine.ensureDiskCloned(token, of, patient));
+    const clone = await found(h, token);
+    expect(clone).toMatchObject({ sha256: sumOf(await bytesOf(h, clone.ref)) });
+    for (const wrong of [{ snapshotRef: 'no-such-snapshot' }, { disk: 7 }])
+      await expect(h.engine.ensureDiskCloned(freshToken(), { ...of, ...wrong }, patient)).rejects.toBeInstanceOf(
+        EngineFinal,
+      );
   });
 
   it('makes one although the answer was lost, and none when it fails', async ({ skip }) => {
@@ -135,14 +176,14 @@ export function imaging(use: harness.UseHarness): void {
     const { ref: machineRef } = await made(h);
     const lost = freshToken();
     await h.faults.loseNext('ensureDiskCloned');
-    await expect(h.engine.ensureDiskCloned(lost, { machineRef, disk: 0 }, patient)).rejects.toBeInstanceOf(
-      EngineRetryable,
-    );
-    await finish(h, h.engine.ensureDiskCloned(lost, { machineRef, disk: 0 }, patient));
+    await expect(
+      h.engine.ensureDiskCloned(lost, { machineRef, disk: 0, zoneId: 'zone-a' }, patient),
+    ).rejects.toBeInstanceOf(EngineRetryable);
+    await finish(h, h.engine.ensureDiskCloned(lost, { machineRef, disk: 0, zoneId: 'zone-a' }, patient));
     const { ref } = await found(h, lost);
     const failed = freshToken();
     await h.faults.failNext('ensureImageCopied', 'The image storage is full.');
-    await h.engine.ensureImageCopied(failed, ref, patient);
+    await h.engine.ensureImageCopied(failed, { imageRef: ref, zoneId: 'zone-a' }, patient);
     expect(await h.settle(failed)).toMatchObject({ state: 'failed', error: 'The image storage is full.' });
     expect(await h.engine.findImage(failed, patient)).toBeNull();
   });

@@ -20,7 +20,8 @@ export function probing(use: harness.UseHarness): void {
     const { ref } = await made(h, { nics });
     expect(await answersOf(h, ref)).toEqual(['silent', 'silent', 'silent']);
     await power(h, ref, 'on');
-    expect(await answersOf(h, ref)).toEqual(['open', 'open', 'refused']);
+    // A guest answers once it has booted.
+    await expect.poll(() => answersOf(h, ref), { timeout: 240_000 }).toEqual(['open', 'open', 'refused']);
     const elsewhere = { machineRef: ref, address: '198.51.100.78', probes };
     expect((await h.engine.probe(elsewhere, patient)).map(({ answer }) => answer)).not.toContain('open');
   });
@@ -34,7 +35,7 @@ export function probing(use: harness.UseHarness): void {
     const rule = { direction: 'in', action: 'allow', protocol: 'icmp', peers: null, ports: null } as const;
     const firewall = { enabled: true, policyIn: 'deny', policyOut: 'allow', rules: [rule] } as const;
     await finish(h, h.engine.ensureFirewall(freshToken(), { machineRef: ref, firewall }, patient));
-    expect(await answersOf(h, ref)).toEqual(['open', 'silent', 'silent']);
+    await expect.poll(() => answersOf(h, ref), { timeout: 240_000 }).toEqual(['open', 'silent', 'silent']);
   });
 
   it('says for good that there is no such machine', async ({ skip }) => {

@@ -1,6 +1,6 @@
 import type { EngineBackup, MachineSource } from '#engines/backups.ts';
 import { type BackupImport, Held } from './backup-wire.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import { passwordHashOf, restorePassword } from './guest-logins.ts';
 import { setHardware } from './hardware.ts';
 import { chance, hashOf } from './hash.ts';

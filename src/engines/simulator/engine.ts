@@ -1,7 +1,8 @@
 import type { Duplex, Readable } from 'node:stream';
 import type { z } from 'zod';
+import { HostReport } from '#engines/host.ts';
 import type { AppendRequest, Appended } from '#engines/images.ts';
-import { EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
+import { type EngineCapabilities, EngineFinal, EngineRetryable, type EnginePort } from '#engines/port.ts';
 import {
   callConfigured,
   collect,
@@ -14,6 +15,7 @@ import { openConfigured, sendConfigured } from '#platform/egress-stream.ts';
 import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { ProbesAnswer, probesFrom } from './probe-wire.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
+import { deviceCatalogue, DevicesAnswer } from './device-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { BackupsAnswer, maxBackups } from './backup-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
@@ -21,34 +23,45 @@ import { CancelAnswer, MaybeResultAnswer, servicelets } from './servicelet-wire.
 import { maxSnapshots, SnapshotsAnswer } from './snapshot-wire.ts';
 import { keptStatistics, SamplesAnswer } from './statistics-wire.ts';
 import { AppendedAnswer, ImageAnswer, maxImageBytes, MaybeImageAnswer } from './images/image-wire.ts';
+import { maxSubnets, NetworkPageAnswer, NetworksAnswer } from './network-wire.ts';
 import { InitReportsAnswer } from './init/init-wire.ts';
 import * as wire from './wire.ts';
 
+const capabilities: EngineCapabilities = {
+  family: 'Simulator',
+  power: wire.powerActions,
+  maxDisks: wire.maxDisks,
+  maxNics: wire.maxNics,
+  snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+  consoles: consoleKinds,
+  hardware: hardwareCapabilities,
+  nics: nicCapabilities,
+  statistics: { kept: keptStatistics, memoryWithoutAgent: false },
+  firewall: { maxRules },
+  guest: { reset: true, rescue: true },
+  backups: { quiesce: true, max: maxBackups },
+  servicelets,
+  init: { maxUserDataBytes: wire.maxUserDataBytes },
+  probes: { from: probesFrom },
+  images: { maxBytes: maxImageBytes },
+  devices: deviceCatalogue,
+  networks: { maxSubnets },
+  host: false,
+};
+
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
 export function simulatorEngine(target: ConfiguredTarget): EnginePort {
+  return remoteEngine(target, capabilities);
+}
+
+/** An engine that serves the port over HTTP at this address. Nothing is asked of it before the first call. */
+export function remoteEngine(target: ConfiguredTarget, capabilities: EngineCapabilities): EnginePort {
   const get = <T>(path: string, shape: z.ZodType<T>, signal: AbortSignal): Promise<T> =>
     ask(target, { method: 'GET', path, signal }, shape);
   const post = <T>(path: string, body: object, { shape, signal }: { shape: z.ZodType<T>; signal: AbortSignal }) =>
     ask(target, { method: 'POST', path, body, signal }, shape);
   return {
-    capabilities: {
-      family: 'Simulator',
-      power: wire.powerActions,
-      maxDisks: wire.maxDisks,
-      maxNics: wire.maxNics,
-      snapshots: { memory: true, quiesce: true, max: maxSnapshots },
-      consoles: consoleKinds,
-      hardware: hardwareCapabilities,
-      nics: nicCapabilities,
-      statistics: { kept: keptStatistics, memoryWithoutAgent: false },
-      firewall: { maxRules },
-      guest: { reset: true, rescue: true },
-      backups: { quiesce: true, max: maxBackups },
-      servicelets,
-      init: { maxUserDataBytes: wire.maxUserDataBytes },
-      probes: { from: probesFrom },
-      images: { maxBytes: maxImageBytes },
-    },
+    capabilities,
     ensureMachine: async (token, spec, signal) =>
       (await post('/machines', { token, spec }, { shape: wire.JobAnswer, signal })).job,
     findJob: async (token, signal) =>
@@ -65,6 +78,7 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     readMachine: async (ref, signal) =>
       (await get(`/machines/${encodeURIComponent(ref)}`, wire.MaybeMachineAnswer, signal)).machine,
     changesSince: (cursor, signal) => get(`/changes${query('cursor', cursor)}`, wire.ChangesAnswer, signal),
+    readHost: (signal) => get('/host', HostReport, signal),
     measure: async (refs, signal) =>
       (await post('/measure', { refs }, { shape: wire.MeasureAnswer, signal })).measurements,
     ensureSnapshot: async (token, { machineRef, ...wanted }, signal) =>
@@ -79,6 +93,10 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
     },
     ensureHardware: async (token, { machineRef, ...wanted }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/hardware`, { token, ...wanted }, jobOf(signal))).job,
+    ensureDevices: async (token, { machineRef, devices }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/devices`, { token, devices }, jobOf(signal))).job,
+    readDevices: async (ref, signal) =>
+      (await get(`/machines/${encodeURIComponent(ref)}/devices`, DevicesAnswer, signal)).devices,
     ensureNics: async (token, { machineRef, nics }, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/nics`, { token, nics }, jobOf(signal))).job,
     listSnapshots: async (refs, signal) =>
@@ -120,15 +138,21 @@ export function simulatorEngine(target: ConfiguredTarget): EnginePort {
       (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
     ensureInitAgain: async (token, machineRef, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/init`, { token }, jobOf(signal))).job,
-    ensureImage: async (token, maxBytes, signal) =>
-      (await post('/images', { token, maxBytes }, { shape: ImageAnswer, signal })).image,
+    ensureImage: async (token, of, signal) =>
+      (await post('/images', { token, ...of }, { shape: ImageAnswer, signal })).image,
+    ensureNetwork: async (token, network, signal) => (await post('/networks', { token, network }, jobOf(signal))).job,
+    ensureNetworkRemoved: async (token, ref, signal) =>
+      (await post(`/networks/${encodeURIComponent(ref)}/remove`, { token }, jobOf(signal))).job,
+    listNetworks: (page, signal) => get(`/networks${query('page', page)}`, NetworkPageAnswer, signal),
+    readNetworks: async (refs, signal) =>
+      (await post('/read-networks', { refs }, { shape: NetworksAnswer, signal })).networks,
     appendImage: (to, bytes, signal) => appendImage(target, to, { bytes, signal }),
     ensureImageSealed: async (token, ref, signal) =>
       (await post(`/images/${encodeURIComponent(ref)}/seal`, { token }, jobOf(signal))).job,
-    ensureDiskCloned: async (token, { machineRef, disk }, signal) =>
-      (await post(`/machines/${encodeURIComponent(machineRef)}/clone`, { token, disk }, jobOf(signal))).job,
-    ensureImageCopied: async (token, ref, signal) =>
-      (await post(`/images/${encodeURIComponent(ref)}/copy`, { token }, jobOf(signal))).job,
+    ensureDiskCloned: async (token, { machineRef, ...of }, signal) =>
+      (await post(`/machines/${encodeURIComponent(machineRef)}/clone`, { token, ...of }, jobOf(signal))).job,
+    ensureImageCopied: async (token, { imageRef, zoneId }, signal) =>
+      (await post(`/images/${encodeURIComponent(imageRef)}/copy`, { token, zoneId }, jobOf(signal))).job,
     ensureImageRemoved: async (token, ref, signal) =>
       (await post(`/images/${encodeURIComponent(ref)}/remove`, { token }, jobOf(signal))).job,
     findImage: async (token, signal) =>
@@ -155,7 +179,7 @@ async function ask<T>(
   if (answer.status !== 200) throw refusal(answer);
   const parsed = shape.safeParse(answer.body);
   if (parsed.success) return parsed.data;
-  throw new EngineRetryable('The simulator gave an answer that cannot be read.', { cause: parsed.error });
+  throw new EngineRetryable('The engine gave an answer that cannot be read.', { cause: parsed.error });
 }
 
 async function appendImage(
@@ -177,13 +201,13 @@ async function openConsole(target: ConfiguredTarget, path: string, signal: Abort
 
 function toRetryable(error: unknown): never {
   if (!(error instanceof EgressError)) throw error;
-  throw new EngineRetryable(`The simulator did not answer: ${error.message}`, { cause: error });
+  throw new EngineRetryable(`The engine did not answer: ${error.message}`, { cause: error });
 }
 
 /** 4xx means that asking again is of no use; anything else that is not 200 may pass. */
 function refusal({ status, body }: EgressAnswer): EngineFinal | EngineRetryable {
   const told = wire.ErrorAnswer.safeParse(body);
-  const reason = told.success ? told.data.error.reason : `The simulator answered with status ${status}.`;
+  const reason = told.success ? told.data.error.reason : `The engine answered with status ${status}.`;
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return final ? new EngineFinal(reason) : new EngineRetryable(reason);
 }

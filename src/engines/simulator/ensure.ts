@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { drawDoom } from './faults.ts';
 import { sourceOf } from './backups.ts';
 import { copyPassword, rememberPassword } from './guest-logins.ts';
+import { refusalInZone } from './images/images.ts';
 import { rememberInit } from './init/store-init.ts';
 import { expectedPower, finishedJob, jobOf, startJob } from './jobs.ts';
 import { machineByRef } from './machines.ts';
@@ -14,6 +15,8 @@ import { Rejected, type World } from './world.ts';
 export function ensureMachine(world: World, token: string, spec: MachineSpec): Job {
   const seen = seenJob(world, token, 'create');
   if (seen) return seen;
+  const far = spec.source === undefined ? refusalInZone(world.store, spec.imageRef, spec.zoneId) : null;
+  if (far !== null) throw new Rejected(far);
   const source = spec.source === undefined ? null : sourceOf(world.store, spec.source, spec.diskSizesGb);
   const ref: string = newId(world.clock.now());
   world.store.run(

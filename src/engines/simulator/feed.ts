@@ -1,11 +1,10 @@
 import type { Machine } from '#engines/port.ts';
+import { cursorAt, lastSeq, seqOf } from '../change-log.ts';
 import { hardwareColumns, type MachineRow, toMachine } from './machines.ts';
 import { Rejected } from './world.ts';
 import type { Store } from './store.ts';
 
 const pageSize = 1000;
-const compactEvery = 10_000;
-const keepEntries = 100_000;
 
 const entries = `SELECT c.seq, c.power, c.power_since AS powerSince, c.destroyed AS gone, ${hardwareColumns}
   FROM changes c JOIN machines m ON m.ref = c.machine_ref`;
@@ -14,36 +13,16 @@ interface Entry extends MachineRow {
   gone: number;
 }
 
-/** Writes down how the machine stands now; called after every change of it. */
-export function recordChange(store: Store, ref: string): void {
-  const seq = lastSeq(store) + 1;
-  store.run(
-    `INSERT INTO changes (seq, machine_ref, power, power_since, destroyed)
-     SELECT ?, ref, power, power_since, state = 'destroyed' FROM machines WHERE ref = ?`,
-    seq,
-    ref,
-  );
-  store.run('UPDATE machines SET seq = ? WHERE ref = ?', seq, ref);
-  if (seq % compactEvery === 0) compact(store, seq - keepEntries);
-}
-
-/** The number of the newest entry; 0 when there is none. */
-export function lastSeq(store: Store): number {
-  return store.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM changes')?.seq ?? 0;
-}
-
 /**
  * A page of the feed after the cursor. Null: nothing, and the cursor of now. The cursor of a store that was
  * replaced begins at the beginning, so that nothing is missed. Throws Rejected for one that was never given out.
  */
 export function changesSince(store: Store, cursor: string | null): { cursor: string; entries: Entry[] } {
-  const newest = lastSeq(store);
-  if (cursor === null) return { cursor: `${store.epoch}.${newest}`, entries: [] };
-  const [epoch, digits] = cursor.split('.');
-  if (!epoch || !digits || !/^\d{1,15}$/.test(digits)) throw new Rejected('The cursor is not one of this engine.');
-  const from = epoch === store.epoch ? Number(digits) : 0;
+  if (cursor === null) return { cursor: cursorAt(store, lastSeq(store)), entries: [] };
+  const from = seqOf(store, cursor);
+  if (from === null) throw new Rejected('The cursor is not one of this engine.');
   const page = store.all<Entry>(`${entries} WHERE c.seq > ? ORDER BY c.seq LIMIT ${pageSize}`, from);
-  return { cursor: `${store.epoch}.${page.at(-1)?.seq ?? from}`, entries: page };
+  return { cursor: cursorAt(store, page.at(-1)?.seq ?? from), entries: page };
 }
 
 /** The page again, newest first, followed by what each of its machines was before: a feed at its worst. */
@@ -59,9 +38,4 @@ export function disordered(store: Store, page: Entry[]): Entry[] {
 /** An entry as the protocol tells it: the machine with the power it had then. */
 export function toChange({ seq: _seq, gone, ...row }: Entry): Machine {
   return { ...toMachine(row), destroyed: gone === 1 };
-}
-
-/** Drops entries up to the horizon, but never the last one of a machine. */
-export function compact(store: Store, horizon: number): void {
-  store.run('DELETE FROM changes WHERE seq <= ? AND seq NOT IN (SELECT seq FROM machines)', horizon);
 }

@@ -3,6 +3,7 @@ import type { AccessOrder, RebuildOrder, RescueOrder } from '#engines/guest-acce
 import { seenJob, startedJob } from './ensure.ts';
 import { drawDoom } from './faults.ts';
 import type { GuestOrder } from './guest-wire.ts';
+import { refusalInZone } from './images/images.ts';
 import { readInit } from './init/store-init.ts';
 import { expectedPower, startJob } from './jobs.ts';
 import { machineByRef, type MachineRow } from './machines.ts';
@@ -36,6 +37,9 @@ export function ensureRebuilt(world: World, token: string, wanted: RebuildOrder)
   if (seen) return seen;
   const { machine } = living(world, wanted.machineRef);
   const { imageRef, systemDiskGb } = wanted;
+  const zone = world.store.get<{ id: string }>('SELECT zone_id AS id FROM machines WHERE ref = ?', machine.ref);
+  const far = refusalInZone(world.store, imageRef, zone?.id ?? '');
+  if (far !== null) throw new Rejected(far);
   const order = { kind: 'rebuild', credentials: given(wanted), imageRef, systemDiskGb } as const;
   return begin(world, token, { machine, order, call: 'ensureRebuilt' });
 }

@@ -1,5 +1,5 @@
 import type { MachinePower } from '#engines/port.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import { startInitAnew } from './init/store-init.ts';
 import { GuestOrder } from './guest-wire.ts';
 import type { MachineRow } from './machines.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import type { Wanted } from './hardware-wire.ts';
 import { toMachine, type MachineRow } from './machines.ts';
 import type { Store } from './store.ts';

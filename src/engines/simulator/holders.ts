@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Holders } from './server.ts';
 
+/** The exit code of an engine's process when another one serves the store. */
+export const exitStoreInUse = 3;
+
 /**
  * Keeps count of who needs this process: the parent, whose end of our standard input closes when it dies however it
  * dies, and every caller that holds `GET /hold` open. When the last one has gone, `abandoned` is called once.

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts';
-import { lastSeq } from './feed.ts';
+import { lastSeq } from '../change-log.ts';
 import { beginInit, rememberInit } from './init/store-init.ts';
 import { hostNameOf } from './set-power.ts';
 import type { ImportItem } from './wire.ts';

@@ -1,6 +1,8 @@
 import type { EngineFirewall } from '#engines/firewall.ts';
+import type { EngineNetwork } from '#engines/networks.ts';
 import { callConfigured } from '#platform/egress.ts';
 import type { BackupImport } from './backup-wire.ts';
+import type { ImageImport } from './images/image-wire.ts';
 import type { SnapshotImport } from './snapshot-wire.ts';
 import type { ImportItem } from './wire.ts';
 
@@ -34,6 +36,17 @@ export async function importFirewallsInto(
 export async function importBackupsInto(url: string, backups: readonly BackupImport[]): Promise<void> {
   for (let at = 0; at < backups.length; at += perCall)
     await hand(url, 'POST /import-backups', { backups: backups.slice(at, at + perCall) });
+}
+
+/** The same for images; those that it has stay as they are. */
+export async function importImagesInto(url: string, images: readonly ImageImport[]): Promise<void> {
+  for (let at = 0; at < images.length; at += perCall)
+    await hand(url, 'POST /import-images', { images: images.slice(at, at + perCall) });
+}
+
+/** The same for networks: the switches have them as given. */
+export async function importNetworksInto(url: string, networks: readonly EngineNetwork[]): Promise<void> {
+  if (networks.length > 0) await hand(url, 'PUT /networks', { networks });
 }
 
 async function hand(url: string, at: `${'POST' | 'PUT'} ${string}`, body: object): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Job, MachinePower } from '#engines/port.ts';
 import { carryOutBackup, forgetBackupJobs, forgetBackups, isBackupWork } from './backups.ts';
 import { carryOutAgentWork, forgetAgentJobs } from './agent-work.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import { forgetInit } from './init/store-init.ts';
 import { forgetPassword } from './guest-logins.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
@@ -11,12 +11,15 @@ import {
   carryOutImage,
   dropDisks,
   fillDisk,
+  refillDisk,
   forgetImage,
   forgetImageJobs,
-  isHashing,
   isImageWork,
 } from './images/images.ts';
+import { damageOf, isReading } from './images/reading.ts';
+import { carryOutDevices, forgetDevices } from './devices.ts';
 import { carryOutHardware, carryOutNics, forgetWanted } from './hardware.ts';
+import { carryOutNetwork, forgetNetworkJobs, isNetworkWork } from './networks.ts';
 import { durationOf, type Work } from './pace.ts';
 import { outcomeOf, type PowerAction } from './power.ts';
 import { setPower } from './set-power.ts';
@@ -44,8 +47,8 @@ interface JobRow {
 const columns = `token, kind, machine_ref AS machineRef, action, state, started_at AS startedAt, ends_at AS endsAt,
   reached, doom, error`;
 
-/** How soon a checksum that is still computed is looked for again. */
-const hashingMs = 100;
+/** How soon bytes that are still read are looked for again. */
+const readingMs = 100;
 
 /** How far, in percent, a job comes that a fault lets fail. */
 const reachedByTheDoomed = 70;
@@ -122,11 +125,11 @@ export function expectedPower(world: World, machineRef: string, now: MachinePowe
 export function settleDue(world: World): void {
   const due = `SELECT ${columns} FROM jobs WHERE state = 'running' AND ends_at <= ? ORDER BY ends_at`;
   for (const job of world.store.all<JobRow>(due, world.clock.now())) {
-    if (job.doom === null && isHashing(world, job)) {
-      world.store.run('UPDATE jobs SET ends_at = ? WHERE token = ?', world.clock.now() + hashingMs, job.token);
+    if (job.doom === null && isReading(world, job)) {
+      world.store.run('UPDATE jobs SET ends_at = ? WHERE token = ?', world.clock.now() + readingMs, job.token);
       continue;
     }
-    const error = job.doom ?? carryOut(world, job);
+    const error = job.doom ?? damageOf(world, job) ?? carryOut(world, job);
     const state = error === null ? 'done' : 'failed';
     world.store.run('UPDATE jobs SET state = ?, error = ? WHERE token = ?', state, error, job.token);
     if (error !== null && job.kind === 'create') forgetMachine(world, job);
@@ -139,6 +142,7 @@ export function settleDue(world: World): void {
 function carryOut(world: World, job: JobRow): string | null {
   const machine = job.machineRef === null ? undefined : machineByRef(world.store, job.machineRef);
   if (isImageWork(job.kind)) return carryOutImage(world, { ...job, kind: job.kind }, machine);
+  if (isNetworkWork(job.kind)) return carryOutNetwork(world, job);
   if (!machine || machine.state === 'destroyed') return job.kind === 'destroy' ? null : 'The machine has gone.';
   const { store } = world;
   if (job.kind === 'agent') return carryOutAgentWork(world, job);
@@ -146,8 +150,13 @@ function carryOut(world: World, job: JobRow): string | null {
   if (isSnapshotWork(job.kind)) return carryOutSnapshot(world, machine, { ...job, kind: job.kind });
   if (isBackupWork(job.kind)) return carryOutBackup(world, machine, { ...job, kind: job.kind });
   if (job.kind === 'hardware') return carryOutHardware(world, machine, job);
+  if (job.kind === 'devices') return carryOutDevices(store, machine.ref, job.token);
   if (job.kind === 'nics') return carryOutNics(world, machine, job);
-  if (isGuestWork(job.kind)) return carryOutGuestWork(store, machine, { ...job, kind: job.kind });
+  if (isGuestWork(job.kind)) {
+    const error = carryOutGuestWork(store, machine, { ...job, kind: job.kind });
+    if (error === null && job.kind === 'rebuild') refillDisk(world, machine.ref);
+    return error;
+  }
   if (job.kind === 'create') {
     store.run("UPDATE machines SET state = 'ready', power_since = ? WHERE ref = ?", job.endsAt, machine.ref);
     fillDisk(world, machine.ref);
@@ -159,6 +168,7 @@ function carryOut(world: World, job: JobRow): string | null {
     forgetPassword(store, machine.ref);
     forgetInit(store, machine.ref);
     forgetFirewall(store, machine.ref);
+    forgetDevices(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',
        power_since = CASE power WHEN 'off' THEN power_since ELSE ? END WHERE ref = ?`,
@@ -213,4 +223,5 @@ export function forgetOldJobs(world: World): void {
   forgetGuestJobs(world.store);
   forgetAgentJobs(world.store);
   forgetImageJobs(world.store);
+  forgetNetworkJobs(world.store);
 }

@@ -3,14 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
-import { watchHolders } from './holders.ts';
+import { exitStoreInUse, watchHolders } from './holders.ts';
 import { forgetOldJobs } from './jobs.ts';
 import type { Listening } from './listen.ts';
 import { serve } from './server.ts';
-import { Store, StoreInUse } from './store.ts';
-
-/** The process's exit code when another one serves the store. */
-export const exitStoreInUse = 3;
+import { StoreInUse } from '../sqlite-file.ts';
+import { Store } from './store.ts';
 
 const Options = z.strictObject({
   store: z.string().min(1).default(':memory:'),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drain, finish, freshToken, listed, patient } from '#engines/conformance/harness.ts';
-import { compact, lastSeq } from './feed.ts';
-import { Store, StoreInUse } from './store.ts';
+import { compact, lastSeq } from '../change-log.ts';
+import { StoreInUse } from '../sqlite-file.ts';
+import { Store } from './store.ts';
 import { type TestSimulator, testSimulator } from './test-simulator.ts';
 
 const count = 2500;

@@ -1,4 +1,5 @@
 import { chance, hashOf } from './hash.ts';
+import type { NetworkWork } from './networks.ts';
 import type { PowerAction } from './power.ts';
 
 type Range = readonly [fromMs: number, toMs: number];
@@ -12,6 +13,7 @@ const snapshot: Record<SnapshotWork, Range> = {
 };
 const hardware: Range = [2000, 4000];
 const nics: Range = [800, 1600];
+const network: Record<NetworkWork, Range> = { network: [800, 1600], 'remove-network': [600, 1200] };
 const firewall: Range = [800, 1800];
 const agent: Range = [300, 900];
 const backup: Record<BackupWork, Range> = {
@@ -50,6 +52,8 @@ export type GuestWork = 'access' | 'rescue' | 'rebuild' | 'init';
 export type Work =
   | { kind: BackupWork }
   | { kind: ImageWork }
+  | { kind: 'create' | 'destroy' | 'hardware' | 'devices' | 'nics' | 'firewall' }
+  | { kind: NetworkWork }
   | { kind: 'create' | 'destroy' | 'hardware' | 'nics' | 'firewall' }
   | { kind: GuestWork }
   | { kind: 'agent'; ms: number }
@@ -60,7 +64,9 @@ export type Work =
 export function durationOf(work: Work, token: string, machineRef: string): number {
   const dice = chance(hashOf(token), 1);
   if (work.kind === 'create' || work.kind === 'destroy') return within(work.kind === 'create' ? create : destroy, dice);
+  if (work.kind === 'devices') return within(nics, dice);
   if (work.kind === 'hardware' || work.kind === 'nics') return within(work.kind === 'nics' ? nics : hardware, dice);
+  if (work.kind === 'network' || work.kind === 'remove-network') return within(network[work.kind], dice);
   if (work.kind === 'firewall') return within(firewall, dice);
   if (work.kind === 'access' || work.kind === 'rescue' || work.kind === 'rebuild' || work.kind === 'init')
     return within(guest[work.kind], dice);

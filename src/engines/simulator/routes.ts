@@ -9,7 +9,9 @@ import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { importMachines } from './import-machines.ts';
+import { deviceRoutes } from './device-routes.ts';
 import { hardwareRoutes } from './hardware-routes.ts';
+import { networkRoutes } from './network-routes.ts';
 import { initRoutes } from './init/init-routes.ts';
 import { jobOf } from './jobs.ts';
 import { listMachines, type MachineRow, machineByRef, machineByToken, toMachine } from './machines.ts';
@@ -107,6 +109,8 @@ export const routes: readonly Route[] = [
   ...initRoutes,
   ...probeRoutes,
   ...imageRoutes,
+  ...deviceRoutes,
+  ...networkRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

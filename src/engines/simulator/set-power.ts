@@ -1,5 +1,5 @@
 import type { MachinePower } from '#engines/port.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import { machineByRef } from './machines.ts';
 import { beginInit, forgetInit } from './init/store-init.ts';
 import { forgetPassword } from './guest-logins.ts';

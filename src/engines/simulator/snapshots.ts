@@ -2,7 +2,7 @@ import type { MachinePower } from '#engines/port.ts';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import { chance, hashOf } from './hash.ts';
 import type { MachineRow } from './machines.ts';
-import { recordChange } from './feed.ts';
+import { recordChange } from '../change-log.ts';
 import type { SnapshotWork, Work } from './pace.ts';
 import { revertHardware } from './hardware.ts';
 import { setPower } from './set-power.ts';

@@ -35,17 +35,34 @@ interface Hold {
   child: ChildProcess | null;
 }
 
+/** Starts the simulator as `startEngineProcess` does. */
+export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
+  return startEngineProcess(options.storeFile, (storeFile, socketPath) => ({
+    main: 'engines/simulator/main',
+    args: ['--store', storeFile, '--socket', socketPath, '--pace', String(options.pace ?? 1)],
+  }));
+}
+
+/** How the process of an engine is started: its code, below the root, and its arguments. */
+interface EngineProgram {
+  main: string;
+  args: readonly string[];
+}
+
 /**
- * Starts the simulator as a child process, or adopts the one that serves the same store already, and keeps it
+ * Starts an engine as a child process, or adopts the one that serves the same store already, and keeps it
  * running: one that dies is started again. It ends by itself when every process that holds it has gone, however
  * they went. Throws when it does not get ready in 20 seconds.
  */
-export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
-  mkdirSync(dirname(options.storeFile), { recursive: true, mode: 0o700 });
-  const storeFile = join(realpathSync(dirname(options.storeFile)), basename(options.storeFile));
+export async function startEngineProcess(
+  store: string,
+  program: (storeFile: string, socketPath: string) => EngineProgram,
+): Promise<RunningSimulator> {
+  mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
+  const storeFile = join(realpathSync(dirname(store)), basename(store));
   const socketPath = socketOf(storeFile);
   const url = `unix:${socketPath}`;
-  const take = (): Promise<Hold> => takeHold({ storeFile, socketPath, pace: options.pace ?? 1 });
+  const take = (): Promise<Hold> => takeHold({ storeFile, socketPath, ...program(storeFile, socketPath) });
   let hold = await take();
   let stopping = false;
   const watch = async (): Promise<void> => {
@@ -80,7 +97,12 @@ function socketOf(storeFile: string): string {
   return path;
 }
 
-async function takeHold(about: { storeFile: string; socketPath: string; pace: number }): Promise<Hold> {
+interface Launch extends EngineProgram {
+  storeFile: string;
+  socketPath: string;
+}
+
+async function takeHold(about: Launch): Promise<Hold> {
   const target = { url: `unix:${about.socketPath}` };
   const deadline = Date.now() + startDeadlineMs;
   for (;;) {
@@ -93,16 +115,15 @@ async function takeHold(about: { storeFile: string; socketPath: string; pace: nu
       if (connection) return { connection, child };
       child.kill('SIGTERM');
     }
-    if (Date.now() > deadline) throw new Error(`The simulator did not start with the store ${about.storeFile}.`);
+    if (Date.now() > deadline) throw new Error(`The engine did not start with the store ${about.storeFile}.`);
     await delay(retryMs);
   }
 }
 
 /** Starts the process and waits for its ready line; null when it ended instead, as when the store is in use. */
-async function launch(about: { storeFile: string; socketPath: string; pace: number }): Promise<ChildProcess | null> {
-  const main = join(codeRoot, `engines/simulator/main${extname(import.meta.filename)}`);
-  const args = ['--store', about.storeFile, '--socket', about.socketPath, '--pace', String(about.pace), '--while-held'];
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function launch(about: Launch): Promise<ChildProcess | null> {
+  const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
+  const child = spawn(process.execPath, [main, ...about.args, '--while-held'], { stdio: ['pipe', 'pipe', 'inherit'] });
   // Writing to it is never tried, but its end may break when the child is killed.
   child.stdin.on('error', () => child.stdin.destroy());
   const lines = createInterface(child.stdout);

@@ -1,24 +1,17 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { newId } from '#kernel/ids.ts';
-
-/** Another process serves this store. */
-export class StoreInUse extends Error {
-  override name = 'StoreInUse';
-}
+import { changeLogSchema } from '../change-log.ts';
+import { SqliteFile } from '../sqlite-file.ts';
 
 /*
  * `changes` is a log that is compacted: the last entry of every machine stays for ever, so that any cursor,
  * however old, still leads to the present. `runs` are the spans in which machines were on before now.
  */
 const schema = `
-  CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS machines (
     ref TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL, server_id TEXT NOT NULL, name TEXT NOT NULL,
     zone_id TEXT NOT NULL, image_ref TEXT NOT NULL, cpu_type TEXT NOT NULL, cpu_count INTEGER NOT NULL,
     ram_mb INTEGER NOT NULL, nics TEXT NOT NULL, credentials TEXT NOT NULL, power TEXT NOT NULL,
     power_since REAL NOT NULL, booted_at REAL, first_boot_at REAL, hostname TEXT, seq INTEGER NOT NULL
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS machines_seq ON machines (seq);
   CREATE TABLE IF NOT EXISTS disks (
     machine_ref TEXT NOT NULL, position INTEGER NOT NULL, size_gb INTEGER NOT NULL, PRIMARY KEY (machine_ref, position)
   ) WITHOUT ROWID;
@@ -38,6 +31,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS guest_logins (machine_ref TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS wanted (token TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS snapshot_hardware (snapshot_ref TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS devices (machine_ref TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firewalls (
     machine_ref TEXT PRIMARY KEY, body TEXT NOT NULL, since REAL NOT NULL
   ) WITHOUT ROWID;
@@ -55,6 +49,7 @@ const schema = `
     ref TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL, size_bytes INTEGER NOT NULL,
     max_bytes INTEGER NOT NULL, sha256 TEXT, created_at REAL NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS image_zones (image_ref TEXT PRIMARY KEY, zone_id TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS image_jobs (
     token TEXT PRIMARY KEY, image_ref TEXT NOT NULL, source TEXT, disk INTEGER
   ) WITHOUT ROWID;
@@ -70,12 +65,13 @@ const schema = `
     machine_ref TEXT PRIMARY KEY, text TEXT NOT NULL, secrets TEXT NOT NULL, run INTEGER NOT NULL, run_at REAL,
     result TEXT
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS networks (
+    ref TEXT PRIMARY KEY, zone_id TEXT NOT NULL, vlan INTEGER NOT NULL, body TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS network_jobs (
+    token TEXT PRIMARY KEY, network_ref TEXT NOT NULL, body TEXT
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS changes (
-    seq INTEGER PRIMARY KEY, machine_ref TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL,
-    destroyed INTEGER NOT NULL
-  );
-  CREATE INDEX IF NOT EXISTS changes_of ON changes (machine_ref, seq);
   CREATE TABLE IF NOT EXISTS faults (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, call TEXT, name TEXT, probability REAL, times INTEGER, ms INTEGER,
     reason TEXT
@@ -91,64 +87,8 @@ const schema = `
   ) WITHOUT ROWID;`;
 
 /** The simulator's own durable memory: one SQLite file, or `:memory:`, that one process holds at a time. */
-export class Store {
-  readonly file: string;
-  /** Names this store's history, so that a cursor of another one is noticed. */
-  readonly epoch: string;
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-
-  /** Opens or makes the store. Throws StoreInUse when another process has it. */
+export class Store extends SqliteFile {
   constructor(file: string) {
-    this.file = file;
-    this.#db = new DatabaseSync(file);
-    try {
-      // The exclusive lock is what keeps two simulators off one store; the kernel frees it with the process.
-      this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-      this.#db.exec(`BEGIN IMMEDIATE; ${schema} COMMIT;`);
-    } catch (error) {
-      this.#db.close();
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === 5;
-      throw busy ? new StoreInUse(`Another process serves ${file}.`) : error;
-    }
-    this.run("INSERT OR IGNORE INTO about VALUES ('epoch', ?)", newId());
-    this.epoch = this.get<{ value: string }>("SELECT value FROM about WHERE key = 'epoch'")?.value ?? '';
-  }
-
-  all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
-    // Typed edge: the caller names the columns that its own statement selects.
-    return this.#prepared(sql).all(...values) as Row[];
-  }
-
-  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    // Typed edge, as above.
-    return this.#prepared(sql).get(...values) as Row | undefined;
-  }
-
-  run(sql: string, ...values: SQLInputValue[]): void {
-    this.#prepared(sql).run(...values);
-  }
-
-  /** Runs the work in one transaction: all of it is kept, or nothing. */
-  transact<T>(work: () => T): T {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
-  close(): void {
-    this.#db.close();
-  }
-
-  #prepared(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (!statement) this.#statements.set(sql, (statement = this.#db.prepare(sql)));
-    return statement;
+    super(file, `${schema}${changeLogSchema}`);
   }
 }

@@ -102,6 +102,7 @@ export async function simulatorHarness(): Promise<EngineHarness> {
       failNext: next('fail-job'),
       hangNextRead: () => simulator.setFaults({ kind: 'slow', call: 'readMachine', times: 1, ms: 60_000 }),
       muteNextAgent: () => simulator.setFaults({ kind: 'no-agent', call: 'ensureGuestCommand', times: 1 }),
+      damageImage: async (ref) => void (await simulator.control('POST', `/images/${ref}/damage`)),
       cutPower: async (ref) => void (await simulator.control('POST', `/machines/${ref}/power-loss`)),
     },
     close: simulator.close,

@@ -28,6 +28,8 @@ export const calls = [
   'listSnapshots',
   'openConsole',
   'ensureHardware',
+  'ensureDevices',
+  'readDevices',
   'ensureNics',
   'sampleMachines',
   'ensureFirewall',
@@ -55,6 +57,10 @@ export const calls = [
   'findImage',
   'readImage',
   'openImage',
+  'ensureNetwork',
+  'ensureNetworkRemoved',
+  'listNetworks',
+  'readNetworks',
 ] as const;
 export type Call = (typeof calls)[number];
 
@@ -165,6 +171,7 @@ export const MachineShape = z.object({
   name: z.string(),
   power: Power,
   powerSince: z.number(),
+  whyOff: z.string().optional(),
   destroyed: z.boolean(),
   cpuType: z.string(),
   cpuCount: z.number(),

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { ConsoleKind } from '#engines/consoles.ts';
 import type { Machine } from '#engines/port.ts';
-import { recordChange } from '../feed.ts';
+import { recordChange } from '../../change-log.ts';
 import { passwordHashOf } from '../guest-logins.ts';
 import { settleDue } from '../jobs.ts';
 import { machineByRef } from '../machines.ts';

@@ -4,7 +4,7 @@ import type { Appended } from '#engines/images.ts';
 import { drawFaults, type Faults } from '../faults.ts';
 import { settleDue } from '../jobs.ts';
 import { Rejected, type World } from '../world.ts';
-import { filesOf, imageByRef, toImage, type ImageRow } from './images.ts';
+import { fileOf, filesOf, imageByRef, toImage, type ImageRow } from './images.ts';
 
 /** The image that a path for bytes names, `/images/<ref>/bytes`; null for every other path. */
 export function bytesOf(path: string): string | null {
@@ -46,10 +46,10 @@ export async function takeBytes(
     request.resume();
     return { outcome, image: toImage(image) };
   };
-  if (files.isBusy(ref)) return nothing('busy');
+  if (files.isBusy(fileOf(image))) return nothing('busy');
   if (image.sizeBytes !== offset) return nothing('wrong-offset');
   const how = { from: offset, max: image.maxBytes, sha256: query.get('sha256') };
-  const { size, matches } = await files.append(ref, request, how).catch((error: unknown) => {
+  const { size, matches } = await files.append(fileOf(image), request, how).catch((error: unknown) => {
     throw error instanceof RangeError ? new Rejected(error.message) : error;
   });
   world.store.run("UPDATE images SET size_bytes = ? WHERE ref = ? AND state = 'open'", size, ref);
@@ -68,5 +68,5 @@ export async function sendBytes(
   response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': length });
   if (length === 0) return void response.end();
   // A reader that goes away early ends the stream with an error that nobody needs to hear.
-  await pipeline(filesOf(world).read(ref, { from, length }), response).catch(() => response.destroy());
+  await pipeline(filesOf(world).read(fileOf(image), { from, length }), response).catch(() => response.destroy());
 }

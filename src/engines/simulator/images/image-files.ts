@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   createReadStream,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readSync,
+  renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { appendBytes } from '../../append-bytes.ts';
 
 /** The bytes of images and disks: one file each, in a folder beside the store. A copy is a link to the same bytes. */
 export class ImageFiles {
@@ -22,6 +27,10 @@ export class ImageFiles {
   /** The checksum of a closed file; null while it is computed. */
   readonly #sums = new Map<string, string | null>();
   readonly #writing = new Set<string>();
+  /** Checksums of one use each, by the token of the job; null while they are computed. */
+  readonly #fresh = new Map<string, string | null>();
+  /** Copies between folders; false while they are made. */
+  readonly #copies = new Map<string, boolean>();
 
   constructor(storeFile: string) {
     this.#isTemporary = storeFile === ':memory:';
@@ -36,7 +45,7 @@ export class ImageFiles {
 
   path(name: string): string {
     // Names are the simulator's own; a reference of another form must not lead out of the folder.
-    return join(this.#folder, name.replaceAll(/[^\w-]/g, '_'));
+    return join(this.#folder, ...name.split('/').map((part) => part.replaceAll(/[^\w-]/g, '_')));
   }
 
   has(name: string): boolean {
@@ -44,22 +53,23 @@ export class ImageFiles {
   }
 
   create(name: string, bytes: Buffer): void {
-    writeFileSync(this.path(name), bytes, { mode: 0o600 });
+    writeFileSync(this.#placeFor(name), bytes, { mode: 0o600 });
   }
 
   /** Makes an empty file; one that is there stays. */
   touch(name: string): void {
-    closeSync(openSync(this.path(name), 'a', 0o600));
+    closeSync(openSync(this.#placeFor(name), 'a', 0o600));
   }
 
   /** Neither file changes any more, so that both may be the same bytes on the disk. */
   link(from: string, to: string): void {
     rmSync(this.path(to), { force: true });
-    linkSync(this.path(from), this.path(to));
+    linkSync(this.path(from), this.#placeFor(to));
   }
 
   remove(name: string): void {
     this.#sums.delete(name);
+    this.#copies.delete(name);
     rmSync(this.path(name), { force: true });
   }
 
@@ -72,43 +82,70 @@ export class ImageFiles {
     return this.#writing.has(name);
   }
 
-  /**
-   * Adds bytes behind the first `from`; what stood there without having been noted goes. Gives the new size. With a
-   * checksum it is all or nothing: `matches` is false where nothing was kept for it.
-   */
+  /** Adds bytes, as `appendBytes` does. */
   async append(
     name: string,
     bytes: Readable,
-    { from, max, sha256 }: { from: number; max: number; sha256: string | null },
+    how: { from: number; max: number; sha256: string | null },
   ): Promise<{ size: number; matches: boolean }> {
     this.#writing.add(name);
-    const file = await open(this.path(name), 'r+');
-    const hash = sha256 === null ? null : createHash('sha256');
-    let size = from;
     try {
-      await file.truncate(from);
-      try {
-        for await (const part of bytes) {
-          // Typed edge: a stream without an encoding gives buffers.
-          const piece = part as Buffer;
-          if (size + piece.length > max) throw new RangeError('More bytes came than the image takes.');
-          await file.write(piece, 0, piece.length, size);
-          hash?.update(piece);
-          size += piece.length;
-        }
-      } catch (error) {
-        if (hash !== null || error instanceof RangeError) size = from;
-        if (error instanceof RangeError) throw error;
-        return { size, matches: true };
-      }
-      if (hash === null || hash.digest('hex') === sha256) return { size, matches: true };
-      size = from;
-      return { size, matches: false };
+      return await appendBytes(this.path(name), bytes, how);
     } finally {
-      await file.truncate(size);
-      await file.close();
       this.#writing.delete(name);
     }
+  }
+
+  /** Copies the bytes themselves, from one store to another. True when they are all there; the first call begins. */
+  copied(from: string, to: string): boolean {
+    if (!this.#copies.has(to)) {
+      this.#copies.set(to, false);
+      const part = this.#placeFor(`${to}-part`);
+      void copyFile(this.path(from), part)
+        .then(() => rename(part, this.path(to)))
+        .then(
+          () => this.#copies.set(to, true),
+          () => this.#copies.delete(to),
+        );
+    }
+    return this.#copies.get(to) ?? false;
+  }
+
+  /** The checksum of a file as it is now, read anew for each job; null while it is computed. */
+  freshSum(token: string, name: string): string | null {
+    if (!this.#fresh.has(token)) {
+      this.#fresh.set(token, null);
+      void this.#sum(name).then(
+        (sum) => this.#fresh.set(token, sum),
+        () => this.#fresh.set(token, ''),
+      );
+    }
+    return this.#fresh.get(token) ?? null;
+  }
+
+  /** The checksum that was computed for a job, which needs it no more. */
+  takeSum(token: string): string | null {
+    const sum = this.#fresh.get(token) ?? null;
+    this.#fresh.delete(token);
+    return sum;
+  }
+
+  /** Turns the first byte of a file around, as a failing disk would; links to the same bytes keep them. */
+  damage(name: string): void {
+    const whole = this.path(`${name}-part`);
+    copyFileSync(this.path(name), whole);
+    const file = openSync(whole, 'r+');
+    const byte = Buffer.alloc(1);
+    readSync(file, byte, 0, 1, 0);
+    writeSync(file, Buffer.from([byte.readUInt8(0) ^ 0xff]), 0, 1, 0);
+    closeSync(file);
+    renameSync(whole, this.path(name));
+  }
+
+  #placeFor(name: string): string {
+    const place = this.path(name);
+    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+    return place;
   }
 
   /** The checksum of a file that is complete; null while it is still computed, which begins with the first call. */

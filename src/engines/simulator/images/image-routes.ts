@@ -1,7 +1,7 @@
 import { nameByRef, type Route, route } from '../route.ts';
 import * as ensure from './ensure-images.ts';
-import { CloneBody, ImageBody, ImageOrderBody, ImportImagesBody } from './image-wire.ts';
-import { imageByRef, imageByToken, toImage, type ImageRow } from './images.ts';
+import { CloneBody, CopyBody, ImageBody, ImageOrderBody, ImportImagesBody } from './image-wire.ts';
+import { fileOf, filesOf, imageByRef, imageByToken, toImage, type ImageRow } from './images.ts';
 
 const told = (row: ImageRow | undefined) => ({ image: row ? toImage(row) : null });
 
@@ -11,7 +11,7 @@ export const imageRoutes: readonly Route[] = [
     at: 'POST /images',
     call: 'ensureImage',
     body: ImageBody,
-    handle: ({ world, body }) => ({ image: ensure.ensureImage(world, body.token, body.maxBytes) }),
+    handle: ({ world, body }) => ({ image: ensure.ensureImage(world, body.token, body) }),
   }),
   route({
     at: 'GET /images/*',
@@ -32,8 +32,10 @@ export const imageRoutes: readonly Route[] = [
   route({
     at: 'POST /images/*/copy',
     call: 'ensureImageCopied',
-    body: ImageOrderBody,
-    handle: ({ world, key, body }) => ({ job: ensure.ensureImageCopied(world, body.token, key) }),
+    body: CopyBody,
+    handle: ({ world, key, body: { token, zoneId } }) => ({
+      job: ensure.ensureImageCopied(world, token, { imageRef: key, zoneId }),
+    }),
   }),
   route({
     at: 'POST /images/*/remove',
@@ -46,9 +48,17 @@ export const imageRoutes: readonly Route[] = [
     call: 'ensureDiskCloned',
     body: CloneBody,
     name: nameByRef,
-    handle: ({ world, key, body: { token, disk } }) => ({
-      job: ensure.ensureDiskCloned(world, token, { machineRef: key, disk }),
+    handle: ({ world, key, body: { token, ...of } }) => ({
+      job: ensure.ensureDiskCloned(world, token, { machineRef: key, ...of }),
     }),
+  }),
+  route({
+    at: 'POST /images/*/damage',
+    handle: ({ world, key }) => {
+      const image = imageByRef(world.store, key);
+      if (image) filesOf(world).damage(fileOf(image));
+      return told(image);
+    },
   }),
   route({
     at: 'POST /import-images',

@@ -8,21 +8,27 @@ import { Token } from '../wire.ts';
 export const maxImageBytes = 16_000 * 1_000_000_000;
 const ref = z.string().min(1).max(200);
 
-export const ImageBody = z.strictObject({ token: Token, maxBytes: z.int().min(1).max(maxImageBytes) });
+const zoneId = z.string().min(1).max(100);
+
+export const ImageBody = z.strictObject({ token: Token, zoneId, maxBytes: z.int().min(1).max(maxImageBytes) });
 export const ImageOrderBody = z.strictObject({ token: Token });
-export const CloneBody = z.strictObject({ token: Token, disk: z.int().min(0).max(64) });
+export const CopyBody = z.strictObject({ token: Token, zoneId });
+export const CloneBody = z.strictObject({
+  token: Token,
+  disk: z.int().min(0).max(64),
+  snapshotRef: ref.optional(),
+  zoneId,
+});
 
 /** Images that are there as if they had been made long ago, with a small file each. */
-export const ImportImagesBody = z.strictObject({
-  images: z.array(z.strictObject({ ref, label: z.string().max(200), sizeGb: z.int().min(1).max(65_536) })).max(5000),
-});
-export const ImportedImages = z.object({
-  images: z.array(z.object({ ref: z.string(), sizeBytes: z.int(), sha256: z.string() })),
-});
+const ImageItem = z.strictObject({ ref, zoneId, label: z.string().max(200), sizeGb: z.int().min(1).max(65_536) });
+export type ImageImport = z.infer<typeof ImageItem>;
+export const ImportImagesBody = z.strictObject({ images: z.array(ImageItem).max(5000) });
 
 export const ImageShape = z.object({
   ref: z.string(),
   token: z.string(),
+  zoneId: z.string(),
   state: z.enum(['making', 'open', 'ready']),
   sizeBytes: z.int(),
   sha256: z.string().nullable(),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import type { EngineImage } from '#engines/images.ts';
 import type { MachineRow } from '../machines.ts';
 import type { ImageWork, Work } from '../pace.ts';
@@ -11,7 +10,9 @@ import type { ImageFiles } from './image-files.ts';
 export interface ImageRow extends EngineImage {
   maxBytes: number;
 }
-const columns = 'ref, token, state, size_bytes AS sizeBytes, max_bytes AS maxBytes, sha256';
+// Images that are older than the stores of zones stand in none.
+const columns = `ref, token, state, size_bytes AS sizeBytes, max_bytes AS maxBytes, sha256,
+  coalesce((SELECT zone_id FROM image_zones z WHERE z.image_ref = images.ref), '') AS zoneId`;
 
 export const isImageWork = (kind: Work['kind']): kind is ImageWork =>
   kind === 'seal-image' || kind === 'clone-disk' || kind === 'copy-image' || kind === 'remove-image';
@@ -25,28 +26,45 @@ export const imageByToken = (store: Store, token: string): ImageRow | undefined 
 /** The image as the protocol tells it. */
 export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => image;
 
+/** The file of an image: each zone has a folder. */
+export const fileOf = ({ zoneId, ref }: Pick<ImageRow, 'zoneId' | 'ref'>): string =>
+  zoneId === '' ? ref : `${zoneId}/${ref}`;
+
 /** Where the files are; the server that serves the world brings them. */
 export function filesOf({ images }: World): ImageFiles {
   if (!images) throw new Error('This world has no place for images.');
   return images;
 }
 
-/** Whether a job has to wait for what is still computed. */
-export function isHashing(world: World, job: { token: string; kind: Work['kind'] }): boolean {
-  if (job.kind !== 'seal-image') return false;
-  const order = orderOf(world.store, job.token);
-  return order !== undefined && filesOf(world).has(order.imageRef) && filesOf(world).sumOf(order.imageRef) === null;
-}
-
-interface Order {
+export interface Order {
   imageRef: string;
   /** The image that is copied, or the machine whose disk is cloned. */
   source: string | null;
   disk: number | null;
 }
 
-const orderOf = (store: Store, token: string): Order | undefined =>
+export const orderOf = (store: Store, token: string): Order | undefined =>
   store.get<Order>('SELECT image_ref AS imageRef, source, disk FROM image_jobs WHERE token = ?', token);
+
+/** The bytes that a copy or clone is made of, and the zone they are in; null where it has none to copy. */
+export function sourceOfOrder(
+  { store }: World,
+  kind: Work['kind'],
+  { source, disk }: Order,
+): { file: string; zoneId: string; sizeBytes: number; sha256: string | null } | null {
+  if (kind === 'copy-image') {
+    const image = imageByRef(store, source ?? '');
+    return image?.state === 'ready' ? { ...image, file: fileOf(image) } : null;
+  }
+  if (kind !== 'clone-disk' || source === null) return null;
+  const kept = store.get<{ sha256: string; sizeBytes: number; zoneId: string }>(
+    `SELECT f.sha256, f.size_bytes AS sizeBytes, m.zone_id AS zoneId
+     FROM disk_files f JOIN machines m ON m.ref = f.machine_ref WHERE f.machine_ref = ? AND f.position = ?`,
+    source,
+    disk,
+  );
+  return kept ? { ...kept, file: diskName(source, disk ?? 0) } : null;
+}
 
 /** Does what a job that has come to its end was for; says why not where it cannot. */
 export function carryOutImage(world: World, job: { token: string; kind: ImageWork }, machine?: MachineRow) {
@@ -55,19 +73,24 @@ export function carryOutImage(world: World, job: { token: string; kind: ImageWor
   const image = order && imageByRef(store, order.imageRef);
   if (!order || !image) return job.kind === 'remove-image' ? null : 'The image has gone.';
   const files = filesOf(world);
+  const file = fileOf(image);
   if (job.kind === 'remove-image') {
     store.run('DELETE FROM images WHERE ref = ?', image.ref);
-    files.remove(image.ref);
+    store.run('DELETE FROM image_zones WHERE image_ref = ?', image.ref);
+    files.remove(file);
     return null;
   }
   if (job.kind === 'seal-image')
-    return finish(store, image.ref, { sizeBytes: image.sizeBytes, sha256: files.sumOf(image.ref) });
-  if (job.kind === 'clone-disk')
-    return machine ? cloneDisk(world, { image, machine, disk: order.disk ?? 0 }) : 'The machine has gone.';
-  const source = imageByRef(store, order.source ?? '');
-  if (source?.state !== 'ready') return 'The image that is copied has gone.';
-  files.link(source.ref, image.ref);
-  return finish(store, image.ref, source);
+    return finish(store, image.ref, { sizeBytes: image.sizeBytes, sha256: files.sumOf(file) });
+  if (job.kind === 'clone-disk' && !machine) return 'The machine has gone.';
+  const source = sourceOfOrder(world, job.kind, order);
+  if (source !== null && files.has(file)) {
+    if (files.takeSum(job.token) === source.sha256) return finish(store, image.ref, source);
+    files.remove(file);
+    return 'The bytes that arrived do not have the checksum of those that were copied.';
+  }
+  if (job.kind === 'copy-image' || !machine) return 'The image that is copied has gone.';
+  return cloneBlank(world, { image, machine, disk: order.disk ?? 0 });
 }
 
 function finish(store: Store, ref: string, { sizeBytes, sha256 }: Pick<EngineImage, 'sizeBytes' | 'sha256'>): null {
@@ -81,8 +104,8 @@ interface Clone {
   disk: number;
 }
 
-/** A disk that came from an image has its bytes; any other holds what a machine that runs nothing real has written. */
-function cloneDisk(world: World, { image, machine, disk }: Clone): string | null {
+/** A disk that came from no file holds what a machine that runs nothing real has written. */
+function cloneBlank(world: World, { image, machine, disk }: Clone): string | null {
   const { store } = world;
   const sizeGb = store.get<{ gb: number }>(
     'SELECT size_gb AS gb FROM disks WHERE machine_ref = ? AND position = ?',
@@ -90,24 +113,14 @@ function cloneDisk(world: World, { image, machine, disk }: Clone): string | null
     disk,
   )?.gb;
   if (sizeGb === undefined) return 'The machine has no such disk.';
-  const files = filesOf(world);
-  const kept = store.get<{ sha256: string; sizeBytes: number }>(
-    'SELECT sha256, size_bytes AS sizeBytes FROM disk_files WHERE machine_ref = ? AND position = ?',
-    machine.ref,
-    disk,
-  );
-  const name = diskName(machine.ref, disk);
-  if (kept && files.has(name)) {
-    files.link(name, image.ref);
-    return finish(store, image.ref, kept);
-  }
-  return finish(store, image.ref, writeBlank(files, image.ref, { sizeGb, label: `${machine.name} disk ${disk}` }));
+  const made = writeBlank(filesOf(world), fileOf(image), { sizeGb, label: `${machine.name} disk ${disk}` });
+  return finish(store, image.ref, made);
 }
 
 /** Writes a small file for an image, and gives its size and checksum. */
-export function writeBlank(files: ImageFiles, ref: string, { sizeGb, label }: { sizeGb: number; label: string }) {
+export function writeBlank(files: ImageFiles, file: string, { sizeGb, label }: { sizeGb: number; label: string }) {
   const bytes = blankDisk(sizeGb, label);
-  files.create(ref, bytes);
+  files.create(file, bytes);
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -120,10 +133,24 @@ export function fillDisk(world: World, machineRef: string): void {
     `SELECT ${columns} FROM images WHERE state = 'ready' AND ref = (SELECT image_ref FROM machines WHERE ref = ?)`,
     machineRef,
   );
-  if (!image || !world.images?.has(image.ref)) return;
-  world.images.link(image.ref, diskName(machineRef, 0));
-  const sizeBytes = statSync(world.images.path(image.ref)).size;
+  if (!image || !world.images?.has(fileOf(image))) return;
+  world.images.link(fileOf(image), diskName(machineRef, 0));
+  const { sizeBytes } = image;
   store.run('INSERT OR REPLACE INTO disk_files VALUES (?, 0, ?, ?)', machineRef, image.sha256, sizeBytes);
+}
+
+/** The system disk of a machine that was rebuilt holds its new image, and nothing of the one before. */
+export function refillDisk(world: World, machineRef: string): void {
+  world.images?.remove(diskName(machineRef, 0));
+  world.store.run('DELETE FROM disk_files WHERE machine_ref = ? AND position = 0', machineRef);
+  fillDisk(world, machineRef);
+}
+
+/** Why an image cannot be used in a zone; null when it can, and for those of which the engine keeps no bytes. */
+export function refusalInZone(store: Store, imageRef: string, zoneId: string): string | null {
+  const image = imageByRef(store, imageRef);
+  const isFar = image !== undefined && image.zoneId !== '' && image.zoneId !== zoneId;
+  return isFar ? 'The image is not kept in this data center.' : null;
 }
 
 /** The disks of a machine go. */
@@ -140,7 +167,10 @@ export function dropDisks({ store, images }: World, machineRef: string): void {
 export function forgetImage(world: World, job: { token: string; kind: ImageWork }): void {
   const order = orderOf(world.store, job.token);
   if (!order || job.kind === 'seal-image' || job.kind === 'remove-image') return;
+  const image = imageByRef(world.store, order.imageRef);
+  if (image) filesOf(world).remove(fileOf(image));
   world.store.run("DELETE FROM images WHERE ref = ? AND state = 'making'", order.imageRef);
+  world.store.run('DELETE FROM image_zones WHERE image_ref = ?', order.imageRef);
 }
 
 /** Forgets what jobs were for that are forgotten themselves. */

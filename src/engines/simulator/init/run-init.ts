@@ -1,8 +1,9 @@
 import { parse } from 'yaml';
 import type { InitStageName, UserData } from '#engines/init.ts';
-import { readUserData } from '#engines/user-data.ts';
+import { fillSecrets, readUserData } from '#engines/user-data.ts';
 import type { Guest } from '../console/guest.ts';
 import { runLine, type ShellState } from '../console/shell.ts';
+import { isKnownLine, plainScript } from '../console/windows-commands.ts';
 import { applyConfig, applyFinal, applyInit, type Config } from './modules.ts';
 
 export interface StageResult {
@@ -25,7 +26,7 @@ const maxLog = 20_000;
 
 /** Runs user data in a guest: files are written, users made and commands run there, stage by stage. */
 export function runInit(guest: Guest, data: UserData): StageResult[] {
-  const parts = readUserData(withSecrets(data));
+  const parts = readUserData(fillSecrets(data));
   const config = merged(parts.filter((part) => part.kind === 'text/cloud-config').map((part) => part.text));
   const scripts = parts.filter((part) => part.kind === 'text/x-shellscript');
   return [
@@ -38,19 +39,21 @@ export function runInit(guest: Guest, data: UserData): StageResult[] {
     stage(guest, 'final', (log) => {
       applyFinal(guest, config.values, log);
       for (const { name, text } of scripts) {
-        if (text.startsWith('#ps1')) log.say(`${name}: PowerShell is not simulated; it counts as run`);
+        if (text.startsWith('#ps1')) runPowerShell(name, text, log);
         else log.shell(name, text.split('\n'));
       }
     }),
   ];
 }
 
-/** Puts in what references stand for, escaped as the text's quotes need it. */
-function withSecrets({ text, secrets }: UserData): string {
-  return Object.entries(secrets).reduce(
-    (filled, [reference, value]) => filled.replaceAll(reference, () => JSON.stringify(value).slice(1, -1)),
-    text,
-  );
+/** Runs the commands that the small PowerShell knows; of the rest, which is no failure of the script, it says so. */
+function runPowerShell(name: string, text: string, log: Log): void {
+  const lines = plainScript(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  const known = lines.filter(isKnownLine);
+  for (const line of lines) if (!known.includes(line)) log.say(`${name}: not simulated, counts as run: ${line.trim()}`);
+  log.shell(name, known);
 }
 
 function merged(texts: readonly string[]): { values: Config; unreadable: string[] } {

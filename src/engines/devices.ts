@@ -1,0 +1,113 @@
+import type { Job } from './port.ts';
+
+/** What a machine can start from. */
+export const bootDevices = ['disk', 'cdrom', 'network'] as const;
+export type BootDevice = (typeof bootDevices)[number];
+
+/** What a machine shows its guest: the hardware beside processor, memory, disks and cards themselves. */
+export interface Devices {
+  /** Tried in this order; what is not named is not tried. */
+  bootOrder: readonly BootDevice[];
+  guestType: string;
+  scsiAdapter: string;
+  nicType: string;
+}
+
+export interface DeviceChoice {
+  id: string;
+  title: string;
+}
+
+/** What a hypervisor family has to choose from; the first of each is what a machine is made with. */
+export interface DeviceCatalogue {
+  guestTypes: readonly DeviceChoice[];
+  scsiAdapters: readonly DeviceChoice[];
+  nicTypes: readonly DeviceChoice[];
+}
+
+/** The guest that the image names. */
+const auto: DeviceChoice = { id: 'auto', title: 'As the image says' };
+
+/** The catalogues of the two families. */
+export const deviceCatalogues = {
+  kvm: {
+    guestTypes: [
+      auto,
+      { id: 'l26', title: 'Linux 2.6 or later' },
+      { id: 'win11', title: 'Windows 11, Server 2022 or later' },
+      { id: 'win10', title: 'Windows 10, Server 2016 or 2019' },
+      { id: 'win8', title: 'Windows 8, Server 2012' },
+      { id: 'solaris', title: 'Solaris' },
+      { id: 'other', title: 'Other' },
+    ],
+    scsiAdapters: [
+      { id: 'virtio-scsi-pci', title: 'VirtIO SCSI' },
+      { id: 'virtio-scsi-single', title: 'VirtIO SCSI, one a disk' },
+      { id: 'lsi', title: 'LSI 53C895A' },
+      { id: 'megasas', title: 'LSI MegaRAID SAS' },
+      { id: 'pvscsi', title: 'VMware PVSCSI' },
+    ],
+    nicTypes: [
+      { id: 'virtio', title: 'VirtIO' },
+      { id: 'e1000', title: 'Intel E1000' },
+      { id: 'e1000e', title: 'Intel E1000E' },
+      { id: 'vmxnet3', title: 'VMware VMXNET3' },
+      { id: 'rtl8139', title: 'Realtek RTL8139' },
+    ],
+  },
+  vmware: {
+    guestTypes: [
+      auto,
+      { id: 'otherLinux64Guest', title: 'Linux, 64 bit' },
+      { id: 'ubuntu64Guest', title: 'Ubuntu, 64 bit' },
+      { id: 'debian12_64Guest', title: 'Debian 12, 64 bit' },
+      { id: 'rhel9_64Guest', title: 'Red Hat Enterprise Linux 9, 64 bit' },
+      { id: 'windows2019srvNext_64Guest', title: 'Windows Server 2022' },
+      { id: 'windows2019srv_64Guest', title: 'Windows Server 2019' },
+      { id: 'freebsd13_64Guest', title: 'FreeBSD 13, 64 bit' },
+      { id: 'otherGuest64', title: 'Other, 64 bit' },
+    ],
+    scsiAdapters: [
+      { id: 'pvscsi', title: 'VMware Paravirtual' },
+      { id: 'lsilogicsas', title: 'LSI Logic SAS' },
+      { id: 'lsilogic', title: 'LSI Logic Parallel' },
+      { id: 'buslogic', title: 'BusLogic Parallel' },
+    ],
+    nicTypes: [
+      { id: 'vmxnet3', title: 'VMXNET 3' },
+      { id: 'e1000e', title: 'Intel E1000E' },
+      { id: 'e1000', title: 'Intel E1000' },
+    ],
+  },
+} as const satisfies Record<string, DeviceCatalogue>;
+
+/** What a machine of this catalogue is made with. */
+export const madeWith = ({ guestTypes, scsiAdapters, nicTypes }: DeviceCatalogue): Devices => ({
+  bootOrder: ['disk', 'cdrom', 'network'],
+  guestType: guestTypes[0]?.id ?? '',
+  scsiAdapter: scsiAdapters[0]?.id ?? '',
+  nicType: nicTypes[0]?.id ?? '',
+});
+
+/** Which parts of the devices a catalogue does not have. */
+export function unknownDevices(has: DeviceCatalogue, wanted: Devices): (keyof Devices)[] {
+  const lacks = (choices: readonly DeviceChoice[], id: string) => !choices.some((one) => one.id === id);
+  const wrong: (keyof Devices)[] = [];
+  if (wanted.bootOrder.length === 0 || new Set(wanted.bootOrder).size !== wanted.bootOrder.length)
+    wrong.push('bootOrder');
+  if (lacks(has.guestTypes, wanted.guestType)) wrong.push('guestType');
+  if (lacks(has.scsiAdapters, wanted.scsiAdapter)) wrong.push('scsiAdapter');
+  if (lacks(has.nicTypes, wanted.nicType)) wrong.push('nicType');
+  return wrong;
+}
+
+/** The devices of machines, ensured by token as in the rest of the port. */
+export interface DevicePort {
+  /**
+   * Makes the devices of a machine that is off as wanted: all of them or none. A machine that is not off, and what the
+   * catalogue does not have, is EngineFinal.
+   */
+  ensureDevices(token: string, wanted: { machineRef: string; devices: Devices }, signal: AbortSignal): Promise<Job>;
+  /** The devices of a machine; null when there is none. */
+  readDevices(machineRef: string, signal: AbortSignal): Promise<Devices | null>;
+}

@@ -1,0 +1,19 @@
+import { EngineFinal, type EnginePort, type Job } from './port.ts';
+
+/**
+ * The job of a token: the one the engine knows, else the one that `start` asks for. An engine's final refusal
+ * becomes a failed job, so that the step says what it means.
+ */
+export async function ensureJob(
+  engine: EnginePort,
+  ask: { token: string; signal: AbortSignal; start: () => Promise<Job> },
+): Promise<Job> {
+  const known = await engine.findJob(ask.token, ask.signal);
+  if (known !== null) return known;
+  try {
+    return await ask.start();
+  } catch (error) {
+    if (!(error instanceof EngineFinal)) throw error;
+    return { token: ask.token, state: 'failed', progress: 0, machineRef: null, error: error.message };
+  }
+}

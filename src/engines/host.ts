@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const amount = z.number().min(0);
+
+/** What an engine says of the one machine that its virtual machines run on. */
+export const HostReport = z.object({
+  /** `kvm`: with the processor's help; `tcg`: emulated in software; null: not tried yet. */
+  accelerator: z.enum(['kvm', 'tcg']).nullable(),
+  /** How that was found out, in words for people. */
+  why: z.string(),
+  /** Of the hypervisor; empty while nothing was started. */
+  version: z.string(),
+  processors: z.object({ there: amount, given: amount }),
+  /** `usable`: what virtual machines may have together; `given`: what those that run have. */
+  memoryMb: z.object({ there: amount, usable: amount, given: amount }),
+  /** Where disks are; `promised`: how large the disks of all machines may become. */
+  diskGb: z.object({ there: amount, free: amount, promised: amount }),
+  machines: z.object({ running: amount, there: amount }),
+  /** What the host allows; `told`: how, or why not. */
+  networks: z.object({ able: z.boolean(), told: z.string() }),
+  limits: z.object({ able: z.boolean(), told: z.string() }),
+  ownUsers: z.boolean(),
+});
+export type HostReport = z.infer<typeof HostReport>;
+
+export interface HostPort {
+  /** How the host does now. Never called where `capabilities.host` is false. */
+  readHost(signal: AbortSignal): Promise<HostReport>;
+}

@@ -1,0 +1,41 @@
+import type { HardwareCapabilities } from '#engines/hardware.ts';
+import type { EngineCapabilities } from '#engines/port.ts';
+import { maxUserDataBytes, powerActions } from '../simulator/wire.ts';
+import { maxDisks, maxNics } from './ensure.ts';
+import { keptStatistics } from './samples.ts';
+import { maxSnapshots } from './snapshots.ts';
+
+/** Disks come and grow while a machine runs; its processors and memory are as it was started. */
+export const hardwareCapabilities: HardwareCapabilities = {
+  hotAddCpu: false,
+  hotAddRam: false,
+  hotAddDisk: true,
+  hotGrowDisk: true,
+  keepsSafety: false,
+};
+
+/** The largest disk that is likely to fit on one host. */
+const maxImageBytes = 1_000_000_000_000;
+
+/** What virtual machines on one host can do so far. */
+export const capabilities: EngineCapabilities = {
+  family: 'QEMU',
+  power: powerActions,
+  maxDisks,
+  maxNics,
+  snapshots: { memory: true, quiesce: true, max: maxSnapshots },
+  consoles: ['vnc', 'serial'],
+  hardware: hardwareCapabilities,
+  nics: { hot: true },
+  statistics: { kept: keptStatistics, memoryWithoutAgent: true },
+  firewall: null,
+  guest: { reset: true, rescue: true },
+  backups: null,
+  servicelets: null,
+  init: { maxUserDataBytes },
+  probes: null,
+  images: { maxBytes: maxImageBytes },
+  devices: null,
+  networks: null,
+  host: true,
+};

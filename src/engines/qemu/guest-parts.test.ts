@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { AgentSilent, askAgent } from './agent.ts';
+import { socketOf } from './command.ts';
+import { reportIn } from './inits.ts';
+import type { MachineRow } from './machines.ts';
+import type { Reading } from './reading.ts';
+import { sampleBetween } from './samples.ts';
+import { tellAccelerator, tellMissing } from './self-check.ts';
+import { stagesOf } from './stages.ts';
+import type { World } from './world.ts';
+
+const log = (text: string) => Buffer.from(text).toString('base64');
+
+test('a report tells how far a guest is, and one of another run tells nothing', () => {
+  const begun = 'instance m-1\n';
+  expect(reportIn(begun, 'm-2')).toBeNull();
+  expect(reportIn('', 'm-1')).toBeNull();
+  expect(reportIn(begun, 'm-1')).toEqual({ state: 'fetched', stages: [] });
+  const first = { name: 'init', startedAt: 10_000, endedAt: 11_000, exit: 0, log: 'Wrote it\n' };
+  const running = `${begun}init start 10\ninit end 11 0 ${log('Wrote it\n')}\nconfig start 11\n`;
+  expect(reportIn(running, 'm-1')).toEqual({
+    state: 'running',
+    stages: [first, { name: 'config', startedAt: 11_000, endedAt: null, exit: null, log: '' }],
+  });
+  const over = (exit: number) => reportIn(`${running}config end 12 ${exit} \nover\n`, 'm-1')?.state;
+  expect([over(0), over(1)]).toEqual(['done', 'failed']);
+});
+
+test('what a small system cannot do is said, and fails where it matters', () => {
+  const { init, config, final } = stagesOf(
+    `#cloud-config\n${JSON.stringify({ packages: ['nginx'], mounts: [['a', 'b']], runcmd: [['echo', "it's"]] })}\n`,
+  );
+  expect(init).toContain('1 part of user data');
+  expect(config).toContain('Skipped mounts');
+  expect(final).toContain('no packages: nginx');
+  const program = /echo (\S+) \| base64 -d/.exec(final)?.[1] ?? '';
+  expect(Buffer.from(program, 'base64').toString()).toBe(String.raw`'echo' 'it'\''s'` + '\n');
+  expect(stagesOf('#cloud-config\na: [\n').init).toContain('cannot be read');
+});
+
+test('a sample is what happened between two readings', () => {
+  const reading = (at: number, n: number): Reading => ({
+    at,
+    pid: 1,
+    cpuMs: n * 1000,
+    ramPercent: 40.04,
+    disks: new Map([[0, { reads: n * 60, writes: n * 30, readBytes: n * 614_400, writtenBytes: n * 61_440 }]]),
+    nics: new Map([['02:00', { in: n * 7500, out: n * 750 }]]),
+  });
+  const machine = {
+    cpuCount: 2,
+    disks: [
+      { id: 0, sizeGb: 1 },
+      { id: 3, sizeGb: 1 },
+    ],
+    nics: ['02:00', '02:01'].map((mac) => ({ mac, networkRef: '', ips: [], connected: true })),
+  } as unknown as MachineRow;
+  expect(sampleBetween(machine, reading(0, 0), reading(60_000, 12))).toEqual({
+    cpuPercent: 10,
+    ramPercent: 40,
+    disks: [
+      { readIops: 12, writeIops: 6, readKBps: 120, writeKBps: 12 },
+      { readIops: 0, writeIops: 0, readKBps: 0, writeKBps: 0 },
+    ],
+    nics: [{ mac: '02:00', inKbps: 12, outKbps: 1.2 }],
+  });
+});
+
+test('a start says what is missing and for what, and how machines run', async () => {
+  expect(tellMissing([{ name: 'qemu-utils', without: 'making, cloning and growing disks' }])).toEqual([
+    'Without qemu-utils there is nothing for making, cloning and growing disks.',
+    expect.stringContaining('apt-get install --no-install-recommends qemu-utils'),
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'probe-'));
+  const keep = (accelerator: string) =>
+    writeFileSync(
+      path.join(folder, 'kvm.json'),
+      JSON.stringify({ bootId: '', version: '', accelerator, why: 'It did not answer.' }),
+    );
+  try {
+    expect(await tellAccelerator(folder)).toContain('is tried');
+    keep('tcg');
+    expect(await tellAccelerator(folder)).toMatch(/emulated.*It did not answer\./);
+    keep('kvm');
+    expect(await tellAccelerator(folder)).toContain('under KVM');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a guest that answers without end is not listened to', async () => {
+  const run = mkdtempSync(path.join(tmpdir(), 'agent-'));
+  const world = { places: { run } } as unknown as World;
+  const socket = socketOf(world, 'machine-1', 'agent');
+  mkdirSync(path.dirname(socket), { recursive: true });
+  const flood = Buffer.alloc(1_048_576, 'x');
+  let sent = 0;
+  const server = createServer((line) => {
+    const more = () => {
+      sent += flood.length;
+      line.write(flood, (error) => {
+        if (error == null) more();
+      });
+    };
+    line.on('error', () => undefined);
+    more();
+  });
+  await new Promise<void>((resolve) => void server.listen(socket, resolve));
+  try {
+    await expect(askAgent(world, 'machine-1', { command: 'guest-info' })).rejects.toBeInstanceOf(AgentSilent);
+    expect(sent).toBeLessThan(64 * flood.length);
+  } finally {
+    server.close();
+    rmSync(run, { recursive: true });
+  }
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { MachineNic } from '#engines/nics.ts';
+import { cableOf, cardId, cardOf, netdevOf } from '../command.ts';
+import { NicsOrder } from '../hardware.ts';
+import type { Work } from '../jobs.ts';
+import { recordChange } from '../../change-log.ts';
+import type { Qmp } from '../qmp.ts';
+
+/** The guest has to let go of a card; one that boots does so late. */
+const unplugWithinMs = 120_000;
+
+/** Gives the machine its new network cards; new addresses reach a guest that runs when it next starts. */
+export const changeNics: Work = async (world, machine, job) => {
+  const { nics } = NicsOrder.parse(JSON.parse(job.body));
+  const guest = await world.guests.adopt(world, machine.ref);
+  if (guest !== null) {
+    await world.wire?.plug(machine.ref, nics);
+    const wired = (await world.wire?.holds(guest.pid)) === true;
+    const plugged = await pluggedIn(guest.qmp);
+    for (const nic of nics) {
+      if (!plugged.has(`dev${cardId(nic.mac)}`)) await plug(guest.qmp, nic, wired);
+      await link(guest.qmp, nic);
+    }
+    for (const nic of machine.nics) if (!nics.some(({ mac }) => mac === nic.mac)) await unplug(guest.qmp, nic);
+  }
+  world.store.transact(() => {
+    world.store.run('UPDATE machines SET nics = ? WHERE ref = ?', JSON.stringify(nics), machine.ref);
+    recordChange(world.store, machine.ref);
+  });
+  await world.wire?.plugged(machine.ref);
+};
+
+/** Puts the cable of a card in, or pulls it. */
+export async function link(qmp: Qmp, nic: MachineNic): Promise<void> {
+  await qmp.run('set_link', { name: cardId(nic.mac), up: nic.connected });
+}
+
+async function plug(qmp: Qmp, nic: MachineNic, wired: boolean): Promise<void> {
+  await qmp.run('netdev_add', (wired ? cableOf : netdevOf)(nic, cardId(nic.mac)));
+  await qmp.run('device_add', cardOf(nic));
+}
+
+const Items = z.array(z.object({ name: z.string() }));
+
+async function pluggedIn(qmp: Qmp): Promise<Set<string>> {
+  const items = await qmp.ask('qom-list', Items, { path: '/machine/peripheral' });
+  return new Set(items.map(({ name }) => name));
+}
+
+async function unplug(qmp: Qmp, nic: MachineNic): Promise<void> {
+  const device = `dev${cardId(nic.mac)}`;
+  const until = Date.now() + unplugWithinMs;
+  for (let ask = 0; (await pluggedIn(qmp)).has(device);) {
+    if (Date.now() > until) throw new Error('The guest does not let go of the network card.');
+    // Asked twice while it is still thinking, QEMU refuses the second time.
+    if (Date.now() >= ask) {
+      await qmp.run('device_del', { id: device }).catch(() => undefined);
+      ask = Date.now() + 5000;
+    }
+    await delay(100);
+  }
+  await qmp.run('netdev_del', { id: cardId(nic.mac) });
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { askAgent } from './agent.ts';
+import { cardId } from './command.ts';
+import type { Guest } from './guests.ts';
+import type { MachineRow } from './machines.ts';
+import { inRescue } from './rescue-disk.ts';
+import type { World } from './world.ts';
+
+interface DiskCounters {
+  reads: number;
+  writes: number;
+  readBytes: number;
+  writtenBytes: number;
+}
+
+/** What a machine has used since its process began, and how much of its memory it has in use. */
+export interface Reading {
+  /** Unix milliseconds. */
+  at: number;
+  pid: number;
+  cpuMs: number;
+  /** Null where the driver in the guest does not tell. */
+  ramPercent: number | null;
+  /** By the number of the disk. */
+  disks: Map<number, DiskCounters>;
+  /** Bytes by the address of the card, as the guest sees them; of cards that nobody counts there are none. */
+  nics: Map<string, { in: number; out: number }>;
+}
+
+const msPerTick = 10;
+const balloon = '/machine/peripheral/balloon';
+const pollSeconds = 20;
+const agentWithinMs = 3000;
+
+/** Reads the counters of a machine that runs. Throws when it has just ended. */
+export async function readingOf(world: World, machine: MachineRow, guest: Guest): Promise<Reading> {
+  const at = world.clock.now();
+  const [cpuMs, ramPercent, disks, nics] = await Promise.all([
+    cpuOf(guest.pid),
+    memoryOf(guest),
+    disksOf(guest),
+    nicsOf(world, machine, guest),
+  ]);
+  return { at, pid: guest.pid, cpuMs, ramPercent, disks, nics };
+}
+
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name of the process stands in brackets and may hold spaces; behind it the fields are numbers.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}
+
+const Memory = z.object({
+  stats: z.object({ 'stat-total-memory': z.number(), 'stat-available-memory': z.number() }),
+});
+/** What QEMU says for "not known" is the largest number there is. */
+const unknownFrom = 2 ** 62;
+
+async function memoryOf({ qmp }: Guest): Promise<number | null> {
+  try {
+    await qmp.run('qom-set', { path: balloon, property: 'guest-stats-polling-interval', value: pollSeconds });
+    const { stats } = await qmp.ask('qom-get', Memory, { path: balloon, property: 'guest-stats' });
+    const [total, available] = [stats['stat-total-memory'], stats['stat-available-memory']];
+    const known = total > 0 && total < unknownFrom && available <= total;
+    return known ? ((total - available) / total) * 100 : null;
+  } catch {
+    return null;
+  }
+}
+
+const Blocks = z.array(
+  z.object({
+    qdev: z.string().optional(),
+    stats: z.object({
+      rd_operations: z.number(),
+      wr_operations: z.number(),
+      rd_bytes: z.number(),
+      wr_bytes: z.number(),
+    }),
+  }),
+);
+
+async function disksOf({ qmp }: Guest): Promise<Map<number, DiskCounters>> {
+  const blocks = await qmp.ask('query-blockstats', Blocks);
+  return new Map(
+    blocks.flatMap(({ qdev, stats }) => {
+      const id = /\/dev(\d+)(\/|$)/.exec(qdev ?? '')?.[1];
+      if (id === undefined) return [];
+      const { rd_operations: reads, wr_operations: writes, rd_bytes: readBytes, wr_bytes: writtenBytes } = stats;
+      return [[Number(id), { reads, writes, readBytes, writtenBytes }]];
+    }),
+  );
+}
+
+/** A card on a tap is counted by the host, whatever runs in the guest; others are asked of the agent. */
+async function nicsOf(world: World, machine: MachineRow, guest: Guest): Promise<Reading['nics']> {
+  if (machine.nics.length === 0) return new Map();
+  const taps = await tapsOf(machine, guest);
+  if (taps.size === machine.nics.length) return taps;
+  const told = inRescue(world, machine.ref) ? new Map<string, never>() : await nicsInGuest(world, machine.ref);
+  return new Map([...told, ...taps]);
+}
+
+const Text = z.string();
+
+async function tapsOf(machine: MachineRow, { qmp }: Guest): Promise<Reading['nics']> {
+  const info = await qmp.ask('human-monitor-command', Text, { 'command-line': 'info network' }).catch(() => '');
+  const counted: Reading['nics'] = new Map();
+  for (const { mac } of machine.nics) {
+    const name = new RegExp(String.raw`${cardId(mac)}: .*type=tap,.*?ifname=([\w.-]+)`).exec(info)?.[1];
+    if (name === undefined) continue;
+    const read = (file: string) => readFile(`/sys/class/net/${name}/statistics/${file}`, 'utf8').then(Number);
+    // What the host sends is what the guest gets.
+    const [out, into] = await Promise.all([read('rx_bytes'), read('tx_bytes')]);
+    counted.set(mac.toLowerCase(), { in: into, out });
+  }
+  return counted;
+}
+
+const Interfaces = z.array(
+  z.object({
+    'hardware-address': z.string().optional(),
+    statistics: z.object({ 'rx-bytes': z.number(), 'tx-bytes': z.number() }).optional(),
+  }),
+);
+
+async function nicsInGuest(world: World, ref: string): Promise<Reading['nics']> {
+  const question = { command: 'guest-network-get-interfaces', withinMs: agentWithinMs };
+  const told = await askAgent(world, ref, question).catch(() => []);
+  return new Map(
+    (Interfaces.safeParse(told).data ?? []).flatMap(({ 'hardware-address': mac, statistics: counted }) =>
+      mac === undefined || counted === undefined
+        ? []
+        : [[mac.toLowerCase(), { in: counted['rx-bytes'], out: counted['tx-bytes'] }]],
+    ),
+  );
+}

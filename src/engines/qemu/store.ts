@@ -1,0 +1,30 @@
+import { changeLogSchema } from '../change-log.ts';
+import { SqliteFile } from '../sqlite-file.ts';
+import { guestTables } from './guest-tables.ts';
+import { wireSchema } from './wire/store.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS machines (
+    ref TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, state TEXT NOT NULL, server_id TEXT NOT NULL, name TEXT NOT NULL,
+    image_ref TEXT NOT NULL, cpu_type TEXT NOT NULL, cpu_count INTEGER NOT NULL, ram_mb INTEGER NOT NULL,
+    disks TEXT NOT NULL, nics TEXT NOT NULL, power TEXT NOT NULL, power_since REAL NOT NULL, written INTEGER NOT NULL,
+    instance INTEGER NOT NULL DEFAULT 1, why_off TEXT, seq INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS jobs (
+    token TEXT PRIMARY KEY, number INTEGER NOT NULL, kind TEXT NOT NULL, machine_ref TEXT, body TEXT NOT NULL,
+    leaves TEXT, state TEXT NOT NULL, progress INTEGER NOT NULL, error TEXT, ended_at REAL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS jobs_running ON jobs (number) WHERE state = 'running';
+  CREATE TABLE IF NOT EXISTS snapshots (
+    ref TEXT PRIMARY KEY, token TEXT UNIQUE, machine_ref TEXT NOT NULL, parent_ref TEXT, name TEXT NOT NULL,
+    memory INTEGER NOT NULL, quiesced INTEGER NOT NULL, created_at REAL NOT NULL, size_mb INTEGER NOT NULL,
+    current INTEGER NOT NULL, hardware TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS snapshots_of ON snapshots (machine_ref, created_at);`;
+
+/** The supervisor's own durable memory: which machines there are, and what is asked of them. */
+export class Store extends SqliteFile {
+  constructor(file: string) {
+    super(file, `${schema}${changeLogSchema}${guestTables}${wireSchema}`);
+  }
+}

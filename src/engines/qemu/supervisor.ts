@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import { systemClock } from '#kernel/clock.ts';
+import type { EnginePort } from '#engines/port.ts';
+import { pidFileOf } from './command.ts';
+import { qemuCore } from './core.ts';
+import type { Desk } from './ensure.ts';
+import { Guests } from './guests.ts';
+import { forgetOldJobs, type HostWork, Jobs, type Work } from './jobs.ts';
+import { Limits } from './limits.ts';
+import { allMachines, machineByRef, setPower } from './machines.ts';
+import { isRoot } from './owner.ts';
+import { probeKvm } from './probe-kvm.ts';
+import { processOf } from './process-of.ts';
+import { adoptAll, settle } from './settle.ts';
+import { buildSmallGuest, smallGuestRef } from './small-guest.ts';
+import { Store } from './store.ts';
+import { watchGuests } from './watch-guests.ts';
+import { setAccess } from './jobs/access.ts';
+import { create } from './jobs/create.ts';
+import { destroy } from './jobs/destroy.ts';
+import { changeHardware } from './jobs/hardware.ts';
+import { cloneDisk, copyImage, removeImage, sealImage } from './jobs/images.ts';
+import { runInitAgain } from './jobs/init.ts';
+import { changeNics } from './jobs/nics.ts';
+import { power } from './jobs/power.ts';
+import { rebuild } from './jobs/rebuild.ts';
+import { rescue } from './jobs/rescue.ts';
+import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
+import { wiringHere } from './wire/able.ts';
+import { changeFirewall, changeNetwork } from './wire/ensure.ts';
+import { Wire } from './wire/wire.ts';
+import type { World } from './world.ts';
+
+const works: Readonly<Record<string, Work>> = {
+  create,
+  destroy,
+  power,
+  snapshot: takeSnapshot,
+  revert,
+  'remove-snapshot': removeSnapshot,
+  hardware: changeHardware,
+  nics: changeNics,
+  firewall: changeFirewall,
+  access: setAccess,
+  rescue,
+  rebuild,
+  init: runInitAgain,
+  'clone-disk': cloneDisk,
+};
+
+const hostWorks: Readonly<Record<string, HostWork>> = {
+  network: changeNetwork,
+  'remove-network': changeNetwork,
+  'seal-image': sealImage,
+  'copy-image': copyImage,
+  'remove-image': removeImage,
+};
+
+/** Every kind of work. */
+export interface Works {
+  machines: Readonly<Record<string, Work>>;
+  host: Readonly<Record<string, HostWork>>;
+}
+
+/** Memory that guests may not have: the host itself lives of it. */
+const keptMb = 1536;
+const watchEveryMs = 5000;
+
+export interface Supervisor {
+  engine: EnginePort;
+  desk: Desk;
+  /** What this host gives its guests and what it does not, in words. */
+  host: Readonly<Record<'networks' | 'limits', string>>;
+  /** Lets go of everything; guests go on. */
+  stop(): Promise<void>;
+}
+
+export interface SupervisorOptions {
+  /** Everything that stays: the store, disks and images. */
+  folder: string;
+  /** Sockets; must be short. */
+  run: string;
+  /** Builds the small guest where it is not there yet. */
+  smallGuest?: boolean;
+  /** Puts something around all work, as tests do that make it fail. */
+  around?: (works: Works) => Works;
+}
+
+/** Takes up the machines of a folder: adopts those that run, goes on with what was begun, and watches. */
+export async function supervise({ folder, run, smallGuest = false, around }: SupervisorOptions): Promise<Supervisor> {
+  const places = { machines: path.join(folder, 'machines'), images: path.join(folder, 'images'), run };
+  for (const place of Object.values(places)) await mkdir(place, { recursive: true, mode: 0o700 });
+  // Guests have users of their own, who go through to what is theirs and see nothing on the way.
+  if (isRoot()) await chmod(run, 0o711);
+  const key = await keyOf(folder);
+  const wiring = await wiringHere();
+  const store = new Store(path.join(folder, 'store.db'));
+  // Neither is done before somebody wants a machine: a console whose zone is not used costs the host nothing.
+  let probe: ReturnType<typeof probeKvm> | undefined;
+  const building = new Set<string>();
+  let toBuild = smallGuest;
+  const world: World = {
+    store,
+    clock: systemClock,
+    guests: new Guests(),
+    places,
+    accelerator: async () => (await (probe ??= probeKvm(path.join(folder, 'kvm.json')))).accelerator,
+    isBuilding: (imageRef) => {
+      if (toBuild && imageRef === smallGuestRef) void buildSmallGuest(world, building);
+      if (imageRef === smallGuestRef) toBuild = false;
+      return building.has(imageRef);
+    },
+    ramMb: Math.max(512, Math.floor(totalmem() / 1_048_576) - keptMb),
+    wire: wiring.able ? new Wire(store, { key, run }) : null,
+    wiring,
+    limits: await Limits.here(key),
+  };
+  forgetOldJobs(world);
+  const all = { machines: works, host: hostWorks };
+  const jobs = new Jobs(world, around?.(all) ?? all, (ref) => settle(world, ref));
+  const quietly = (ref: string): void => {
+    if (!jobs.isBusy(ref)) void settle(world, ref).catch(() => undefined);
+  };
+  world.guests.onEvent((ref, event) => {
+    if (event === 'RESET' && !jobs.isBusy(ref)) restarted(world, ref);
+    else if (/^(SHUTDOWN|ENDED|STOP|RESUME|GUEST_PANICKED)$/.test(event)) quietly(ref);
+  });
+  await adoptAll(world);
+  await removeLeftovers(world);
+  await layCables(world);
+  jobs.resume();
+  for (const { ref } of allMachines(store)) quietly(ref);
+  const watch = setInterval(
+    () => allMachines(store).forEach(({ ref, power: p }) => p !== 'off' && quietly(ref)),
+    watchEveryMs,
+  );
+  const stopWatching = watchGuests(world);
+  const desk: Desk = { ...world, jobs };
+  return {
+    engine: qemuCore(desk),
+    host: {
+      networks: wiring.able ? 'of their own, with packet filters' : `of user mode: ${wiring.why}`,
+      limits: world.limits.told,
+    },
+    desk,
+    async stop() {
+      clearInterval(watch);
+      await stopWatching();
+      await jobs.stop();
+      world.guests.close();
+      store.close();
+      // It stays while guests run.
+      await rmdir(run).catch(() => undefined);
+    },
+  };
+}
+
+function restarted(world: World, ref: string): void {
+  if (machineByRef(world.store, ref)?.power === 'on')
+    setPower(world.store, ref, { power: 'on', at: world.clock.now() });
+}
+
+/** Folders of machines that the store does not know any more: a crash fell between the two. */
+async function removeLeftovers(world: World): Promise<void> {
+  const known = new Set(allMachines(world.store).map(({ ref }) => ref));
+  for (const name of await readdir(world.places.machines)) {
+    if (known.has(name)) continue;
+    await world.guests.quit(world, name);
+    await rm(path.join(world.places.machines, name), { recursive: true, force: true });
+  }
+}
+
+/** Names what a supervisor has on the host: no other one has the same. */
+export const keyOf = async (folder: string): Promise<string> =>
+  createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Where guests have their sockets: paths must be short, and with root guests' own users get through. */
+export const runPlaceOf = async (folder: string, socket: string): Promise<string> =>
+  isRoot() ? `/run/skydeck-${await keyOf(folder)}` : path.dirname(socket);
+
+/** Makes networks, filters and limits those of the guests that run: what others left behind goes. */
+async function layCables(world: World): Promise<void> {
+  const running: string[] = [];
+  for (const { ref } of allMachines(world.store)) {
+    if ((await processOf(pidFileOf(world, ref), ref)) !== null) running.push(ref);
+    else await world.limits.forget(ref);
+  }
+  await world.wire?.begin(running).catch((error: unknown) => process.emitWarning(String(error)));
+}

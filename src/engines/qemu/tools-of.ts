@@ -1,0 +1,44 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The programs that machines need here: the Debian package that has each, and what there is not without it. */
+const needed = {
+  'qemu-system-x86_64': { from: 'qemu-system-x86', for: 'running virtual machines' },
+  'qemu-img': { from: 'qemu-utils', for: 'making, cloning and growing disks' },
+  genisoimage: { from: 'genisoimage', for: 'giving a guest its name, password and user data' },
+  openssl: { from: 'openssl', for: 'passwords' },
+  mke2fs: { from: 'e2fsprogs', for: 'the small guest, which is also the rescue system' },
+  cpio: { from: 'cpio', for: 'the small guest, which is also the rescue system' },
+} as const;
+
+/** A package that is not installed, and what there is not without it. */
+export interface Missing {
+  name: string;
+  without: string;
+}
+
+/** Packages that are not installed and without which no virtual machine runs here. */
+export const missingTools = async (): Promise<string[]> => (await whatIsMissing()).map(({ name }) => name);
+
+/** The same, with what each is for. */
+export async function whatIsMissing(): Promise<Missing[]> {
+  // The usual places are looked at too: a user's own search path often leaves out those of the system.
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
+  const there = async (tool: string): Promise<boolean> => {
+    const tries = folders.map((folder) => access(path.join(folder, tool), constants.X_OK));
+    return Promise.any(tries).then(
+      () => true,
+      () => false,
+    );
+  };
+  const found = await Promise.all(
+    Object.entries(needed).map(async ([tool, about]) =>
+      (await there(tool)) ? [] : [{ name: about.from, without: about.for }],
+    ),
+  );
+  return found.flat();
+}
+
+/** How to get what is missing, in one line. */
+export const howToInstall = (missing: readonly string[]): string =>
+  `For virtual machines on this machine: apt-get install --no-install-recommends ${missing.join(' ')}`;
