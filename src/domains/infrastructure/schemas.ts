@@ -11,5 +11,7 @@ export const DataCenter = z
     countryCode: z.string(),
     /** Null when servers can be created here, else the reason why not. */
     closedReason: z.string().nullable(),
+    /** Its servers are emulated in software: real ones, at a fraction of the speed. */
+    emulated: z.boolean(),
   })
   .meta({ id: 'DataCenter' });

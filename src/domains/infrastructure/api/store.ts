@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import type { Room } from '../room.ts';
 import { trafficLabel } from '../traffic.ts';
 
 export interface Zone {
@@ -13,9 +15,11 @@ export interface Zone {
   engine: string;
   /** Null when servers can be created here, else the reason why not. */
   closedReason: string | null;
+  /** Its servers are emulated in software. */
+  emulated: boolean;
 }
 
-export interface ZoneCpu {
+export interface ZoneCpu extends Room {
   type: 'A' | 'B' | 'T' | 'D';
   /** Processor counts that are sold. */
   counts: number[];
@@ -32,6 +36,7 @@ const zoneColumns = [
   'city',
   'engine',
   'closed_reason as closedReason',
+  sql<boolean>`exists (select from engine_host h where h.engine = data_center.engine and h.emulated)`.as('emulated'),
 ] as const;
 
 /** Every data centre, in the order in which the provider shows them. */
@@ -48,7 +53,7 @@ export async function readDataCenter(db: Db, id: string): Promise<Zone | null> {
 export async function readZoneCpus(db: Db, zoneId: string): Promise<ZoneCpu[]> {
   const rows = await db
     .selectFrom('zone_cpu')
-    .select(['type', 'counts', 'ram_mb as ramMb'])
+    .select(['type', 'counts', 'ram_mb as ramMb', 'free_count as freeCount', 'free_ram_mb as freeRamMb'])
     .where('zone_id', '=', zoneId)
     .orderBy('type')
     .execute();

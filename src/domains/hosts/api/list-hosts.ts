@@ -1,0 +1,51 @@
+import type { EngineCapabilities } from '#engines/port.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Run } from '#platform/http/context.ts';
+import { listDataCenters } from '#domains/infrastructure/api/port.ts';
+import type { hosts } from '../contract.ts';
+import { abilities, type Ability } from '../schemas.ts';
+import { readHosts } from './store.ts';
+
+type Host = ResultOf<typeof hosts.listHosts>['items'][number];
+
+/** Whether an engine has something that not all have. */
+const has: Record<Ability, (can: EngineCapabilities) => boolean> = {
+  snapshots: (can) => can.snapshots !== null,
+  memorySnapshots: (can) => can.snapshots?.memory === true,
+  screen: (can) => can.consoles.includes('vnc'),
+  serial: (can) => can.consoles.includes('serial'),
+  statistics: (can) => can.statistics !== null,
+  firewall: (can) => can.firewall !== null,
+  probes: (can) => can.probes !== null,
+  networks: (can) => can.networks !== null,
+  guest: (can) => can.guest !== null,
+  init: (can) => can.init !== null,
+  images: (can) => can.images !== null,
+  hotCpu: (can) => can.hardware.hotAddCpu,
+  hotRam: (can) => can.hardware.hotAddRam,
+  hotDisk: (can) => can.hardware.hotAddDisk,
+  hotNic: (can) => can.nics.hot,
+  backups: (can) => can.backups !== null,
+  servicelets: (can) => can.servicelets !== null,
+  devices: (can) => can.devices !== null,
+};
+
+/** Every engine that is configured or has a zone: nothing is asked of it here, its last word is shown. */
+export const listHosts: Run<typeof hosts.listHosts> = async ({ app, db }) => {
+  const [zones, stored] = [await listDataCenters(db), await readHosts(db)];
+  const names = new Set([...Object.keys(app.config.engines), ...app.engineNames, ...zones.map(({ engine }) => engine)]);
+  const items = [...names].toSorted().map((engine): Host => {
+    const can = app.engineNames.includes(engine) ? app.engine(engine).capabilities : null;
+    const last = stored.find((one) => one.engine === engine);
+    return {
+      engine,
+      family: can?.family ?? null,
+      zones: zones.filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name })),
+      readAt: last?.readAt.toISOString() ?? null,
+      report: last?.report ?? null,
+      missing: last?.missing ?? [],
+      abilities: can === null ? [] : abilities.map((ability) => ({ ability, able: has[ability](can) })),
+    };
+  });
+  return { items };
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { HostReport } from '#engines/host.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { Missing } from '../schemas.ts';
+
+export interface StoredHost {
+  engine: string;
+  readAt: Date;
+  report: HostReport | null;
+  missing: Missing[];
+}
+
+const Report = HostReport.nullable();
+const AllMissing = z.array(Missing);
+
+/** What engines last said of their hosts. */
+export async function readHosts(db: Db): Promise<StoredHost[]> {
+  const rows = await db.selectFrom('engine_host').selectAll().orderBy('engine').execute();
+  return rows.map(({ engine, read_at: readAt, report, missing }) => ({
+    engine,
+    readAt,
+    // What an older version wrote is asked for again within the minute.
+    report: Report.safeParse(report).data ?? null,
+    missing: AllMissing.safeParse(missing).data ?? [],
+  }));
+}
+
+/** Keeps what an engine says of its host now, in place of what it said before. */
+export async function saveHost(db: Db, { engine, readAt, report, missing }: StoredHost): Promise<void> {
+  const values = {
+    read_at: readAt,
+    emulated: report?.accelerator === 'tcg',
+    report: report === null ? null : JSON.stringify(report),
+    missing: JSON.stringify(missing),
+  };
+  await db
+    .insertInto('engine_host')
+    .values({ engine, ...values })
+    .onConflict((conflict) => conflict.column('engine').doUpdateSet(values))
+    .execute();
+}

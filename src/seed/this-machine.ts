@@ -1,0 +1,69 @@
+import { smallGuestRef } from '#engines/qemu/small-guest.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { insertAll } from './insert-all.ts';
+import { insertSubnets } from './networks.ts';
+
+const zoneId = 'HERE';
+/** The last /24 of what is kept for tests: 198.19.255.0. */
+const base = ((198 * 256 + 19) * 256 + 255) * 256;
+
+/** Offers the zone whose servers are real virtual machines on this host, unless one is offered already. */
+export async function ensureThisMachine(db: Db, { engine, now }: { engine: string; now: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const zone = {
+      id: zoneId,
+      name: 'This machine',
+      continent: 'Here',
+      country: 'Real virtual machines',
+      country_code: 'VM',
+      city: 'This machine',
+      engine,
+      position: 100,
+    };
+    const added = await tx
+      .insertInto('data_center')
+      .values(zone)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows !== 1n) return;
+    await insertAll(tx, 'zone_cpu', [
+      { zone_id: zoneId, type: 'B', counts: [1, 2], ram_mb: [256, 512, 1024, 2048, 4096] },
+    ]);
+    await insertAll(tx, 'zone_traffic_package', [{ zone_id: zoneId, code: 't1000', position: 0 }]);
+    await insertImage(tx, now);
+    const networkId = newId(now.getTime());
+    const network = {
+      id: networkId,
+      zone_id: zoneId,
+      name: 'Network of this machine',
+      type: 1,
+      vlan: 1,
+      created_at: now,
+    };
+    await insertAll(tx, 'network', [network]);
+    await insertSubnets(tx, [{ networkId, subnetId: newId(now.getTime()), base, prefix: 24, taken: 0 }]);
+  });
+}
+
+async function insertImage(tx: Db, now: Date): Promise<void> {
+  const id = newId(now.getTime());
+  const image = {
+    id,
+    kind: 'os',
+    engine_ref: smallGuestRef,
+    name: 'Small Linux',
+    version: '1',
+    os_family: 'linux',
+    guest_os: 'Linux (64-bit)',
+    description: 'Boots in seconds: a kernel, busybox, SSH and the guest agent, made from packages of Debian.',
+    min_ram_mb: 256,
+    min_disk_gb: 1,
+    licence: null,
+    initial_user: 'root',
+    position: 1000,
+    created_at: now,
+  };
+  await insertAll(tx, 'image', [image]);
+  await insertAll(tx, 'image_zone', [{ image_id: id, zone_id: zoneId }]);
+}
