@@ -1,0 +1,52 @@
+/** The languages of the console and its mails; English stands in the code, the others are catalogues. */
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each in its own words. */
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+
+export const isLanguage = (text: string): text is Language => languages.some((one) => one === text);
+
+/** The first of somebody's languages (BCP 47, best first) that is spoken here; English where none is. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const primary = tag.trim().toLowerCase().split('-')[0] ?? '';
+    if (isLanguage(primary)) return primary;
+  }
+  return 'en';
+}
+
+const most = 20;
+
+/** The language of an `Accept-Language` header (RFC 9110), such as `de-AT,de;q=0.9,en;q=0.5`. */
+export function languageOf(header: string | string[] | undefined): Language {
+  const ranked = (typeof header === 'string' ? header : '')
+    .split(',', most)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.find((one) => one.trim().startsWith('q='))?.split('=')[1];
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return chooseLanguage(ranked.map(({ tag }) => tag));
+}
+
+/** How a language writes numbers and short months. */
+export interface Marks {
+  group: string;
+  decimal: string;
+  months: readonly string[];
+}
+export const marksOf: Record<Language, Marks> = {
+  en: {
+    group: ',',
+    decimal: '.',
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  },
+  de: {
+    group: '.',
+    decimal: ',',
+    months: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'],
+  },
+};

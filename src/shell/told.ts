@@ -1,0 +1,1 @@
+export { asItIs, setTell, told } from '#ui/told.ts';
