@@ -1,0 +1,39 @@
+import { Invalid, item, NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Run } from '#platform/http/context.ts';
+import { readDataCenter } from '#domains/infrastructure/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { maintenance } from '../contract.ts';
+import { findServers, insertMaintenance } from './store.ts';
+
+/** Announces maintenance; a loop tells those whom it touches. */
+export const announceMaintenance: Run<(typeof maintenance)['announceMaintenance']> = async (ctx, { input }) => {
+  const { zoneId, title, text } = input;
+  const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)];
+  if ((await readDataCenter(ctx.db, zoneId)) === null) throw new NotFound(1004, 'zoneId');
+  if (endsAt <= startsAt) throw new Invalid([item(1790, 'endsAt')]);
+  if (endsAt <= ctx.now) throw new Invalid([item(1976, 'endsAt')]);
+  const serverIds = input.servers.length === 0 ? null : await serversNamed(ctx.db, zoneId, input.servers);
+  const id = newId<'maintenance'>();
+  await insertMaintenance(ctx.db, { id, zoneId, title, body: text, startsAt, endsAt, serverIds, now: ctx.now });
+  ctx.audited({
+    objectType: 'maintenance',
+    objectId: id,
+    objectName: title,
+    siteId: ctx.me.siteId,
+    accountId: ctx.me.accountId,
+    diff: { zoneId: ['', zoneId], startsAt: ['', input.startsAt], endsAt: ['', input.endsAt] },
+  });
+  return { id };
+};
+
+/** Throws 1975 for a name that no server of the zone has. */
+async function serversNamed(db: Db, zoneId: string, names: readonly string[]): Promise<string[]> {
+  const found = await findServers(db, zoneId, names);
+  const unknown = names.find((name) => {
+    const key = name.toLowerCase();
+    return !found.some((server) => server.name === key || server.id === key);
+  });
+  if (unknown !== undefined) throw new Invalid([item(1975, 'servers', { name: unknown })]);
+  return found.map(({ id }) => id);
+}

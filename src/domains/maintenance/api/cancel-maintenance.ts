@@ -1,0 +1,20 @@
+import { Conflict, NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { maintenance } from '../contract.ts';
+import { lockMaintenance, setCancelled } from './store.ts';
+
+/** Cancels maintenance; whoever was told of it hears that as well. */
+export const cancelMaintenance: Run<(typeof maintenance)['cancelMaintenance']> = async (ctx, { params }) => {
+  const found = await lockMaintenance(ctx.db, params.maintenanceId);
+  if (found === undefined) throw new NotFound();
+  if (found.cancelledAt !== null) throw new Conflict(1978);
+  if (found.endsAt <= ctx.now) throw new Conflict(1977);
+  await setCancelled(ctx.db, found.id, ctx.now);
+  ctx.audited({
+    objectType: 'maintenance',
+    objectId: found.id,
+    objectName: found.title,
+    siteId: ctx.me.siteId,
+    accountId: ctx.me.accountId,
+  });
+};

@@ -1,0 +1,57 @@
+import { seriousFindings } from '../../../../e2e/accessibility.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+
+/** Another journey changes its partner settings only. */
+const customer = 'lucia@nandu.test';
+
+const tomorrowAt = (hour: string) => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${hour}`;
+
+test('maintenance that is announced stands on the dashboard of whom it touches, until it is cancelled', async ({
+  page,
+  browser,
+  baseURL,
+  unique,
+}) => {
+  const title = `New switches ${unique}`;
+  await beSignedIn(page, customer);
+  await page.goto('/servers');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  const server = await row.getByRole('link').first().innerText();
+  const zone = await row
+    .getByRole('cell')
+    .filter({ hasText: /^[A-Z]{2}-/ })
+    .innerText();
+
+  const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await beSignedIn(staff, 'root@skydeck.test');
+  await staff.goto('/maintenance');
+  await staff.getByRole('button', { name: 'Announce maintenance' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Announce maintenance' });
+  const zones = dialog.getByLabel('Zone');
+  const choice = await zones
+    .getByRole('option')
+    .filter({ hasText: `(${zone})` })
+    .innerText();
+  await zones.selectOption({ label: choice });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('From').fill(tomorrowAt('02:00'));
+  await dialog.getByLabel('Until').fill(tomorrowAt('04:00'));
+  await dialog.getByLabel('Servers').fill(server);
+  await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+  await expect(staff.getByText('The maintenance is announced')).toBeVisible();
+
+  await page.goto('/dashboard');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Maintenance' }) });
+  const told = card.getByRole('listitem').filter({ hasText: title });
+  await expect(told).toContainText('one of your servers');
+  await expect(told).toContainText('Planned');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await staff.getByRole('button', { name: `Actions of ${title}` }).click();
+  await staff.getByRole('menuitem', { name: 'Cancel the maintenance' }).click();
+  await expect(staff.getByText('The maintenance is cancelled')).toBeVisible();
+  await staff.context().close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(title)).toBeHidden();
+});

@@ -1,0 +1,9 @@
+import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+
+export const routes: readonly WebRoute[] = [
+  { path: '/maintenance', item: 'servers', title: 'Maintenance', page: () => import('./MaintenancePage.tsx') },
+];
+
+export const dashboardCards: readonly HeaderItem[] = [
+  { id: 'maintenance', may: 'server.view', load: () => import('./UpcomingMaintenance.tsx') },
+];
