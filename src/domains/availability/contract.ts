@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { Instant } from '#kernel/wire.ts';
+import { cpuTypes } from '#domains/servers/limits.ts';
+
+const Wish = z.object({
+  zoneId: z.string().min(1).max(20),
+  /** Null: any room in the zone. */
+  cpuType: z.enum(cpuTypes).nullable(),
+  /** The sizes that shall fit; 0: any. */
+  cpuCount: z.int().min(0).max(1000),
+  ramMb: z.int().min(0).max(10_000_000),
+});
+const Watch = Wish.extend({ id: z.uuid(), zoneName: z.string(), created: Instant }).meta({ id: 'CapacityWatch' });
+
+const Largest = z.int().min(0).max(10_000_000).nullable();
+const Room = z
+  .strictObject({
+    /** Null: servers can be created in the zone; else the reason why not. */
+    closedReason: z.string().trim().min(1).max(200).nullable(),
+    /** Types that are left out stay as they are. */
+    cpus: z
+      .array(z.strictObject({ type: z.enum(cpuTypes), freeCount: Largest, freeRamMb: Largest }))
+      .max(cpuTypes.length),
+  })
+  .meta({ id: 'ZoneRoom' });
+
+const ZoneRoomRow = z
+  .object({
+    zoneId: z.string(),
+    zoneName: z.string(),
+    closedReason: z.string().nullable(),
+    version: z.int(),
+    /** So many people wait for any room in the zone. */
+    waiting: z.int(),
+    cpus: z.array(
+      z.object({
+        type: z.enum(cpuTypes),
+        /** What is sold at all. */
+        counts: z.array(z.int()),
+        ramMb: z.array(z.int()),
+        freeCount: z.int().nullable(),
+        freeRamMb: z.int().nullable(),
+        waiting: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ZoneRoomRow' });
+
+export const availability = contract('availability', {
+  listWatches: op({
+    method: 'GET',
+    path: '/capacityWatches',
+    summary: 'For what room in a zone the caller waits.',
+    may: 'server.view',
+    audit: 'none: read',
+    output: z.object({ items: z.array(Watch) }),
+  }),
+  createWatch: op({
+    method: 'POST',
+    path: '/capacityWatches',
+    summary: 'Tells the caller once when a zone has room again for a server, a type of processor or a size.',
+    may: 'server.create',
+    audit: 'capacity.watch',
+    support: 'acting',
+    input: z.strictObject(Wish.shape),
+    output: Watch,
+    idempotent: true,
+  }),
+  deleteWatch: op({
+    method: 'DELETE',
+    path: '/capacityWatches/{watchId}',
+    summary: 'Waits no more.',
+    may: 'server.create',
+    audit: 'capacity.unwatch',
+    support: 'acting',
+    params: z.strictObject({ watchId: z.uuid() }),
+    output: null,
+  }),
+  listRooms: op({
+    method: 'GET',
+    path: '/zoneRooms',
+    summary: 'For what each zone has room, and how many people wait for more.',
+    may: 'zone.room',
+    audit: 'none: read',
+    output: z.object({ items: z.array(ZoneRoomRow) }),
+  }),
+  saveRoom: op({
+    method: 'PUT',
+    path: '/dataCenters/{zoneId}/room',
+    summary: 'Says for what a zone has room: whether it is open, and the largest sizes of its processors.',
+    may: 'zone.room',
+    audit: 'zone.room',
+    support: 'refused',
+    params: z.strictObject({ zoneId: z.string().min(1).max(20) }),
+    input: Room,
+    output: null,
+    ifMatch: true,
+  }),
+});

@@ -1,0 +1,2 @@
+/** Watches of one account at a time. */
+export const maxWatches = 20;
