@@ -9,8 +9,8 @@ const open: Record<ServerState, FirewallAction[]> = {
   on: ['apply', 'confirm'],
   off: ['apply', 'confirm'],
   suspended: ['apply', 'confirm'],
-  configuring: ['confirm'],
-  cloning: ['confirm'],
+  configuring: ['apply', 'confirm'],
+  cloning: ['apply', 'confirm'],
   migrating: ['confirm'],
   terminating: ['confirm'],
   terminated: [],
@@ -21,13 +21,15 @@ const openToRole: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'ac
 const cells = serverStates.flatMap((state) => firewallActions.map((action) => [state, action] as const));
 
 test.each(cells)('%s server: %s', (state, action) => {
-  const reason = refusalOfFirewall(action, { state, busyWith: null });
+  const reason = refusalOfFirewall(action, { state, task: null });
   expect(reason === null).toBe(open[state].includes(action));
   if (reason !== null) expect(reason).toMatch(/^The server .+\.$/);
-  const busy = refusalOfFirewall(action, { state, busyWith: 'Restart web-1' });
+  const busy = refusalOfFirewall(action, { state, task: { kind: 'server.transfer', title: 'Transfer web-1' } });
   // Who confirms changes nothing at the host: a task does not stand in the way.
   expect(busy === null).toBe(action === 'confirm' && reason === null);
-  if (action === 'confirm') expect(refusalOfFirewall(action, { state, busyWith: null }, false)).not.toBeNull();
+  const beside = refusalOfFirewall(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } });
+  expect(beside).toBe(reason);
+  if (action === 'confirm') expect(refusalOfFirewall(action, { state, task: null }, false)).not.toBeNull();
 });
 
 test.each(roles)('%s', (role) => {

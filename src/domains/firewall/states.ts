@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 
 /** How the rules of a server stand towards its host. */
@@ -25,13 +26,16 @@ export function stateOfFirewall({ enabled, applying, revision, appliedRevision, 
   return enabled ? 'active' : 'disabled';
 }
 
+/** In these states the machine is there, and whose it is stays: the task decides. */
+const besideWork: readonly ServerState[] = ['configuring', 'cloning'];
+
 /**
  * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
- * `busyWith` is the title of a running task. To confirm needs nothing of the server: the rules are in force already.
+ * Rules go in force beside most tasks. To confirm needs nothing of the server: the rules are in force already.
  */
 export function refusalOfFirewall(
   action: FirewallAction,
-  server: { state: ServerState; busyWith: string | null },
+  server: { state: ServerState; task: RunningTask | null },
   onTrial = true,
 ): string | null {
   if (action === 'confirm') {
@@ -39,6 +43,6 @@ export function refusalOfFirewall(
     return onTrial ? null : 'No rules wait for a confirmation.';
   }
   const reason = unrest[server.state];
-  if (reason !== null) return reason;
-  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+  if (reason !== null && !besideWork.includes(server.state)) return reason;
+  return holderOf('firewall', server.task);
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+import { currencies } from '#kernel/money.ts';
+import { maxImportChars, shareLevels } from './limits.ts';
+import { networkStates } from './states.ts';
 
 /** How many addresses can be given out, and what became of them. */
 export const Counts = z.object({ total: z.int(), used: z.int(), reserved: z.int(), free: z.int() });
@@ -33,6 +36,19 @@ export const NetworkRow = z
     /** Null where they are the provider's business. */
     counts: Counts.nullable(),
     canChange: z.boolean(),
+    /** Its name, its end and who uses it are the caller's business. */
+    own: z.boolean(),
+    tags: z.array(z.string()),
+    /** With how many people and groups its owner shares it. */
+    sharedWith: z.int(),
+    /** Who shares it with the caller, how far and until when. */
+    shared: z.object({ by: z.string(), level: z.enum(shareLevels), until: Instant.nullable() }).nullable(),
+    /** Where it stands between the console and the switches. */
+    state: z.enum(networkStates),
+    /** Why it failed, or how the switch differs. */
+    reason: z.string().nullable(),
+    /** The task that tells the switches now. */
+    cmdId: z.uuid().nullable(),
     created: Instant,
     version: z.int(),
   })
@@ -80,6 +96,8 @@ export const AddressRow = z
     nic: z.int().nullable(),
     mac: z.string().nullable(),
     since: Instant.nullable(),
+    /** Lists of bad senders that name it. */
+    listed: z.array(z.string()),
   })
   .meta({ id: 'AddressRow' });
 
@@ -93,6 +111,8 @@ export const PlacedAddress = AddressRow.extend({
   vlanId: z.int(),
   subnetId: z.uuid(),
   cidr: z.string(),
+  /** What a public address in use costs the caller; null: nothing, or another pays. */
+  price: z.object({ currency: z.enum(currencies), monthlyMicro: z.int(), hourlyOnMicro: z.int() }).nullable(),
 }).meta({ id: 'PlacedAddress' });
 
 const name = z.string().max(200);
@@ -105,6 +125,7 @@ export const NetworkQuery = z.strictObject({
   zoneId: z.string().max(40),
   vlanId: queryInt(0, 1_000_000).optional(),
   type: queryInt(0, 2).optional(),
+  tag: z.string().max(100).optional(),
 });
 
 export const SubnetInput = z.strictObject({
@@ -148,6 +169,7 @@ export const PlanQuery = z.strictObject({
   ip: ip.optional(),
   family: queryInt(4, 6).optional(),
 });
+const Span = z.object({ from: z.int(), to: z.int() });
 export const Plan = z.object({
   /** Null: no private range of that size is free. */
   subnet: z
@@ -163,6 +185,31 @@ export const Plan = z.object({
     .nullable(),
   /** Networks of the caller that it would overlap with. */
   overlaps: z.array(z.string()),
+  /** Lengths of a prefix that the site allows, by family: of the largest subnet and of the smallest. */
+  sizes: z.object({ 4: Span, 6: Span }),
+});
+
+export const Topology = z.object({
+  networks: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      type: z.int(),
+      vlanId: z.int(),
+      state: z.enum(networkStates),
+      subnets: z.array(z.object({ id: z.uuid(), cidr: z.string(), gateway: z.string() })),
+    }),
+  ),
+  servers: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      state: z.string(),
+      cards: z.array(z.object({ networkId: z.uuid(), ips: z.array(z.string()), connected: z.boolean() })),
+    }),
+  ),
+  /** All servers in these networks; the picture has the first of them. */
+  total: z.int(),
 });
 
 export const AffectedServers = z.object({
@@ -192,6 +239,31 @@ export const Reserve = z.strictObject({ ...span, note: note.default('') });
 export const Free = z.strictObject(span);
 export const Note = z.strictObject({ ...span, note });
 export const ReverseName = z.strictObject({ ip, name: z.string().max(1000) });
+
+export const Blacklist = z.strictObject({ ip, list: z.string().max(200), reason: note.default('') });
+export const ClearBlacklist = z.strictObject({ ip, list: z.string().max(200).optional() });
+
+export const ImportPlan = z.strictObject({
+  /** As the export has it; `ip` is needed, of `state`, `note` and `reverseDns` those that are there are taken. */
+  csv: z.string().max(2 * maxImportChars),
+  /** Tells what would change, and changes nothing. */
+  dryRun: z.boolean().default(true),
+});
+export const ImportResult = z.object({
+  changes: z.array(
+    z.object({
+      line: z.int(),
+      ip: z.string(),
+      what: z.enum(['reserve', 'free', 'note', 'reverseDns']),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  unchanged: z.int(),
+  /** Lines that are wrong: with one of them nothing is changed. An answer with `errors` would be a refusal. */
+  wrong: z.array(z.object({ line: z.int(), ip: z.string(), reason: z.string() })),
+  done: z.boolean(),
+});
 
 /** What became of each address of a range. */
 export const BulkResult = z.object({

@@ -1,5 +1,5 @@
 import { addressText, contains, parseAddress, parseNetwork, widthOf, type Address, type Family, type Range } from '#kernel/addresses.ts'; // prettier-ignore
-import { mostGivenOut6, prefixLimits, wholeListPrefix } from './limits.ts';
+import { mostGivenOut6, prefixLimits, wholeListPrefix, type PrefixLimits } from './limits.ts';
 
 /** Arithmetic of subnets: the same in the browser, which shows it while somebody types, and on the server. */
 
@@ -70,8 +70,8 @@ export const isListedWhole = (family: Family, bits: number): boolean =>
   widthOf(family) - bits <= widthOf(4) - wholeListPrefix;
 
 /** The lengths of a prefix that can be chosen, from the largest subnet to the smallest. */
-export const bitsChoices = (family: Family): number[] => {
-  const { from, to } = prefixLimits[family];
+export const bitsChoices = (family: Family, sizes: PrefixLimits = prefixLimits): number[] => {
+  const { from, to } = sizes[family];
   return Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((bits) => family === 4 || bits % 4 === 0);
 };
 

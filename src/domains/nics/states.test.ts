@@ -20,10 +20,10 @@ const cells = serverStates.flatMap((state) =>
 
 test.each(cells)('%s server, %s card: %s', (state, card, action) => {
   const allowed = openOnServer.includes(state) && openOnCard[card].includes(action);
-  const reason = refusalOfNic(action, { state, busyWith: null }, card);
+  const reason = refusalOfNic(action, { state, task: null }, card);
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The (server|card) .+\.$/);
-  const busy = refusalOfNic(action, { state, busyWith: 'Restart web-1' }, card);
+  const busy = refusalOfNic(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, card);
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
 });
 

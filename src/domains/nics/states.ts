@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 
 export const nicActions = ['add', 'remove', 'connect', 'disconnect', 'set-address', 'remove-address'] as const;
@@ -25,18 +26,18 @@ function all(rule: true | string) {
 
 /**
  * Why an action is not possible now, or null when it is: one table for the server's check, the buttons and their
- * reasons. `busyWith` is the title of a running task; `card` is the state of the card that it is about.
+ * reasons. `task` is what the server is under; `card` is the state of the card that it is about.
  */
 export function refusalOfNic(
   action: NicAction,
-  server: { state: ServerState; busyWith: string | null },
+  server: { state: ServerState; task: RunningTask | null },
   card: NicState = 'connected',
 ): string | null {
   const reason = unrest[server.state] ?? (server.state === 'suspended' ? suspended : null);
   if (reason !== null) return reason;
   const rule = action === 'add' ? true : ofCard[card][action];
   if (rule !== true) return rule;
-  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+  return holderOf('machine', server.task);
 }
 
 /** Why no further card fits; null when one does. */

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
-import { closed, errors, firewallStage, me, rule } from '#test/firewalls.ts';
+import { closed, errors, firewallStage, me, rule, rules } from '#test/firewalls.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { firewall as contract } from '../contract.ts';
@@ -231,6 +231,31 @@ describe('firewalls that are put in force', () => {
     });
     expect(await settled(id)).toMatchObject({ revision: 1, state: 'active' });
     expect(await passes(ref, '203.0.113.9')).toBe(true);
+  });
+
+  test('rules go in force beside a restart, once at a time, and leave the power to it', async () => {
+    const { id, ref, name } = await server();
+    // The restart gets no further until it is let.
+    await simulator.setFaults({ kind: 'refused', call: 'ensurePower', name });
+    const restart = await ada.request({
+      method: 'PUT',
+      url: `/svc/servers/${id}/power`,
+      payload: { action: 'restart', force: true },
+    });
+    expect(restart.statusCode, restart.body).toBe(202);
+    const answer = await apply(id, rules(closed(rule({ peers: [me] }))));
+    expect(answer.statusCode, answer.body).toBe(202);
+    const held = () => db.selectFrom('server').select('task_id').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await held()).task_id).toBe(restart.json<{ cmdId: string }>().cmdId);
+    await until('the rules are in force', async () => (await read(id)).state === 'active');
+    expect(await passes(ref, '198.51.100.7')).toBe(false);
+    expect((await held()).task_id).not.toBeNull();
+    await simulator.setFaults();
+    await until('the restart is over', async () => (await held()).task_id === null);
+    const row = await db.selectFrom('server').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.state).toBe('on');
+    const { items } = (await ada.request({ url: `/svc/servers/${id}/history` })).json<{ items: { kind: string }[] }>();
+    expect(items.map(({ kind }) => kind)).toEqual(['power', 'firewall']);
   });
 
   test('who was busy follows as soon as it is free, and a tag stands for its servers', async () => {

@@ -23,6 +23,7 @@ import {
 } from './templates.ts';
 import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
+import { forgetAuthor } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'firewall',
@@ -50,5 +51,6 @@ const domain: Domain = {
   serverHandover: firewallHandover,
   serverPreparations: [prepareFirewall],
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
+  personal: { forget: forgetAuthor },
 };
 export default domain;

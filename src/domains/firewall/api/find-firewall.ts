@@ -1,5 +1,6 @@
+import { holderOf } from '#domains/servers/conflicts.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
-import { lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, refusalOfDeed, taskOf, type Locked } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { maxRules } from '../limits.ts';
@@ -19,14 +20,20 @@ export async function lockWithFirewall(
 
 /** Why an action is not possible on a server now, be it for its state or for its account; null when it is. */
 export function refusalOn(server: Locked, action: FirewallAction, onTrial?: boolean): string | null {
-  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
-  return refusalOfFirewall(action, { state: server.state, busyWith }, onTrial) ?? refusalOfDeed('configure', server);
+  return (
+    refusalOfFirewall(action, { state: server.state, task: taskOf(server) }, onTrial) ??
+    refusalOfDeed('configure', server)
+  );
 }
+
+/** Whether a running task keeps a server from being given rules. */
+export const isHeld = (server: Locked): boolean => holderOf('firewall', taskOf(server)) !== null;
 
 /** Throws Conflict: 1007 names the running task, 1008 says what else forbids the action. */
 export function checkOn(server: Locked, action: FirewallAction, onTrial?: boolean): void {
-  if (action === 'apply' && server.taskId !== null)
-    throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  const task = taskOf(server);
+  if (action === 'apply' && task !== null && holderOf('firewall', task) !== null)
+    throw new Conflict(1007, undefined, { task: task.title });
   const reason = refusalOn(server, action, onTrial);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
 }

@@ -39,7 +39,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await apply(id, rules(closed(rule())));
-    const reason = refusalOfFirewall('apply', { state, busyWith: null });
+    const reason = refusalOfFirewall('apply', { state, task: null });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, errors(answer.body)[0]?.code]).toEqual([409, 1008]);
     expect(answer.body).toContain(reason);

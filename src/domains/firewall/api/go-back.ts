@@ -1,7 +1,7 @@
 import { lockServers, writeHistory } from '#domains/servers/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App } from '#platform/app.ts';
-import { refusalOn } from './find-firewall.ts';
+import { isHeld, refusalOn } from './find-firewall.ts';
 import { orderFirewall } from './order-firewall.ts';
 import { endTrial, readFirewall, readSet } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function goBack(app: App, { serverId, trialId }: Trial): Promise<'b
     const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
     const firewall = await readFirewall(tx, serverId);
     if (server === undefined || firewall.trialId !== trialId) return 'nothing';
-    if (server.taskId !== null) return 'busy';
+    if (firewall.taskId !== null || isHeld(server)) return 'busy';
     const set = await readSet(tx, serverId, firewall.trialBackTo ?? 0);
     const refusal = refusalOn(server, 'apply');
     await endTrial(tx, serverId, trialId);
@@ -38,7 +38,7 @@ export async function goBack(app: App, { serverId, trialId }: Trial): Promise<'b
       requester: { accountId: null, name: by.name, source: by.source, requestId: null },
       now,
     });
-    if (ordered === null) throw new Error('a free, locked server could not be put under a task');
+    if (ordered === null) throw new Error('a free, locked server could not be given rules');
     const action = 'Firewall goes back: the new rules were not confirmed';
     await writeHistory(tx, { server, kind: 'firewall', action, by, taskId: ordered.taskId });
     await notify(tx, {

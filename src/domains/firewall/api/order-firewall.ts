@@ -1,4 +1,4 @@
-import { orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
+import { orderBeside, orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
 import { changeText } from '../compare.ts';
@@ -20,13 +20,17 @@ export interface FirewallOrder {
   batchId?: string;
 }
 
-/** Puts a locked, free server under a task that puts rules in force. Null when another task was first. */
+/**
+ * Orders a task that puts rules in force on a locked server, beside the one that it may be under. Null when rules are being
+ * put in force already.
+ */
 export async function orderFirewall(
   tx: Db,
   server: Locked,
   order: FirewallOrder,
 ): Promise<{ taskId: string; revision: number } | null> {
   const { firewall, by, template } = order;
+  if (firewall.taskId !== null) return null;
   const { set } = order;
   const summary = set === null ? 'applied again' : changeText(firewall.set, set);
   const isNew = set !== null && (!sameSet(firewall.set, set) || firewall.templateId !== (template?.id ?? null));
@@ -46,9 +50,10 @@ export async function orderFirewall(
   // What came before the first of several changes on trial is what people are sure of.
   const backTo = firewall.trialBackTo ?? firewall.appliedRevision ?? 0;
   const trial = (order.trial || firewall.trialId !== null) && backTo !== revision;
-  const taskId = await orderTask(tx, server, {
+  const beside = server.taskId !== null;
+  const ordered = {
     definition: applyFirewallTask,
-    data: (id) => ({
+    data: (id: string) => ({
       taskId: id,
       serverId: server.id,
       name: server.name,
@@ -58,10 +63,14 @@ export async function orderFirewall(
       wanted: null,
       summary,
       by,
+      beside,
     }),
     by: order.requester,
     batchId: order.batchId,
-  });
+  };
+  const taskId = beside
+    ? await orderBeside(tx, server, { ...ordered, lane: 'firewall' })
+    : await orderTask(tx, server, ordered);
   if (taskId === null) return null;
   await saveTask(tx, server.id, taskId);
   return { taskId, revision };

@@ -44,7 +44,7 @@ export async function readServersOf(
     from firewall f join server s on s.id = f.server_id join data_center d on d.id = s.zone_id and d.engine = ${engine}
       join firewall_revision r on r.server_id = f.server_id and r.revision = f.revision
       left join firewall_template t on t.id = f.template_id
-    where s.engine_ref is not null and s.task_id is null and s.state in ('on', 'off', 'suspended') and s.id > ${page.after}
+    where s.engine_ref is not null and s.task_id is null and f.task_id is null and s.state in ('on', 'off', 'suspended') and s.id > ${page.after}
     order by s.id limit ${page.size}`.execute(db);
   return rows;
 }
@@ -69,5 +69,5 @@ export async function saveLook(
   await sql`
     update firewall f set host = nullif(t.host, 'null'::jsonb), hits = nullif(t.hits, 'null'::jsonb), looked_at = ${at}
     from jsonb_to_recordset(${toJson(looks)}::jsonb) as t ("serverId" uuid, host jsonb, hits jsonb), server s
-    where f.server_id = t."serverId" and s.id = f.server_id and s.task_id is null`.execute(tx);
+    where f.server_id = t."serverId" and s.id = f.server_id and s.task_id is null and f.task_id is null`.execute(tx);
 }

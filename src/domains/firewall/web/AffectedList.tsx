@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { Affected } from './types.ts';
+import { told } from '#ui/told.ts';
 
 /** What becomes, or became, of each of many servers. */
 export function AffectedList({ results, done }: { results: readonly Affected[]; done: boolean }) {
@@ -17,7 +18,7 @@ export function AffectedList({ results, done }: { results: readonly Affected[]; 
           <span className="min-w-0">
             <span className="block truncate font-medium">{one.name}</span>
             <span className="block text-[13px] break-words text-muted">
-              {one.refusal ?? one.summary}
+              {told(one.refusal ?? one.summary)}
               {one.lockedPorts.length > 0 && ` · ${t`blocks you on port ${one.lockedPorts.join(', ')}`}`}
             </span>
           </span>

@@ -5,6 +5,7 @@ import type { ApiError } from '#shell/api-error.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -40,12 +41,11 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
   const [refused, setRefused] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const reach = useReach(set, view);
   const may = useMay('firewall.apply');
-  const busyWith = server.task?.title ?? null;
   const refusal = !may
-    ? t`Your role does not allow this. The account holder can grant it.`
+    ? roleForbids()
     : !view.able
       ? t`This data center has no firewall for servers.`
-      : refusalOfFirewall('apply', { state: server.state, busyWith });
+      : refusalOfFirewall('apply', { state: server.state, task: server.task });
   const locked = !may || !view.able || view.template !== null || server.state === 'terminated';
   const add = () => {
     // Whoever writes the first rule wants it to count.
@@ -181,7 +181,7 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
 }
 
 function refusalOfEdit(may: boolean, able: boolean): string | null {
-  if (!may) return t`Your role does not allow this. The account holder can grant it.`;
+  if (!may) return roleForbids();
   return able ? null : t`This data center has no firewall for servers.`;
 }
 

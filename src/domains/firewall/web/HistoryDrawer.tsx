@@ -10,6 +10,7 @@ import { firewall } from '../contract.ts';
 import { openSet, type RuleSet } from '../rules.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { FirewallView } from './types.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   serverId: string;
@@ -38,7 +39,7 @@ export default function HistoryDrawer({ serverId, view, refusal, first, onRestor
             {rows.map((row) => (
               <li key={row.revision} aria-label={t`Revision ${row.revision}`} className="py-3">
                 <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                  <span className="font-medium">{row.reason}</span>
+                  <span className="font-medium">{told(row.reason)}</span>
                   {row.revision === view.appliedRevision && <Tag tone="ok">{t`In force`}</Tag>}
                   {row.date && (
                     <span className="ms-auto text-[13px] text-muted">

@@ -10,6 +10,7 @@ import { firewall } from '../contract.ts';
 import { asRules } from '../resolve.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { FirewallView } from './types.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   serverId: string;
@@ -32,7 +33,7 @@ export function Standing(props: Props) {
         <Notice tone="bad" action={<Button small disabledReason={refusal} onClick={onAgain}>{t`Apply again`}</Button>}>
           <p className="font-medium">
             {error
-              ? t`The rules are not in force: ${error}`
+              ? t`The rules are not in force: ${told(error)}`
               : host
                 ? t`The host has other rules than were applied.`
                 : t`The rules are not in force yet. They are applied as soon as the server is free.`}

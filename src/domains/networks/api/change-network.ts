@@ -1,10 +1,13 @@
-import { Conflict, Invalid, item, Stale, type ErrorItem } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, Stale, type ErrorItem } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { networks } from '../contract.ts';
 import { firstVlan, lastVlan, maxNetworks } from '../limits.ts';
 import { problemOfName, systemName } from '../names.ts';
 import { checkSubnet } from './check-subnet.ts';
-import { checkAccount, networkToChange } from './find.ts';
+import { refusalOfNetwork } from '../states.ts';
+import { checkAccount, networkToChange, networkToOwn } from './find.ts';
+import { orderLaying } from './order-laying.ts';
+import { readSizes } from './store-sizes.ts';
 import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
 import * as store from './store-change.ts';
 import { readZones } from './store-networks.ts';
@@ -18,14 +21,17 @@ const spanOf = (type: number) =>
 export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { input }) => {
   const { zoneId, type } = input;
   const label = input.name.trim();
-  const operator = ctx.scope.reach === 'provider';
-  if (type !== 0 && !operator) throw new Invalid([item(1927, 'type')]);
+  if (type !== 0 && !ctx.me.permissions.has('network.lay')) throw new Invalid([item(1927, 'type')]);
   const owner = type === 0 ? { siteId: ctx.me.siteId, accountId: ctx.me.accountId } : { siteId: null, accountId: null };
   await checkAccount(ctx, owner.accountId);
   const zone = (await readZones(ctx.db, ctx.scope)).find(({ id }) => id === zoneId);
   if (zone === undefined || zone.closed) throw new Invalid([item(1115, 'zoneId')]);
   const wrongName = problemOfName(label);
-  const { plan, values, problems } = checkSubnet(input.subnet, { at: 'subnet.', anyRange: type !== 0 });
+  const { plan, values, problems } = checkSubnet(input.subnet, {
+    at: 'subnet.',
+    anyRange: type !== 0,
+    sizes: await readSizes(ctx.db, owner.siteId),
+  });
   await store.lockZone(ctx.db, zoneId);
   const siblings = await store.readSiblings(ctx.db, { ...owner, zoneId, label, butNot: null });
   if (wrongName !== null) problems.unshift(wrongName);
@@ -40,7 +46,10 @@ export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { i
   const name = systemName(type, vlanId, label);
   const id = await store.insertNetwork(ctx.db, { ...owner, zoneId, type, vlanId, name, label }, ctx.now);
   await insertSubnet(ctx.db, id, { cidr: plan.cidr, values, at: ctx.now });
-  auditNetwork(ctx, { id, name, ...owner }, { zone: [null, zoneId], vlan: [null, vlanId], subnet: [null, plan.cidr] });
+  const made = { id, name, ...owner };
+  const taskId = await orderLaying(ctx, made, 'create');
+  const diff = { zone: [null, zoneId], vlan: [null, vlanId], subnet: [null, plan.cidr] } as const;
+  auditNetwork(ctx, made, { taskId, diff });
   return shownNetwork(ctx, id);
 };
 
@@ -58,7 +67,7 @@ export async function overlapProblem(
 
 /** Gives a network another name; the prefix of the system stays. */
 export const renameNetwork: Run<typeof networks.renameNetwork> = async (ctx, { params, input }) => {
-  const before = await networkToChange(ctx, params.networkId);
+  const before = await networkToOwn(ctx, params.networkId);
   if (before.version !== ctx.ifMatch) throw new Stale();
   const label = input.name.trim();
   const problem = problemOfName(label);
@@ -69,17 +78,29 @@ export const renameNetwork: Run<typeof networks.renameNetwork> = async (ctx, { p
   if (siblings.sameName) throw new Invalid([item(1913, 'name')]);
   const name = systemName(before.type, before.vlanId, label);
   await store.saveName(ctx.db, before.id, { name, label });
-  auditNetwork(ctx, { ...before, name }, { name: [before.name, name] });
+  const taskId = await orderLaying(ctx, { ...before, name }, 'update');
+  auditNetwork(ctx, { ...before, name }, { taskId, diff: { name: [before.name, name] } });
   return shownNetwork(ctx, before.id);
 };
 
-/** Deletes a network that no server is in; its subnets only when that is asked for. */
+/** Takes a network that no server is in off the switches, and then away; its subnets only when that is asked for. */
 export const deleteNetwork: Run<typeof networks.deleteNetwork> = async (ctx, { params, query }) => {
-  const before = await networkToChange(ctx, params.networkId);
+  const before = await networkToOwn(ctx, params.networkId);
   const users = await store.readUsers(ctx.db, { networkId: before.id, subnetId: null });
   if (users.length > 0) throw new Conflict(1925, undefined, { servers: users.join(', ') });
   const cidrs = (await store.readCidrs(ctx.db, before.id)).map(({ cidr }) => cidr);
   if (cidrs.length > 0 && query.subnetsToo !== 1) throw new Conflict(1924, undefined, { subnets: cidrs.join(', ') });
-  await store.deleteNetwork(ctx.db, before.id);
-  auditNetwork(ctx, before, { vlan: [before.vlanId, null], subnets: [cidrs, null] });
+  const taskId = await orderLaying(ctx, before, 'delete');
+  auditNetwork(ctx, before, { taskId, diff: { vlan: [before.vlanId, null], subnets: [cidrs, null] } });
+};
+
+/** Tells the switches again: what failed for its owner, what they have otherwise for operators alone. */
+export const repairNetwork: Run<typeof networks.repairNetwork> = async (ctx, { params }) => {
+  const before = await networkToChange(ctx, params.networkId);
+  const reason = refusalOfNetwork('repair', before.state);
+  if (reason !== null) throw new Conflict(2015, undefined, { reason });
+  if (before.state === 'inconsistent' && !ctx.me.permissions.has('network.lay')) throw new Forbidden(1927);
+  const taskId = await orderLaying(ctx, before, 'repair');
+  auditNetwork(ctx, before, { taskId, diff: { state: [before.state, 'active'] } });
+  return { cmdId: taskId };
 };

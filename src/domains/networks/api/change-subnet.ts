@@ -5,7 +5,9 @@ import { maxSubnets } from '../limits.ts';
 import { overlaps, rangeOf } from '../subnets.ts';
 import { overlapProblem } from './change-network.ts';
 import { checkEdit, checkSubnet } from './check-subnet.ts';
-import { networkToChange, subnetToChange } from './find.ts';
+import { networkToChange, withNetworkToChange } from './find.ts';
+import { orderLaying } from './order-laying.ts';
+import { readSizes } from './store-sizes.ts';
 import { insertSubnet, saveSubnet } from './store-change-subnet.ts';
 import { deleteSubnet as remove, readCidrs, readUsers } from './store-change.ts';
 import { auditSubnet, shownSubnet } from './view.ts';
@@ -13,7 +15,11 @@ import { auditSubnet, shownSubnet } from './view.ts';
 /** Adds a subnet to a network. */
 export const createSubnet: Run<typeof networks.createSubnet> = async (ctx, { params, input }) => {
   const network = await networkToChange(ctx, params.networkId);
-  const { plan, values, problems } = checkSubnet(input, { at: '', anyRange: network.type !== 0 });
+  const { plan, values, problems } = checkSubnet(input, {
+    at: '',
+    anyRange: network.type !== 0,
+    sizes: await readSizes(ctx.db, network.siteId),
+  });
   if (plan === null || values === null || problems.length > 0) throw new Invalid(problems);
   const siblings = await readCidrs(ctx.db, network.id);
   if (siblings.length >= maxSubnets) throw new Conflict(1915, undefined, { max: maxSubnets });
@@ -25,30 +31,35 @@ export const createSubnet: Run<typeof networks.createSubnet> = async (ctx, { par
   const id = await insertSubnet(ctx.db, network.id, { cidr: plan.cidr, values, at: ctx.now });
   const { siteId, accountId, name } = network;
   const subnet = { id, siteId, accountId, cidr: plan.cidr, network: name };
+  await orderLaying(ctx, network, 'update');
   auditSubnet(ctx, subnet, { gateway: [null, values.gateway], range: [null, `${values.from} - ${values.to}`] });
   return shownSubnet(ctx, id);
 };
 
 const fields = ['gateway', 'dns1', 'dns2', 'from', 'to', 'description'] as const;
+/** The others are the console's own business. */
+const toldToSwitch: ReadonlySet<(typeof fields)[number]> = new Set(['gateway', 'dns1', 'dns2']);
 
 /** Changes what can be changed of a subnet; servers in it go on with what they know until they renew it. */
 export const editSubnet: Run<typeof networks.editSubnet> = async (ctx, { params, input }) => {
-  const before = await subnetToChange(ctx, params.subnetId);
+  const { network, subnet: before } = await withNetworkToChange(ctx, params.subnetId);
   if (before.version !== ctx.ifMatch) throw new Stale();
   const { values, problems } = checkEdit(before.cidr, input);
   if (problems.length > 0) throw new Invalid(problems);
   if (!(await saveSubnet(ctx.db, before.id, values)))
     throw new Invalid([item(1932, 'gateway', { address: values.gateway })]);
   const changed = fields.filter((field) => before[field] !== values[field]);
+  if (changed.some((field) => toldToSwitch.has(field))) await orderLaying(ctx, network, 'update');
   auditSubnet(ctx, before, Object.fromEntries(changed.map((key) => [key, [before[key], values[key]] as const])));
   return shownSubnet(ctx, before.id);
 };
 
 /** Deletes a subnet none of whose addresses a server has; reservations go with it. */
 export const deleteSubnet: Run<typeof networks.deleteSubnet> = async (ctx, { params }) => {
-  const before = await subnetToChange(ctx, params.subnetId);
+  const { network, subnet: before } = await withNetworkToChange(ctx, params.subnetId);
   const users = await readUsers(ctx.db, { networkId: before.networkId, subnetId: before.id });
   if (users.length > 0) throw new Conflict(1926, undefined, { servers: users.join(', ') });
   await remove(ctx.db, before.id);
-  auditSubnet(ctx, before, { cidr: [before.cidr, null] });
+  await orderLaying(ctx, network, 'update');
+  auditSubnet(ctx, before, { cidr: [before.cidr, null], networkId: [network.id, null] });
 };

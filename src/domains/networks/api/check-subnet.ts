@@ -1,6 +1,6 @@
 import { contains, parseAddress } from '#kernel/addresses.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
-import { maxDescription, mostGivenOut6, prefixLimits } from '../limits.ts';
+import { maxDescription, mostGivenOut6, type PrefixLimits } from '../limits.ts';
 import { isPrivate, planOf, privateRanges, type SubnetPlan } from '../subnets.ts';
 import type { SubnetValues } from './store-change-subnet.ts';
 
@@ -26,13 +26,13 @@ export interface TypedSubnet {
  */
 export function checkSubnet(
   typed: TypedSubnet,
-  { at, anyRange }: { at: string; anyRange: boolean },
+  { at, anyRange, sizes }: { at: string; anyRange: boolean; sizes: PrefixLimits },
 ): { plan: SubnetPlan | null; values: SubnetValues | null; problems: ErrorItem[] } {
   const ip = typed.ip.trim();
   const wrongIp = problemOfAddress(ip, `${at}ip`);
   if (wrongIp !== null) return { plan: null, values: null, problems: [wrongIp] };
   const family = ip.includes(':') ? 6 : 4;
-  const limits = prefixLimits[family];
+  const limits = sizes[family];
   const plan = planOf(ip, typed.bit);
   if (plan === null || typed.bit < limits.from || typed.bit > limits.to)
     return { plan: null, values: null, problems: [item(1918, `${at}bit`, { ...limits })] };

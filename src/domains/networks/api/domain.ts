@@ -2,12 +2,23 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { networks } from '../contract.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
-import { createNetwork, deleteNetwork, renameNetwork } from './change-network.ts';
+import { blacklistAddress, clearBlacklist } from './blacklist.ts';
+import { blacklist, switches } from './catalogue.ts';
+import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
 import { findAddresses, listAddresses } from './list-addresses.ts';
+import { listFreeAddresses } from './list-free-addresses.ts';
 import * as lists from './list-networks.ts';
 import { exportAddresses, exportNetworks } from './export-networks.ts';
+import { importAddresses } from './import-addresses.ts';
+import { listNetworkHistory } from './list-network-history.ts';
 import { planSubnet } from './plan-subnet.ts';
+import { readTopology } from './read-topology.ts';
+import { reconcileNetworks } from './reconcile-networks.ts';
+import { layNetworkTask } from './tasks/lay-network.ts';
+import { leaveNetwork } from './leave-network.ts';
+import { listNetworkShares, revokeNetworkShare, shareNetwork } from './share-network.ts';
+import { forgetShares } from './store-shares.ts';
 import { tellFull } from './tell-full.ts';
 
 const domain: Domain = {
@@ -16,11 +27,14 @@ const domain: Domain = {
     listNetworkZones: lists.listNetworkZones,
     listNetworks: lists.listNetworks,
     planSubnet,
+    readTopology,
     createNetwork,
     readNetwork: lists.readNetwork,
     renameNetwork,
     deleteNetwork,
+    repairNetwork,
     listNetworkServers: lists.listNetworkServers,
+    listFreeAddresses,
     listSubnets: lists.listSubnets,
     createSubnet,
     readSubnet: lists.readOneSubnet,
@@ -33,9 +47,20 @@ const domain: Domain = {
     findAddresses,
     reserveAddresses,
     freeAddresses,
+    blacklistAddress,
+    clearBlacklist,
     noteAddresses,
     setReverseName,
+    importAddresses,
+    listNetworkShares,
+    shareNetwork,
+    revokeNetworkShare,
+    leaveNetwork,
+    listNetworkHistory,
   }),
-  schedules: [tellFull],
+  reports: [switches, blacklist],
+  tasks: [layNetworkTask],
+  schedules: [tellFull, reconcileNetworks],
+  personal: { forget: forgetShares },
 };
 export default domain;

@@ -1,6 +1,7 @@
 import { refusalFor } from '#domains/account/states.ts';
 import { Conflict, Forbidden, NotFound } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { refusalOfNetwork } from '../states.ts';
 import { lockNetwork, readStandingOf, type LockedNetwork } from './store-change.ts';
 import { lockSubnetRow } from './store-change-subnet.ts';
 import { readSubnet, type ListedSubnet } from './store-subnets.ts';
@@ -13,27 +14,52 @@ export async function checkAccount({ db }: Pick<Ctx, 'db'>, accountId: string | 
   if (reason !== null) throw new Conflict(1008, undefined, { reason: `The account cannot do this: ${reason}` });
 }
 
-/** Locks a network to change it. Throws NotFound, or Forbidden (1927) for one of the provider. */
+/** Throws Conflict (1008) where the state of the owner, or of whoever it is shared with, forbids changes. */
+async function checkBoth(ctx: Ctx, accountId: string | null): Promise<void> {
+  await checkAccount(ctx, accountId);
+  const { scope, me } = ctx;
+  if (scope.reach === 'account' && accountId !== null && !scope.accountIds.includes(accountId))
+    await checkAccount(ctx, me.accountId);
+}
+
+/** Locks a network to change it. Throws NotFound, Forbidden (1927) for one of the provider, Conflict (2015) in its state. */
 export async function networkToChange(ctx: Ctx, id: string): Promise<LockedNetwork> {
   const network = await lockNetwork(ctx.db, ctx.scope, id);
   if (network === null) throw new NotFound();
-  if (!network.canChange) throw new Forbidden(1927);
-  await checkAccount(ctx, network.accountId);
+  if (!network.canChange) throw new Forbidden(network.accountId === null ? 1927 : 2062);
+  await checkBoth(ctx, network.accountId);
+  const reason = refusalOfNetwork('change', network.state);
+  if (reason !== null) throw new Conflict(2015, undefined, { reason });
+  return network;
+}
+
+/** The same for what is its owner's alone. Throws Forbidden (2061) for those whom it is shared with. */
+export async function networkToOwn(ctx: Ctx, id: string): Promise<LockedNetwork> {
+  const network = await networkToChange(ctx, id);
+  if (!network.own) throw new Forbidden(2061);
   return network;
 }
 
 /** Locks a subnet to change it or its addresses. Throws NotFound, or Forbidden (1927) for one of the provider. */
 export async function subnetToChange(ctx: Ctx, id: string): Promise<ListedSubnet> {
   const subnet = await subnetInUse(ctx, id);
-  if (!subnet.canChange) throw new Forbidden(1927);
+  if (!subnet.canChange) throw new Forbidden(subnet.accountId === null ? 1927 : 2062);
   return subnet;
+}
+
+/** Locks a network and one of its subnets, in this order, to change what the switch has of them. */
+export async function withNetworkToChange(ctx: Ctx, subnetId: string) {
+  const found = await readSubnet(ctx.db, ctx.scope, subnetId);
+  if (found === null) throw new NotFound();
+  const network = await networkToChange(ctx, found.networkId);
+  return { network, subnet: await subnetToChange(ctx, subnetId) };
 }
 
 /** Locks a subnet in which the caller may have addresses, also one of the provider. Throws NotFound. */
 export async function subnetInUse(ctx: Ctx, id: string): Promise<ListedSubnet> {
   const found = await readSubnet(ctx.db, ctx.scope, id);
   if (found === null) throw new NotFound();
-  await checkAccount(ctx, found.accountId ?? (ctx.scope.reach === 'account' ? ctx.me.accountId : null));
+  await checkBoth(ctx, found.accountId ?? (ctx.scope.reach === 'account' ? ctx.me.accountId : null));
   const locked = await lockSubnetRow(ctx.db, id);
   if (locked === null) throw new NotFound();
   // Read again: whoever waited for the lock must see what was committed meanwhile.

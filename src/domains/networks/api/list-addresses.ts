@@ -1,6 +1,8 @@
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { Currency } from '#kernel/money.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { pageOf } from '#platform/db/page.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { networks } from '../contract.ts';
 import * as store from './store-address-list.ts';
 import { readSubnet } from './store-subnets.ts';
@@ -25,9 +27,11 @@ export const listAddresses: Run<typeof networks.listAddresses> = async ({ db, sc
 };
 
 /** Addresses of the scope in all networks. */
-export const findAddresses: Run<typeof networks.findAddresses> = ({ db, scope }, { query }) => {
+export const findAddresses: Run<typeof networks.findAddresses> = async (ctx, { query }) => {
+  const { db, scope } = ctx;
+
   const which = { filter: query.filter ?? '', zoneId: query.zoneId ?? null, publicOnly: query.public === 1 };
-  return pageOf(store.placedWhere(db, scope, which), {
+  const page = await pageOf(store.placedWhere(db, scope, which), {
     request: query,
     columns: store.placedSort,
     defaultSort: 'ip',
@@ -37,4 +41,26 @@ export const findAddresses: Run<typeof networks.findAddresses> = ({ db, scope },
     info: { admin: scope.reach !== 'account', open: false },
     auxFilter: {},
   });
+  const prices = await pricesOf(
+    ctx,
+    page.items.filter((row) => row.networkType === 1 && row.serverId !== null).map(({ zoneId }) => zoneId),
+  );
+  const priceOf = (row: (typeof page.items)[number]) =>
+    row.networkType === 1 && row.serverId !== null ? (prices.get(row.zoneId) ?? null) : null;
+  return { ...page, items: page.items.map((row) => ({ ...row, price: priceOf(row) })) };
 };
+
+/** What a public address costs the caller in each zone; staff do not pay for those of their customers. */
+async function pricesOf({ db, scope, me, now }: Ctx, zoneIds: readonly string[]) {
+  const prices = new Map<string, { currency: Currency; monthlyMicro: number; hourlyOnMicro: number }>();
+  if (scope.reach !== 'account') return prices;
+  for (const zoneId of new Set(zoneIds)) {
+    const book = await readPriceBook(db, { accountId: me.accountId, zoneId, at: now });
+    const rate = book?.rates['ip.public'];
+    if (book && rate) {
+      const { monthlyMicro, hourlyOnMicro } = rate;
+      prices.set(zoneId, { currency: book.currency, monthlyMicro, hourlyOnMicro });
+    }
+  }
+  return prices;
+}

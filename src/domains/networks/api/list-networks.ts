@@ -14,8 +14,8 @@ export const listNetworkZones: Run<typeof networks.listNetworkZones> = async ({ 
 
 /** The networks of a zone that the scope may use. */
 export const listNetworks: Run<typeof networks.listNetworks> = ({ db, scope }, { query }) => {
-  const { zoneId, vlanId = null, type = null, filter = '' } = query;
-  const which = { ...store.everyNetwork, zoneId, vlanId, type, filter };
+  const { zoneId, vlanId = null, type = null, tag = null, filter = '' } = query;
+  const which = { ...store.everyNetwork, zoneId, vlanId, type, tag, filter };
   return pageOf(store.networksWhere(db, scope, which), {
     request: query,
     columns: store.sortColumns,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { liveSimulator } from '#test/live-simulator.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { networks } from '../contract.ts';
@@ -26,6 +26,7 @@ let root: Browser;
 
 beforeAll(async () => {
   world = await createWorld(app);
+  app.work();
   ada = await signIn(app, world.ada);
   bob = await signIn(app, world.bob);
   viewer = await signIn(app, world.people['account-viewer']);
@@ -84,7 +85,7 @@ test('a network is made with its first subnet, listed with its counts, renamed a
   const kept = await send(`DELETE networks/${network.id}`);
   expect([kept.statusCode, errors(kept.body)]).toEqual([409, [[1924, undefined]]]);
   expect((await send(`DELETE networks/${network.id}?subnetsToo=1`)).statusCode).toBe(204);
-  expect((await ask(`networks/${network.id}`)).statusCode).toBe(404);
+  await until('the network is gone', async () => (await ask(`networks/${network.id}`)).statusCode === 404);
   const trail = await db
     .selectFrom('audit')
     .select('action')
@@ -258,4 +259,88 @@ test('an operator lays a public network; a customer sees it without what is in i
   expect((await ask(`networks/${network.id}`)).json()).toMatchObject({ counts: null, canChange: false });
   expect((await send(`DELETE networks/${network.id}`)).statusCode).toBe(403);
   expect((await send(`DELETE networks/${network.id}?subnetsToo=1`, undefined, { who: root })).statusCode).toBe(204);
+});
+
+test('proposes addresses for a card: what is kept first, and nothing that somebody has', async () => {
+  const ip = free();
+  const at = (n: number) => ip.replace(/0$/, String(n));
+  const network = await made('proposals', { subnet: subnetAt(ip, 29) });
+  const proposed = async (who = ada) => {
+    const answer = await ask(`networks/${network.id}/freeAddresses`, who);
+    return answer.statusCode === 200 ? answer.json<AnswerOf<typeof networks.listFreeAddresses>>().items : [];
+  };
+  expect(await proposed()).toEqual([2, 3, 4, 5, 6].map((n) => ({ ip: at(n), kept: false })));
+  await send(`POST subnets/${network.subnet.id}/addresses/reserve`, { from: at(4) });
+  await serverIn(network.id);
+  expect(await proposed()).toEqual([{ ip: at(4), kept: true }, ...[3, 5, 6].map((n) => ({ ip: at(n), kept: false }))]);
+  expect(await proposed(bob)).toEqual([]);
+  // The provider's public ones are proposed to everybody.
+  expect((await ask(`networks/${world.wanId}/freeAddresses`, bob)).json()).toMatchObject({
+    items: expect.arrayContaining([{ ip: expect.any(String), kept: false }]),
+  });
+});
+
+test('a plan of addresses is read in whole or not at all, and tells first what it would change', async () => {
+  const { id, subnet } = await made('plan');
+  const base = subnet.ip.replace(/0$/, '');
+  const server = await serverIn(id);
+  await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: `${base}20`, note: 'Old' });
+  const read = async (csv: string, dryRun: boolean, who = ada) =>
+    (await send(`POST subnets/${subnet.id}/addresses/import`, { csv, dryRun }, { who })).json<
+      AnswerOf<typeof networks.importAddresses>
+    >();
+  const plan = [
+    'ip,state,note,reverseDns',
+    `${server.ip},used,"Shop, front",Shop.example.com.`,
+    `${base}20,free,,`,
+    `${base}30,reserved,Printer,`,
+    `${base}1,gateway,,`,
+  ].join('\n');
+  const wrong = `${plan}\n${base}30,reserved,,\n10.250.0.1,free,,\n${base}31,,note,\n${server.ip.replace(/\d+$/, '0')},reserved,,\n${base}33,lost,,`;
+  const bad = await read(wrong, false);
+  expect(bad.wrong.map(({ line, reason }) => [line, reason.slice(0, 24)])).toEqual([
+    [6, 'Line 4 is about it alrea'],
+    [7, `It is no address of ${subnet.cidr}`.slice(0, 24)],
+    [8, 'Nobody has it. Reserve i'],
+    [9, 'It is never given out.'],
+    [10, '"lost" is no state: writ'],
+  ]);
+  expect([bad.done, (await addressesOf(subnet.id, 'use=reserved')).total]).toEqual([false, 1]);
+  const dry = await read(plan, true);
+  expect(dry).toMatchObject({ wrong: [], done: false, unchanged: 1 });
+  expect(dry.changes.map(({ line, what, from, to }) => [line, what, from, to])).toEqual([
+    [2, 'note', '', 'Shop, front'],
+    [2, 'reverseDns', '', 'shop.example.com'],
+    [3, 'free', 'reserved', 'free'],
+    [4, 'reserve', 'free', 'reserved'],
+    [4, 'note', '', 'Printer'],
+  ]);
+  expect((await addressesOf(subnet.id, 'use=reserved')).total).toBe(1);
+  expect((await read(plan, false)).done).toBe(true);
+  expect((await addressesOf(subnet.id, 'use=reserved')).items).toMatchObject([{ ip: `${base}30`, note: 'Printer' }]);
+  expect((await addressesOf(subnet.id, 'use=used')).items).toMatchObject([{ note: 'Shop, front', reverseDns: 'shop.example.com' }]); // prettier-ignore
+  const again = (await ask(`subnets/${subnet.id}/addresses/export`)).body;
+  expect(await read(again, false)).toMatchObject({ changes: [], wrong: [], unchanged: 256 });
+  const unreadable = await send(`POST subnets/${subnet.id}/addresses/import`, { csv: 'name\nx' });
+  expect(errors(unreadable.body)).toEqual([[2020, 'csv']]);
+});
+
+test('a listed public address is told to whoever has it, beside its price, until it is cleared', async () => {
+  const mine = await serverIn(world.wanId);
+  const list = (payload: object, who = root) => send('POST blacklist', payload, { who });
+  expect((await list({ ip: mine.ip, list: 'Example SBL' }, ada)).statusCode).toBe(403);
+  expect(errors((await list({ ip: '10.1.1.1', list: 'Example SBL' })).body)).toEqual([[2019, 'ip']]);
+  const noted = await list({ ip: mine.ip, list: 'Example SBL', reason: 'Spam' });
+  expect(noted.statusCode, noted.body).toBe(201);
+  expect(errors((await list({ ip: mine.ip, list: 'Example SBL' })).body)).toEqual([[2017, 'list']]);
+  const find = async () =>
+    (await ask(`addresses?public=1&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
+  expect(await find()).toMatchObject([{ ip: mine.ip, listed: ['Example SBL'], price: { currency: expect.any(String), monthlyMicro: expect.any(Number) } }]); // prettier-ignore
+  const told = await db.selectFrom('notification').select('title').where('code', '=', 1141).execute();
+  expect(told).toEqual([{ title: `${mine.ip} is on a blacklist` }]);
+  const report = async (id: string) => (await ask(`reports/${id}/rows?filter=${mine.ip}`, root)).json<{ items: object[] }>().items; // prettier-ignore
+  expect(await report('blacklist')).toMatchObject([{ address: mine.ip, server: mine.name, list: 'Example SBL' }]);
+  expect((await send('POST blacklist/clear', { ip: mine.ip }, { who: root })).json()).toEqual({ cleared: 1 });
+  expect((await send('POST blacklist/clear', { ip: mine.ip }, { who: root })).statusCode).toBe(404);
+  expect(await find()).toMatchObject([{ listed: [] }]);
 });

@@ -1,21 +1,23 @@
 import type { Run } from '#platform/http/context.ts';
 import type { networks } from '../contract.ts';
 import { planOf, proposeFree, rangeOf, type SubnetPlan } from '../subnets.ts';
+import { readSizes } from './store-sizes.ts';
 import { readOverlaps, readUsedRanges } from './store-change-subnet.ts';
 
 /** What a subnet would be: the typed one with what it overlaps with, or a private range that is free. */
 export const planSubnet: Run<typeof networks.planSubnet> = async ({ db, me }, { query }) => {
   const { zoneId, bit, ip, family } = query;
   const { accountId } = me;
+  const sizes = await readSizes(db, me.siteId);
   if (ip === undefined) {
     const used = (await readUsedRanges(db, accountId)).map(rangeOf);
     const bits = Math.min(Math.max(bit, 8), family === 6 ? 120 : 30);
-    return { subnet: told(proposeFree(bits, used, family === 6 ? 6 : 4)), overlaps: [] };
+    return { subnet: told(proposeFree(bits, used, family === 6 ? 6 : 4)), overlaps: [], sizes };
   }
   const plan = planOf(ip.trim(), bit);
-  if (plan === null) return { subnet: null, overlaps: [] };
+  if (plan === null) return { subnet: null, overlaps: [], sizes };
   const found = await readOverlaps(db, { accountId, zoneId, cidr: plan.cidr });
-  return { subnet: told(plan), overlaps: found.map(({ network, cidr }) => `${network} (${cidr})`) };
+  return { subnet: told(plan), overlaps: found.map(({ network, cidr }) => `${network} (${cidr})`), sizes };
 };
 
 const told = (plan: SubnetPlan | null) =>

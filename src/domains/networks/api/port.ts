@@ -1,5 +1,8 @@
 /** What the domains above may use of the networks. */
-export { listNetworks, readNetworks, type Network } from './store.ts';
+export { listNetworks, networksFor, readNetworks, type Network } from './store.ts';
+export { holdNetworks, readReadiness } from './store-state.ts';
+export { announceNetwork } from './announce.ts';
+export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store-tags.ts';
 export { problemOfGiven, problemOfIp } from './given-problem.ts';
 export { releaseAddresses, takeAddress } from './store-addresses.ts';
 export {
@@ -9,3 +12,4 @@ export {
   type Given,
   type ListedAddress,
 } from './store-given-address.ts';
+export { reconcile as layNetworks } from './reconcile-networks.ts';

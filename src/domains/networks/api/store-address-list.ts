@@ -18,6 +18,7 @@ export interface ListedAddressRow {
   nic: number | null;
   mac: string | null;
   since: Date | null;
+  listed: string[];
 }
 
 export interface AddressesWanted {
@@ -95,6 +96,9 @@ export const addressesWhere = (db: Db, scope: Scope, which: AddressesWanted) =>
       'r.since',
       sql<string>`coalesce(r.note, '')`.as('note'),
       sql<string>`coalesce(r.reverse_dns, '')`.as('reverseDns'),
+      sql<string[]>`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet order by 1)`.as(
+        'listed',
+      ),
     ])
     .where(wanted(which));
 
@@ -154,7 +158,7 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
           a.reverse_dns as "reverseDns", v.id as "serverId", v.name as server, k.position as nic, k.mac::text as mac,
           case when a.nic_id is not null then a.taken_at end as since, n.zone_id as "zoneId", d.name as zone,
           n.id as "networkId", n.name as network, n.type as "networkType", n.vlan as "vlanId", s.id as "subnetId",
-          s.cidr::text as cidr
+          s.cidr::text as cidr, array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1) as listed
         from ${from} where ${placed(scope, which)})`.as<'p'>('p'),
     )
     .select([
@@ -168,6 +172,7 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
       'p.nic',
       'p.mac',
       'p.since',
+      'p.listed',
       'p.zoneId',
       'p.zone',
       'p.networkId',

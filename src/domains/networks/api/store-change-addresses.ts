@@ -79,3 +79,40 @@ export async function saveReverse(tx: Db, { subnetId, ip, name }: { subnetId: st
     returning old.reverse_dns as before`.execute(tx);
   return rows[0]?.before ?? null;
 }
+
+/** These addresses of a subnet as they stand, with their texts. The subnet's row is locked. */
+export async function readThese(
+  tx: Db,
+  scope: Scope,
+  { subnetId, ips }: At,
+): Promise<(Standing & { reverseDns: string })[]> {
+  const { rows } = await sql<Standing & { reverseDns: string }>`
+    select host(c.ip) as ip, case when c.ip = host(s.gateway)::inet then 2 else a.type end as type,
+      case when a.nic_id is not null then coalesce(v.name, '–') end as server, v.id is not null as mine,
+      coalesce(a.note, '') as note, coalesce(a.reverse_dns, '') as "reverseDns",
+      host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
+    from subnet s cross join unnest(${ips}::inet[]) c (ip)
+      left join address a on a.subnet_id = s.id and a.ip = c.ip
+      left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id and ${within(scope, 'v')}
+    where s.id = ${subnetId}`.execute(tx);
+  return rows;
+}
+
+type Texts = readonly { ip: string; to: string }[];
+
+/** Writes notes and reverse names, each on its address. */
+export async function saveTexts(
+  tx: Db,
+  subnetId: string,
+  { notes, names }: { notes: Texts; names: Texts },
+): Promise<void> {
+  for (const [column, texts] of [
+    ['note', notes],
+    ['reverse_dns', names],
+  ] as const)
+    if (texts.length > 0)
+      await sql`
+        update address a set ${sql.ref(column)} = t.value
+        from unnest(${texts.map(({ ip }) => ip)}::inet[], ${texts.map(({ to }) => to)}::text[]) t (ip, value)
+        where a.subnet_id = ${subnetId} and a.ip = t.ip`.execute(tx);
+}

@@ -3,7 +3,8 @@ import type { Standing } from '#domains/account/states.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { changeable, living, usable } from './store-parts.ts';
+import type { NetworkState } from '../states.ts';
+import { changeable, living, owned, usable } from './store-parts.ts';
 
 /** A network whose row stays locked until the transaction ends: no card can be put into it meanwhile. */
 export interface LockedNetwork {
@@ -17,13 +18,17 @@ export interface LockedNetwork {
   accountId: string | null;
   version: number;
   canChange: boolean;
+  /** Of the scope itself, and not shared with it. */
+  own: boolean;
+  state: NetworkState;
 }
 
 /** Locks a network that the scope may use; null when there is none. */
 export async function lockNetwork(tx: Db, scope: Scope, id: string): Promise<LockedNetwork | null> {
   const { rows } = await sql<LockedNetwork>`
     select n.id, n.zone_id as "zoneId", n.name, n.label, n.type, n.vlan as "vlanId", n.site_id as "siteId",
-      n.account_id as "accountId", n.version, ${changeable(scope)} as "canChange"
+      n.account_id as "accountId", n.version, n.state, ${changeable(scope)} as "canChange",
+      ${owned(scope)} as own
     from network n where n.id = ${id} and ${usable(scope)} for update of n`.execute(tx);
   return rows[0] ?? null;
 }
@@ -106,6 +111,7 @@ export async function readCidrs(tx: Db, networkId: string): Promise<{ id: string
 
 /** Deletes a network that no living server is in, with its subnets and the cards that ended servers had there. */
 export async function deleteNetwork(tx: Db, id: string): Promise<void> {
+  await sql`select id from network where id = ${id} for update`.execute(tx);
   for (const subnet of await readCidrs(tx, id)) await deleteSubnet(tx, subnet.id);
   await sql`delete from server_nic where network_id = ${id}`.execute(tx);
   await sql`delete from network where id = ${id}`.execute(tx);

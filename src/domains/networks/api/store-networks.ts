@@ -3,7 +3,17 @@ import type { Scope } from '#kernel/scope.ts';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
-import { changeable, countedOf, living, usable, type Counted } from './store-parts.ts';
+import type { NetworkState } from '../states.ts';
+import {
+  changeable,
+  countedOf,
+  living,
+  owned,
+  sharedHow,
+  usable,
+  type Counted,
+  type SharedHow,
+} from './store-parts.ts';
 
 /** A network as a list of it shows it. */
 export interface ListedNetwork {
@@ -21,8 +31,15 @@ export interface ListedNetwork {
   mine: number;
   counted: Counted | null;
   canChange: boolean;
+  own: boolean;
+  tags: string[];
+  sharedWith: number;
+  shared: SharedHow | null;
   created: Date;
   version: number;
+  state: NetworkState;
+  reason: string | null;
+  taskId: string | null;
 }
 
 export interface Wanted {
@@ -31,16 +48,19 @@ export interface Wanted {
   filter: string;
   vlanId: number | null;
   type: number | null;
+  tag: string | null;
 }
-export const everyNetwork: Wanted = { zoneId: null, id: null, filter: '', vlanId: null, type: null };
+export const everyNetwork: Wanted = { zoneId: null, id: null, filter: '', vlanId: null, type: null, tag: null };
 
-const wanted = (scope: Scope, { zoneId, id, filter, vlanId, type }: Wanted) => {
+const wanted = (scope: Scope, { zoneId, id, filter, vlanId, type, tag }: Wanted) => {
   const like = `%${likeText(filter.trim().toLowerCase())}%`;
   return sql<boolean>`${usable(scope)}
     and (${zoneId}::text is null or n.zone_id = ${zoneId}) and (${id}::uuid is null or n.id = ${id})
     and (${vlanId}::int is null or n.vlan = ${vlanId}) and (${type}::int is null or n.type = ${type})
+    and (${tag}::text is null or (${owned(scope)} and n.tags @> array[${tag}::text]))
     and (${like} = '%%' or lower(n.name) like ${like} or n.vlan::text like ${like}
       or exists (select 1 from subnet s where s.network_id = n.id and s.cidr::text like ${like})
+      or (${owned(scope)} and exists (select 1 from unnest(n.tags) g where lower(g) like ${like}))
       or exists (select 1 from account o where o.id = n.account_id and lower(o.name) like ${like}))`;
 };
 
@@ -67,6 +87,9 @@ export const networksWhere = (db: Db, scope: Scope, which: Wanted) =>
       'n.vlan as vlanId',
       'n.created_at as created',
       'n.version',
+      sql<NetworkState>`n.state`.as('state'),
+      'n.reason',
+      'n.task_id as taskId',
       sql<string | null>`(select o.name from account o where o.id = n.account_id)`.as('owner'),
       sql<number>`(select count(*) from subnet s where s.network_id = n.id)`.as('subnets'),
       sql<number>`(select count(distinct v.id) from server_nic k join server v on v.id = k.server_id
@@ -78,6 +101,12 @@ export const networksWhere = (db: Db, scope: Scope, which: Wanted) =>
           'reserved', coalesce(sum(c.reserved), 0))
         from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id) end`.as('counted'),
       sql<boolean>`${changeable(scope)}`.as('canChange'),
+      sql<boolean>`${owned(scope)}`.as('own'),
+      // What its owner calls it by, and who else uses it, is not for those whom it is shared with.
+      sql<string[]>`case when ${owned(scope)} then n.tags else '{}' end`.as('tags'),
+      sql<number>`case when ${owned(scope)} then (select count(*)::int from network_share h where h.network_id = n.id)
+        else 0 end`.as('sharedWith'),
+      sharedHow(scope).as('shared'),
     ])
     .where(wanted(scope, which));
 

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import { within } from '#platform/db/within.ts';
 
-/** The networks `n` that a scope may see and use: its own, and the provider's. */
+/** The networks that others share with a scope, and, where `level` is given, only those that it may manage. */
+const sharedTo = (accountIds: readonly string[], level: 'use' | 'manage'): RawBuilder<boolean> =>
+  sql<boolean>`n.id in (select w.network_id from networks_shared_with(${accountIds}::uuid[]) w
+    where w.level = 'manage' or ${level} = 'use')`;
+
+/** The networks `n` that a scope may see and use: its own, what is shared with it, and the provider's. */
 export function usable(scope: Scope): RawBuilder<boolean> {
   switch (scope.reach) {
     case 'provider':
@@ -11,13 +16,31 @@ export function usable(scope: Scope): RawBuilder<boolean> {
       return sql`(n.site_id = ${scope.siteId} or (n.site_id is null and n.account_id is null))`;
     case 'account':
       return sql`(n.account_id = any(${scope.accountIds}::uuid[])
-        or (n.account_id is null and (n.site_id is null or n.site_id = ${scope.siteId})))`;
+        or (n.account_id is null and (n.site_id is null or n.site_id = ${scope.siteId}))
+        or ${sharedTo(scope.accountIds, 'use')})`;
   }
 }
 
+/** The networks `n` of the scope itself: who may use one, and its end, are its business alone. */
+export const owned = (scope: Scope): RawBuilder<boolean> =>
+  scope.reach === 'provider' ? sql`true` : sql`coalesce(n.account_id is not null and ${within(scope, 'n')}, false)`;
+
 /** The networks `n` that a scope may change, and whose addresses are all its business; the provider's are not. */
 export const changeable = (scope: Scope): RawBuilder<boolean> =>
-  scope.reach === 'provider' ? sql`true` : sql`coalesce(n.account_id is not null and ${within(scope, 'n')}, false)`;
+  scope.reach === 'account' ? sql`(${owned(scope)} or ${sharedTo(scope.accountIds, 'manage')})` : owned(scope);
+
+/** How a network `n` of somebody else is shared with the scope; null: it is not. */
+export const sharedHow = (scope: Scope): RawBuilder<SharedHow | null> =>
+  scope.reach !== 'account'
+    ? sql`null`
+    : sql`(select jsonb_build_object('by', w.shared_by, 'level', w.level, 'until', w.until)
+        from networks_shared_with(${scope.accountIds}::uuid[]) w where w.network_id = n.id and not ${owned(scope)})`;
+
+export interface SharedHow {
+  by: string;
+  level: 'use' | 'manage';
+  until: string | null;
+}
 
 /** Whether server `v` still has its cards: it lives, or can come back. */
 export const living = sql<boolean>`(v.state <> 'terminated' or v.restore_until is not null)`;

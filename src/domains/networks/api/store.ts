@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { refusalOfNetwork, type NetworkState } from '../states.ts';
 import { usable } from './store-parts.ts';
 
 export interface Network {
@@ -12,6 +13,8 @@ export interface Network {
   vlan: number;
   /** Null: the provider's own, offered to everybody in the zone. */
   accountId: string | null;
+  /** Why no card can be put into it; null: it can. */
+  refusal: string | null;
   /** Addresses that are still to be had. */
   free: number;
 }
@@ -30,18 +33,27 @@ export async function readNetworks(
   return ids.length === 0 ? [] : readWhere(db, scope, { zoneId, ids });
 }
 
+/** Those of these networks that servers of an account can be in: its own, the provider's, and what is shared with it. */
+export async function networksFor(db: Db, accountId: string, networks: readonly Network[]): Promise<Network[]> {
+  if (networks.every((one) => one.accountId === null || one.accountId === accountId)) return [...networks];
+  const { rows } = await sql<{ id: string }>`
+    select network_id as id from networks_shared_with(array[${accountId}]::uuid[])`.execute(db);
+  const shared = new Set(rows.map(({ id }) => id));
+  return networks.filter((one) => one.accountId === null || one.accountId === accountId || shared.has(one.id));
+}
+
 async function readWhere(
   db: Db,
   scope: Scope,
   { zoneId, ids }: { zoneId: string; ids: readonly string[] | null },
 ): Promise<Network[]> {
-  const { rows } = await sql<Network>`
-    select n.id, n.zone_id as "zoneId", n.name, n.type, n.vlan, n.account_id as "accountId",
+  const { rows } = await sql<Omit<Network, 'refusal'> & { state: NetworkState }>`
+    select n.id, n.state, n.zone_id as "zoneId", n.name, n.type, n.vlan, n.account_id as "accountId",
       coalesce((select sum(${freeIn}) from subnet s where s.network_id = n.id), 0)::int8 as free
     from network n
     where n.zone_id = ${zoneId} and (${ids}::uuid[] is null or n.id = any(${ids}::uuid[])) and ${usable(scope)}
     order by n.account_id is not null, n.type desc, n.name, n.id`.execute(db);
-  return rows;
+  return rows.map(({ state, ...network }) => ({ ...network, refusal: refusalOfNetwork('attach', state) }));
 }
 
 /**

@@ -7,11 +7,22 @@ import { countsOf } from './store-parts.ts';
 import { readSubnet, type ListedSubnet } from './store-subnets.ts';
 
 /** A network as the wire tells it. */
-export const networkRow = ({ siteId: _, accountId: __, counted, created, label, ...same }: ListedNetwork) => ({
+export const networkRow = ({
+  siteId: _,
+  accountId: __,
+  counted,
+  created,
+  label,
+  taskId,
+  shared,
+  ...same
+}: ListedNetwork) => ({
   ...same,
+  cmdId: taskId,
   label: label ?? same.name,
   counts: counted === null ? null : countsOf(counted),
   created: created.toISOString(),
+  shared: shared && { ...shared, until: shared.until === null ? null : new Date(shared.until).toISOString() },
 });
 
 /** A subnet as the wire tells it. */
@@ -62,9 +73,13 @@ interface Owned {
   accountId: string | null;
 }
 
-export function auditNetwork(ctx: Ctx, network: Owned & { name: string }, diff: NonNullable<Audited['diff']>): void {
+export function auditNetwork(
+  ctx: Ctx,
+  network: Owned & { name: string },
+  { taskId, diff }: { taskId: string; diff: NonNullable<Audited['diff']> },
+): void {
   const { id: objectId, name: objectName, siteId, accountId } = network;
-  ctx.audited({ objectType: 'network', objectId, objectName, siteId, accountId, diff });
+  ctx.audited({ objectType: 'network', objectId, objectName, siteId, accountId, taskId, diff });
 }
 
 export function auditSubnet(

@@ -45,6 +45,7 @@ export default function AddSubnetDialog({ network, onClose }: { network: Network
           form={form}
           error={add.error}
           at=""
+          propose={network.type === 0}
           onChange={(next) => {
             setForm(next);
             if (add.error) add.reset();

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { BookmarkPlus, Download } from 'lucide-react';
+import { BookmarkPlus, Download, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { useSearchState } from '#shell/list.ts';
 import { useRead } from '#shell/read.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { roleForbids } from '#shell/role-forbids.ts';
+import { Button, buttonClass, IconButton } from '#ui/Button.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
@@ -15,9 +16,10 @@ import { AddressTable } from './AddressTable.tsx';
 import { Column } from './Column.tsx';
 import type { NetworkRow, SubnetRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { noRight, pathTo, providers, wordOfUse } from './words.ts';
+import { notYours, pathTo, wordOfUse } from './words.ts';
 
 const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'));
 
 interface Props {
@@ -31,6 +33,7 @@ interface Props {
 export default function AddressColumn({ network, subnetId, may, narrow }: Props) {
   const read = useRead(networks.readSubnet, { params: { subnetId } }, { pollSeconds: 25 });
   const [asked, setAsked] = useState<AddressAsk>();
+  const [importing, setImporting] = useState(false);
   const subnet = read.data;
   const gone = read.error?.status === 404 || read.error?.status === 400;
   const back = narrow ? { title: t`Subnets of ${network.name}`, to: pathTo(network.zoneId, network.vlanId) } : null;
@@ -50,8 +53,16 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
             >
               <Download aria-hidden size={16} />
             </a>
+            <IconButton
+              label={t`Import CSV`}
+              look="default"
+              disabledReason={may ? (subnet.canChange ? null : notYours(network)) : roleForbids()}
+              onClick={() => setImporting(true)}
+            >
+              <Upload size={16} />
+            </IconButton>
             <Button
-              disabledReason={may ? (subnet.canChange ? null : providers()) : noRight()}
+              disabledReason={may ? (subnet.canChange ? null : notYours(network)) : roleForbids()}
               onClick={() => setAsked({ what: 'range', action: 'reserve', from: '', note: '' })}
             >
               <BookmarkPlus aria-hidden size={16} />
@@ -71,6 +82,7 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
       {subnet && <Addresses subnet={subnet} may={may} onAsk={setAsked} />}
       <Suspense>
         {subnet && asked?.what === 'range' && <RangeDialog subnet={subnet} asked={asked} onClose={close} />}
+        {subnet && importing && <ImportDialog subnet={subnet} onClose={() => setImporting(false)} />}
         {subnet && asked?.what === 'reverse' && <ReverseDialog subnet={subnet} row={asked.row} onClose={close} />}
       </Suspense>
     </Column>

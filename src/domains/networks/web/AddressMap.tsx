@@ -95,6 +95,7 @@ function AddressFacts({ row }: { row: AddressRow }) {
       {row.server !== null && <span>{t`${row.server}, network card ${nic ?? 0}`}</span>}
       {mac !== null && <span className="font-mono text-muted">{mac}</span>}
       {row.reverseDns !== '' && <span className="break-all">{row.reverseDns}</span>}
+      {row.listed.length > 0 && <span className="text-bad">{t`Listed: ${row.listed.join(', ')}`}</span>}
       {row.note !== '' && <span className="break-words text-muted">{row.note}</span>}
     </div>
   );

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useList } from '#shell/list.ts';
-import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { PagedTable } from '#shell/PagedTable.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
 import { addressColumns } from './address-columns.tsx';
 import { addressEntries, type AddressAsk } from './address-menu.tsx';
@@ -30,33 +28,20 @@ export function AddressTable({ subnet, may, onAsk }: Props) {
     [subnet, may, onAsk],
   );
   return (
-    <DataTable<AddressRow>
+    <PagedTable<AddressRow>
       className="rounded-none border-0 shadow-none"
       label={t`Addresses`}
       columns={columns}
-      rows={list.rows}
+      list={list}
       rowId={rowId}
       rowName={rowId}
-      {...list.table}
       rowMenu={rowMenu}
-      error={
-        list.read.error &&
-        !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+      noMatch={t`No address matches`}
+      nothing={
+        <EmptyState kind="nothing" title={t`No addresses`}>
+          {subnet.canChange ? t`No server has an address here yet.` : t`No server of yours has an address here.`}
+        </EmptyState>
       }
-      empty={
-        list.narrowed ? (
-          <EmptyState
-            kind="no-match"
-            title={t`No address matches`}
-            action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-          />
-        ) : (
-          <EmptyState kind="nothing" title={t`No addresses`}>
-            {subnet.canChange ? t`No server has an address here yet.` : t`No server of yours has an address here.`}
-          </EmptyState>
-        )
-      }
-      footer={<Pager {...list.pager} />}
     />
   );
 }

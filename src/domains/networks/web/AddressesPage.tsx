@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { moneyText } from '#shell/format.ts';
 import { useList } from '#shell/list.ts';
+import { besides } from '#shell/money-cell.tsx';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { useMay } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
 import { addressColumns } from './address-columns.tsx';
 import { addressEntries, type AddressAsk } from './address-menu.tsx';
@@ -23,6 +23,12 @@ const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'));
 
 const rowId = (row: PlacedAddress) => `${row.subnetId} ${row.ip}`;
 const rowName = (row: PlacedAddress) => row.ip;
+
+function priceCell(price: PlacedAddress['price']): ReactNode {
+  if (price === null) return null;
+  const month = moneyText(minorOf(price.monthlyMicro), price.currency);
+  return besides(t`${month} a month`, [{ micro: price.monthlyMicro, currency: price.currency }]);
+}
 
 function columnsOf(): DataColumn<PlacedAddress>[] {
   const [ip, ...others] = addressColumns<PlacedAddress>();
@@ -39,6 +45,7 @@ function columnsOf(): DataColumn<PlacedAddress>[] {
       ),
     },
     { id: 'zone', title: t`Zone`, cell: (row) => row.zone },
+    { id: 'price', title: t`Price`, cell: (row) => priceCell(row.price) },
     ...others,
   ];
 }
@@ -69,52 +76,27 @@ export default function AddressesPage() {
         {t`Networks`}
       </Link>
       <PageHead title={t`Addresses`} note={t`What your servers have, and what you keep, in all networks.`} />
-      <DataTable<PlacedAddress>
+      <PagedTable<PlacedAddress>
         label={t`Addresses`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={rowId}
         rowName={rowName}
-        {...list.table}
         rowMenu={rowMenu}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No address matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No addresses yet`}>
+            {t`Each server with a network card in a network gets one.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No address matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No addresses yet`}>
-              {t`Each server with a network card in a network gets one.`}
-            </EmptyState>
-          )
+        search={{ label: t`Address, part of a MAC, server, note`, className: 'w-72 max-sm:w-full' }}
+        filters={
+          <CheckField
+            label={t`Public only`}
+            checked={list.search['public'] === '1'}
+            onChange={(on) => list.set({ public: on ? '1' : '' })}
+          />
         }
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-72 max-sm:w-full"
-                label={t`Address, part of a MAC, server, note`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          >
-            <CheckField
-              label={t`Public only`}
-              checked={list.search['public'] === '1'}
-              onChange={(on) => list.set({ public: on ? '1' : '' })}
-            />
-          </FilterBar>
-        }
-        footer={<Pager {...list.pager} />}
       />
       <Suspense>
         {asked?.ask.what === 'range' && (

@@ -21,7 +21,7 @@ export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow;
     refresh: afterChange,
     onRefused: () => false,
     onDone: () => {
-      toast('success', t`The network ${row.name} is deleted`);
+      toast('success', t`The network ${row.name} is being deleted`);
       onClose();
       void navigate({ to: pathTo(row.zoneId) });
     },

@@ -1,23 +1,30 @@
 import { t } from '@lingui/core/macro';
-import { EllipsisVertical, Link2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Info, Link2, ListChecks, LogOut, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '#shell/read.ts';
+import { router } from '#shell/router.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
+import { isUnderWay } from '../states.ts';
 import { Column, ColumnLine } from './Column.tsx';
+import { NetworkTags } from './NetworkTags.tsx';
 import type { NetworkRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { kindWord, noRight, pathTo, providers } from './words.ts';
+import { told } from '#ui/told.ts';
+import { kindWord, notYours, pathTo, providers, stateWord, toneOfState } from './words.ts';
 
 const step = 50;
 
 export interface NetworkAsk {
-  what: 'rename' | 'delete';
+  what: 'rename' | 'delete' | 'repair' | 'leave';
   row: NetworkRow;
 }
 
@@ -38,7 +45,7 @@ export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: 
   const query = { zoneId, size, ...(filter === '' ? {} : { filter }) };
   const read = useRead(networks.listNetworks, { query }, { pollSeconds: 25, keepPrevious: true });
   const create = (
-    <Button disabledReason={closed ?? (may ? null : noRight())} onClick={onCreate}>
+    <Button disabledReason={closed ?? (may ? null : roleForbids())} onClick={onCreate}>
       <Plus aria-hidden size={16} />
       {t`New network`}
     </Button>
@@ -94,11 +101,22 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
   return (
     <>
       <span className="font-medium break-all">{name}</span>
+      {row.state !== 'active' && (
+        <span className="grid gap-0.5 text-[13px]">
+          <StateDot tone={toneOfState[row.state]} moving={isUnderWay(row.state)}>
+            {stateWord(row.state)}
+          </StateDot>
+          {row.reason !== null && <span className="break-words text-muted">{told(row.reason)}</span>}
+        </span>
+      )}
       <span className="text-[13px] text-muted">
         {t`${kind} · VLAN ${vlanId}`}
-        {row.owner !== null && row.canChange ? ` · ${row.owner}` : ''}
+        {row.owner !== null && row.own ? ` · ${row.owner}` : ''}
+        {row.shared === null ? '' : ` · ${t`shared by ${row.shared.by}`}`}
+        {row.sharedWith === 0 ? '' : ` · ${t`shared with ${row.sharedWith}`}`}
       </span>
       <span className="text-[13px] text-muted">{t`Subnets: ${subnets} · Servers: ${servers}`}</span>
+      {row.tags.length > 0 && <NetworkTags names={row.tags} />}
       {counts ? (
         <UseBar counts={counts} label={t`Addresses taken in ${name}`} />
       ) : (
@@ -109,7 +127,11 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
 }
 
 function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk(asked: NetworkAsk): void }) {
-  const disabledReason = may ? (row.canChange ? null : providers()) : noRight();
+  const right = may ? (row.canChange ? null : notYours(row)) : roleForbids();
+  const owners = may ? (row.own ? null : notYours(row)) : roleForbids();
+  const operator = useMay('network.lay');
+  const disabledReason = owners ?? (row.state === 'deleting' ? t`It is being deleted.` : null);
+  const broken = row.state === 'failed' || row.state === 'inconsistent';
   const link = `${location.origin}${pathTo(row.zoneId, row.vlanId)}`;
   return (
     <Menu
@@ -126,12 +148,50 @@ function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk
           onChoose: () => void copyText(link).then(() => toast('success', t`The link is copied`)),
         },
         {
+          id: 'about',
+          title: t`Tags, sharing and history`,
+          icon: <Info size={16} />,
+          onChoose: () => void router.navigate({ href: `${pathTo(row.zoneId, row.vlanId)}?about=1` }),
+        },
+        {
           id: 'rename',
           title: t`Rename`,
           icon: <Pencil size={16} />,
           disabledReason,
           onChoose: () => onAsk({ what: 'rename', row }),
         },
+        ...(broken
+          ? [
+              {
+                id: 'repair',
+                title: row.state === 'failed' ? t`Try again` : t`Lay it again`,
+                icon: <Wrench size={16} />,
+                disabledReason: right ?? (row.state === 'failed' || operator ? null : providers()),
+                onChoose: () => onAsk({ what: 'repair', row }),
+              },
+            ]
+          : []),
+        ...(row.cmdId === null
+          ? []
+          : [
+              {
+                id: 'task',
+                title: t`Open the task`,
+                icon: <ListChecks size={16} />,
+                onChoose: () => void router.navigate({ href: `/tasks/${row.cmdId}` }),
+              },
+            ]),
+        ...(row.shared === null
+          ? []
+          : [
+              {
+                id: 'leave',
+                title: t`Give it back`,
+                icon: <LogOut size={16} />,
+                disabledReason: may ? null : roleForbids(),
+                onChoose: () => onAsk({ what: 'leave', row }),
+              },
+            ]),
         'separator',
         {
           id: 'delete',

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Download, Search } from 'lucide-react';
+import { Download, Network, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
@@ -18,9 +18,12 @@ import { SubnetColumn, type SubnetAsk } from './SubnetColumn.tsx';
 import { pathTo } from './words.ts';
 
 const AddressColumn = lazy(() => import('./AddressColumn.tsx'));
+const NetworkDrawer = lazy(() => import('./NetworkDrawer.tsx'));
 const CreateDialog = lazy(() => import('./CreateNetworkDialog.tsx'));
 const RenameDialog = lazy(() => import('./RenameNetworkDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteNetworkDialog.tsx'));
+const RepairDialog = lazy(() => import('./RepairNetworkDialog.tsx'));
+const LeaveDialog = lazy(() => import('./LeaveNetworkDialog.tsx'));
 const AddSubnetDialog = lazy(() => import('./AddSubnetDialog.tsx'));
 const EditSubnetDialog = lazy(() => import('./EditSubnetDialog.tsx'));
 const DeleteSubnetDialog = lazy(() => import('./DeleteSubnetDialog.tsx'));
@@ -46,6 +49,12 @@ export default function NetworksPage() {
               <Search aria-hidden size={16} />
               {t`Find an address`}
             </Link>
+            {zone && (
+              <Link to={`/networks/topology/${zone.id}`} className={buttonClass()}>
+                <Network aria-hidden size={16} />
+                {t`Topology`}
+              </Link>
+            )}
             {zone && (
               <a
                 href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })}
@@ -93,6 +102,9 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const chosen = number === undefined ? undefined : read.data?.items[0];
   useObjectTitle(chosen?.name);
   const level = vlanId === undefined ? 1 : subnetId === undefined ? 2 : 3;
+  // The router's search is open; its parser makes every value text.
+  const search: Record<string, string> = useSearch({ strict: false });
+  const navigate = useNavigate();
   const closeNetwork = () => setNetwork(undefined);
   const closeSubnet = () => setSubnet(undefined);
   const shows = (one: number) => wide || level === one;
@@ -139,7 +151,12 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
       )}
       <Suspense>
         {creating && <CreateDialog zone={zone} onClose={() => setCreating(false)} />}
+        {chosen && search['about'] && (
+          <NetworkDrawer network={chosen} onClose={() => void navigate({ to: pathTo(zone.id, vlanId, subnetId) })} />
+        )}
         {network?.what === 'rename' && <RenameDialog row={network.row} onClose={closeNetwork} />}
+        {network?.what === 'repair' && <RepairDialog row={network.row} onClose={closeNetwork} />}
+        {network?.what === 'leave' && <LeaveDialog row={network.row} onClose={closeNetwork} />}
         {network?.what === 'delete' && <DeleteDialog row={network.row} onClose={closeNetwork} />}
         {chosen && subnet?.what === 'create' && <AddSubnetDialog network={chosen} onClose={closeSubnet} />}
         {subnet?.what === 'edit' && <EditSubnetDialog row={subnet.row} onClose={closeSubnet} />}

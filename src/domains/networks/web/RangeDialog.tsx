@@ -13,6 +13,7 @@ import { maxNote } from '../limits.ts';
 import type { AddressAsk } from './address-menu.tsx';
 import { afterChange } from './after.ts';
 import type { SubnetRow } from './types.ts';
+import { told } from '#ui/told.ts';
 
 type Asked = Extract<AddressAsk, { what: 'range' }>;
 type Result = AnswerOf<typeof networks.reserveAddresses>;
@@ -136,7 +137,7 @@ function Results({ result: { done, skipped }, onClose }: { result: Result; onClo
         {skipped.map(({ ip, reason }) => (
           <li key={ip} className="flex gap-3">
             <span className="w-32 shrink-0 font-mono">{ip}</span>
-            <span className="text-muted">{reason}</span>
+            <span className="text-muted">{told(reason)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRead } from '#shell/read.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -9,7 +10,7 @@ import { maxSubnets } from '../limits.ts';
 import { Column, ColumnLine } from './Column.tsx';
 import type { NetworkRow, SubnetRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { noRight, pathTo, providers } from './words.ts';
+import { notYours, pathTo } from './words.ts';
 
 export type SubnetAsk = { what: 'create' } | { what: 'edit' | 'delete'; row: SubnetRow };
 
@@ -26,7 +27,7 @@ export function SubnetColumn({ network, subnetId, may, narrow, onAsk }: Props) {
   const args = { params: { networkId: network.id }, query: { size: maxSubnets } };
   const read = useRead(networks.listSubnets, args, { pollSeconds: 25 });
   const rows = read.data?.items;
-  const disabledReason = may ? (network.canChange ? null : providers()) : noRight();
+  const disabledReason = may ? (network.canChange ? null : notYours(network)) : roleForbids();
   const add = (
     <Button disabledReason={disabledReason} onClick={() => onAsk({ what: 'create' })}>
       <Plus aria-hidden size={16} />

@@ -7,7 +7,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { networks } from '../contract.ts';
-import { maxDescription } from '../limits.ts';
+import { maxDescription, prefixLimits } from '../limits.ts';
 import { bitsChoices, planOf } from '../subnets.ts';
 import { planned, withChange, type SubnetForm } from './subnet-form.ts';
 
@@ -17,12 +17,14 @@ interface Props {
   error: ApiError | null;
   /** What stands in front of the names of its fields in a refusal. */
   at: '' | 'subnet.';
+  /** False: no private range is proposed, and any size can be chosen: it is the provider's own. */
+  propose?: boolean;
   onChange(form: SubnetForm): void;
 }
 
 /** The fields of a new subnet: a free private range is proposed, and what is typed is worked out at once. */
-export function SubnetFields({ zoneId, form, error, at, onChange }: Props) {
-  const proposal = useRead(networks.planSubnet, { query: { zoneId, bit: form.bit } }, { enabled: form.ip === '' });
+export function SubnetFields({ zoneId, form, error, at, propose = true, onChange }: Props) {
+  const proposal = useRead(networks.planSubnet, { query: { zoneId, bit: form.bit } }, { keepPrevious: true });
   const plan = planned(form);
   const query = { zoneId, bit: form.bit, ip: form.ip.trim() };
   const checked = useRead(networks.planSubnet, { query }, { enabled: plan !== null });
@@ -32,14 +34,15 @@ export function SubnetFields({ zoneId, form, error, at, onChange }: Props) {
   useEffect(() => {
     // Only a proposal that arrives fills the field; emptying it asks for one again.
     const now = latest.current;
-    if (now.form.ip === '' && free !== undefined) now.onChange(withChange(now.form, { ip: free }));
-  }, [free]);
+    if (propose && now.form.ip === '' && free !== undefined) now.onChange(withChange(now.form, { ip: free }));
+  }, [free, propose]);
   const change = (patch: Partial<SubnetForm>) => onChange(withChange(form, patch));
   const of = (field: string) => error?.of(`${at}${field}`);
   const family = form.ip.includes(':') ? 6 : 4;
   const overlaps = checked.data?.overlaps ?? [];
   const touched = overlaps.join(', ');
-  const choices = bitsChoices(family).map((bit) => {
+  const sizes = proposal.data && propose ? proposal.data.sizes : prefixLimits;
+  const choices = bitsChoices(family, sizes).map((bit) => {
     const hosts = numberText(planOf(family === 4 ? '10.0.0.0' : 'fd00::', bit)?.hosts ?? 0);
     return { value: String(bit), title: t`/${bit} · ${hosts} hosts` };
   });

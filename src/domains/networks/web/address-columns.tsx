@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { StateDot } from '#ui/StateDot.tsx';
+import { StateDot, Tag } from '#ui/StateDot.tsx';
 import type { AddressRow } from './types.ts';
 import { typeWord, toneOfUse, wordOfUse } from './words.ts';
 
@@ -39,6 +39,11 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     { id: 'nic', title: t`Card`, hidden: true, cell: (row) => row.nic },
     { id: 'mac', title: t`MAC`, cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span> },
     { id: 'reverse', title: t`Reverse DNS`, cell: (row) => row.reverseDns },
+    {
+      id: 'listed',
+      title: t`Reputation`,
+      cell: (row) => (row.listed.length === 0 ? null : <Tag tone="bad">{t`Listed: ${row.listed.join(', ')}`}</Tag>),
+    },
     { id: 'note', title: t`Note`, cell: (row) => row.note },
   ];
 }

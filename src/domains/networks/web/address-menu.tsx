@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { BookmarkPlus, BookmarkX, Copy, Globe, Server, StickyNote } from 'lucide-react';
 import { router } from '#shell/router.tsx';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { copyText } from '#ui/copy-text.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { toast } from '#ui/toast.ts';
 import type { AddressRow, SubnetRow } from './types.ts';
-import { noRight, providers } from './words.ts';
 
 /** What is asked about addresses of a subnet. */
 export type AddressAsk =
@@ -21,8 +21,8 @@ interface Wiring {
 /** What can be done with one address. */
 export function addressEntries(row: AddressRow, { subnet, may, onAsk }: Wiring): MenuEntry[] {
   const { ip, use, note, serverId } = row;
-  const right = may ? null : noRight();
-  const own = right ?? (subnet.canChange ? null : providers());
+  const right = may ? null : roleForbids();
+  const own = right ?? (subnet.canChange ? null : t`Whoever manages the network does this.`);
   const ask = (action: 'reserve' | 'free' | 'note') => () => onAsk({ what: 'range', action, from: ip, note });
   const unused = use === 'free' || use === 'edge' ? t`Nobody has it. Reserve it first.` : null;
   return [

@@ -9,4 +9,7 @@ export const afterChange = [
   networks.readSubnet,
   networks.listAddresses,
   networks.findAddresses,
+  networks.readTopology,
+  networks.listNetworkShares,
+  networks.listNetworkHistory,
 ] as const;

@@ -1,7 +1,7 @@
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { readNetworks } from '#domains/networks/api/port.ts';
+import { holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
 import { findServer, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
 import { maxNics } from '#domains/servers/limits.ts';
 import type { nics } from '../contract.ts';
@@ -39,9 +39,12 @@ export async function attach(
   checkNic(server, 'add');
   const max = mostNics(ctx, engine);
   if (rows.length >= max) throw new Invalid([item(1870, 'networkId', { max })]);
-  const [network] = await readNetworks(ctx.db, ctx.scope, { zoneId, ids: [input.networkId] });
-  if (network === undefined || (network.accountId !== null && network.accountId !== server.accountId))
-    throw new Invalid([item(1122, 'networkId')]);
+  await holdNetworks(ctx.db, [input.networkId]);
+  const found = await readNetworks(ctx.db, ctx.scope, { zoneId, ids: [input.networkId] });
+  const [network] = await networksFor(ctx.db, server.accountId, found);
+  if (network === undefined) throw new Invalid([item(1122, 'networkId')]);
+  const { name, refusal: reason } = network;
+  if (reason !== null) throw new Invalid([item(2016, 'networkId', { name, reason })]);
   checkOrder(server, network.type === wan);
   const nic = await insertNic(ctx.db, { serverId: server.id, networkId: network.id, max });
   const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic: network.type === wan }, input.ip);

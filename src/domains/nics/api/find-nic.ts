@@ -29,7 +29,7 @@ export function nicOf(rows: readonly StoredNic[], mac: string): StoredNic {
 /** Throws Conflict: 1007 names the running task, 1008 says what else forbids the action. */
 export function checkNic(server: Locked, action: NicAction, card?: StoredNic): void {
   if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
-  const at = { state: server.state, busyWith: null };
+  const at = { state: server.state, task: null };
   const reason = refusalOfNic(action, at, card && stateOf(card)) ?? refusalOfDeed('configure', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
 }

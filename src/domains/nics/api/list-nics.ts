@@ -2,7 +2,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { ownsServer } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
-import { listAddresses, listNetworks, readNetworks } from '#domains/networks/api/port.ts';
+import { listAddresses, listNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
 import {
   findServer,
   readConfigured,
@@ -10,6 +10,7 @@ import {
   readStanding,
   refusalOfDeed,
   type Configured,
+  taskOf,
 } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { nics } from '../contract.ts';
@@ -28,8 +29,8 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   if (configured === null) throw new NotFound();
   const rows = await readNics(db, server.id);
   const max = mostNics(ctx, configured.engine);
-  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
-  const networks = await listNetworks(db, scope, configured.zoneId);
+  const found = await listNetworks(db, scope, configured.zoneId);
+  const networks = await networksFor(db, server.accountId, found);
   return {
     items: rows.map((row) => ({
       mac: row.mac,
@@ -45,13 +46,11 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
     })),
     max,
     osFamily: configured.osFamily,
-    networks: networks
-      .filter(({ accountId }) => accountId === null || accountId === server.accountId)
-      .map(({ id, name, type, free }) => ({ id, name, type, free })),
+    networks: networks.map(({ id, name, type, free }) => ({ id, name, type, free })),
     price: ownsServer(scope, server.id) ? await priceOf(db, configured) : null,
     rate: await readRate(db, server.id),
     refusal:
-      refusalOfNic('add', { state: server.state, busyWith }) ??
+      refusalOfNic('add', { state: server.state, task: taskOf(server) }) ??
       refusalOfDeed('configure', server) ??
       refusalOfCount(rows.length, max),
   };

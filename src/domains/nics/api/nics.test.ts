@@ -83,7 +83,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await add(id);
-    const reason = refusalOfNic('add', { state, busyWith: null });
+    const reason = refusalOfNic('add', { state, task: null });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
     expect((await table(id)).items).toHaveLength(1);

@@ -5,6 +5,7 @@ import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
 import { router } from '#shell/router.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { tasks } from '#domains/tasks/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -53,8 +54,8 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
     refresh: afterChange,
     onDone: ({ cmdId }) => toastChange(t`Disconnecting the network card`, cmdId),
   });
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
-  const at = { state: server.state, busyWith: server.task?.title ?? null };
+  const noRight = may ? null : roleForbids();
+  const at = { state: server.state, task: server.task };
   const refusal = (action: NicAction, nic: NicRow) => noRight ?? refusalOfNic(action, at, nic.state);
   const close = () => setAsked(undefined);
   const table = read.data;

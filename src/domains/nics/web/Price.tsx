@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { currencySign } from '#kernel/money.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
-import { moneyText } from '#shell/format.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { hourText, moneyText } from '#shell/format.ts';
 import type { NicTable } from './types.ts';
 
 /** What one more public address costs. */
@@ -9,12 +9,16 @@ export function Price({ price }: { price: NicTable['price'] }) {
   if (price === null) return null;
   const { billingMode, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
   const month = moneyText(minorOf(monthlyMicro), currency);
-  const hour = (micro: number) => `${currencySign[currency]}${(micro / 1_000_000).toFixed(4)}`;
+  const hour = (micro: number) => hourText(micro, currency);
   return (
     <p className="rounded-lg bg-hover px-3.5 py-2.5 text-[13px]">
       {billingMode === 0
         ? t`A public address costs ${month} a month more.`
-        : t`A public address costs ${hour(hourlyOnMicro)} an hour more while the server is on, ${hour(hourlyOffMicro)} while it is off.`}
+        : t`A public address costs ${hour(hourlyOnMicro)} an hour more while the server is on, ${hour(hourlyOffMicro)} while it is off.`}{' '}
+      <AboutMoney
+        hourly={billingMode === 1}
+        of={[{ micro: billingMode === 0 ? monthlyMicro : hourlyOnMicro, currency }]}
+      />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { amountText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { NicState } from '../states.ts';
 
@@ -25,4 +26,4 @@ export const isMoving = (state: NicState): boolean => ['adding', 'removing', 'ch
 export const typeWord = (type: number): string => [t`private`, t`public`, t`internal`][type] ?? '–';
 
 export const rateText = (kbps: number): string =>
-  kbps >= 1000 ? `${(kbps / 1000).toFixed(1)} Mbit/s` : `${Math.round(kbps)} kbit/s`;
+  kbps >= 1000 ? `${amountText(kbps / 1000, 1, 1)} Mbit/s` : `${Math.round(kbps)} kbit/s`;

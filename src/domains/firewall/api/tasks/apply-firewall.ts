@@ -1,4 +1,4 @@
-import { ensureJob, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import { endBeside, ensureJob, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
@@ -24,9 +24,13 @@ interface Data {
   wanted: SetInForce | null;
   summary: string;
   by: By;
+  /** It runs beside another task of the server. */
+  beside?: boolean;
 }
 
 const atWork = 'The data center is already taking the rules over.';
+
+const endOf = ({ beside }: Data) => (beside === true ? endBeside : letGo);
 
 /** Puts the rules of one server in force, all at once. */
 export const applyFirewallTask = task<Data>()({
@@ -80,7 +84,7 @@ export const applyFirewallTask = task<Data>()({
         const until = new Date(now.getTime() + trialSeconds * 1000);
         log(data.trial ? `In force, until ${until.toISOString()} unless they are confirmed.` : 'In force.');
         return done({
-          effect: letGo({
+          effect: endOf(data)({
             ...data,
             tab: 'firewall',
             kind: 'firewall',
@@ -101,7 +105,7 @@ export const applyFirewallTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    endOf(data)({
       ...data,
       ...tellFailure(how, `The firewall of ${data.name} could not be changed`, reason),
       tab: 'firewall',

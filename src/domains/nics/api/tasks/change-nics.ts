@@ -1,5 +1,5 @@
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
-import { releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
+import { readReadiness, releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
 import { ensureJob, findMachine, letGo, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NicAction } from '../../states.ts';
@@ -65,6 +65,20 @@ export const changeNicsTask = task<Data>()({
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const { action, nicId, releases } = data;
         const connected = action === 'connect' ? true : action === 'disconnect' ? false : null;
+        if (action === 'add') {
+          const cards = await readWanted(app.db, data.serverId, {
+            nicId,
+            removed: false,
+            connected: null,
+            releases: [],
+          });
+          const { waitsFor, refusal } = await readReadiness(
+            app.db,
+            cards.map((card) => card.networkRef),
+          );
+          if (refusal !== null) return fail(refusal);
+          if (waitsFor !== null) return wait(1);
+        }
         const wish = { nicId, removed: action === 'remove', connected, releases };
         const job = await ensureJob(engine, {
           token,

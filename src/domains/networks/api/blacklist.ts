@@ -1,0 +1,57 @@
+import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import type { networks } from '../contract.ts';
+import { maxListName, maxNote } from '../limits.ts';
+import { problemOfAddress } from './check-subnet.ts';
+import * as store from './store-listings.ts';
+
+/** Notes that a list of bad senders names a public address, and tells whoever has it. */
+export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ctx, { input }) => {
+  const [ip, list, reason] = [input.ip.trim(), input.list.trim(), input.reason.trim()];
+  const wrong = problemOfAddress(ip, 'ip');
+  const problems = [
+    wrong,
+    list === '' || list.length > maxListName ? item(1910, 'list', { max: maxListName }) : null,
+    reason.length > maxNote ? item(1757, 'reason', { max: maxNote }) : null,
+  ].filter((one) => one !== null);
+  if (problems.length > 0) throw new Invalid(problems);
+  const holder = await store.readHolder(ctx.db, ip);
+  if (holder.subnetId === null) throw new Invalid([item(2019, 'ip')]);
+  const by = ctx.me.email;
+  const id = await store.insertListing(ctx.db, { ip, list, reason, by, at: ctx.now });
+  if (id === null) throw new Conflict(2017, 'list', { list });
+  audit(ctx, holder, { ip, diff: { lists: [null, list], reason: [null, reason] } });
+  if (holder.accountId !== null && holder.serverId !== null)
+    await notify(ctx.db, {
+      accountId: holder.accountId,
+      code: 1141,
+      title: `${ip} is on a blacklist`,
+      text: `${list} names the address of ${holder.server ?? 'a server of yours'}${reason === '' ? '' : `: ${reason}`}. Mail from it may be refused. Find out what it sends.`,
+      objectLink: `/servers/${holder.serverId}/networks`,
+      severity: 'warning',
+      groupKey: `listing:${id}`,
+    });
+  return { id };
+};
+
+/** Notes that an address is on a list no more, or on none. */
+export const clearBlacklist: Run<typeof networks.clearBlacklist> = async (ctx, { input }) => {
+  const ip = input.ip.trim();
+  const wrong = problemOfAddress(ip, 'ip');
+  if (wrong !== null) throw new Invalid([wrong]);
+  const gone = await store.deleteListings(ctx.db, { ip, list: input.list?.trim() || null });
+  if (gone.length === 0) throw new NotFound(2018, 'ip');
+  const lists = gone.map(({ list }) => list);
+  audit(ctx, await store.readHolder(ctx.db, ip), { ip, diff: { lists: [lists, null] } });
+  return { cleared: gone.length };
+};
+
+function audit(
+  ctx: Ctx,
+  { subnetId, siteId, accountId }: store.Holder,
+  { ip, diff }: { ip: string; diff: Record<string, readonly [unknown, unknown]> },
+): void {
+  const objectId = subnetId ?? ctx.me.siteId;
+  ctx.audited({ objectType: 'address', objectId, objectName: ip, siteId, accountId, diff });
+}

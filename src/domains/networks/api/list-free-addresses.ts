@@ -1,0 +1,12 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { networks } from '../contract.ts';
+import { isUsable, readFreeAddresses } from './store-free-addresses.ts';
+
+const most = 200;
+
+/** Addresses to choose from for a new network card. */
+export const listFreeAddresses: Run<typeof networks.listFreeAddresses> = async ({ db, scope }, { params }) => {
+  if (!(await isUsable(db, scope, params.networkId))) throw new NotFound();
+  return { items: await readFreeAddresses(db, params.networkId, most) };
+};

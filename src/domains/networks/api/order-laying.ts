@@ -1,0 +1,40 @@
+import { newId } from '#kernel/ids.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { announceNetwork } from './announce.ts';
+import type { LockedNetwork } from './store-change.ts';
+import type { NetworkState } from '../states.ts';
+import { readWanted, saveOrder, type Wanted } from './store-state.ts';
+import { layNetworkTask, type NetworkWork } from './tasks/lay-network.ts';
+
+/**
+ * Has the switch told of what a locked network is to be now, and gives the task that does it: the one that runs already
+ * goes on with this when it is through.
+ */
+export async function orderLaying(
+  ctx: Ctx,
+  network: Pick<LockedNetwork, 'id' | 'name' | 'siteId' | 'accountId'>,
+  work: NetworkWork,
+): Promise<string> {
+  const { id, name, accountId } = network;
+  const siteId = network.siteId ?? ctx.me.siteId;
+  const before = await readWanted(ctx.db, id);
+  if (before === null) throw new Error(`the network ${id} has gone`);
+  const taskId = before.taskId ?? newId<'task'>();
+  await saveOrder(ctx.db, id, { state: stateOf(before, work), taskId });
+  if (before.taskId === null)
+    await enqueue(ctx.db, layNetworkTask, {
+      id: taskId,
+      data: { networkId: id, name, siteId, work, revision: 0 },
+      object: { type: 'network', id, name, siteId, accountId },
+      by: requesterOf(ctx),
+    });
+  await announceNetwork(ctx.emit, before);
+  return taskId;
+}
+
+function stateOf({ state, laidRevision }: Wanted, work: NetworkWork): NetworkState {
+  if (work === 'delete') return 'deleting';
+  const neverThere = state === 'creating' || (state === 'failed' && laidRevision === null);
+  return work === 'create' || neverThere ? 'creating' : 'updating';
+}

@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync';
+import { Invalid, item, textOf } from '#kernel/errors.ts';
+import { addressText, contains, parseAddress } from '#kernel/addresses.ts';
+import { maxImportChars, maxImportLines, maxNote } from '../limits.ts';
+import { addressTypes, isHostName } from '../names.ts';
+import { rangeOf } from '../subnets.ts';
+
+/** A line as it was typed; what has no column is undefined. */
+export interface Line {
+  line: number;
+  ip: string;
+  state: string | undefined;
+  note: string | undefined;
+  reverseDns: string | undefined;
+}
+
+export interface Standing {
+  ip: string;
+  /** Null: nobody has it. */
+  type: number | null;
+  server: string | null;
+  edge: boolean;
+  note: string;
+  reverseDns: string;
+}
+
+export interface Change {
+  line: number;
+  ip: string;
+  what: 'reserve' | 'free' | 'note' | 'reverseDns';
+  from: string;
+  to: string;
+}
+
+/** Reads the lines of a file that the export wrote, or one like it. Throws Invalid at `csv`. */
+export function linesOf(csv: string): Line[] {
+  const wrong = (reason: string) => new Invalid([item(2020, 'csv', { reason })]);
+  if (csv.length > maxImportChars) throw wrong(`at most ${maxImportChars} characters.`);
+  const rows = read(csv, wrong);
+  const [head, ...body] = rows;
+  const names = (head ?? []).map((name) => name.trim());
+  const at = (name: string) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const [ip, state, note, reverse] = [at('ip'), at('state'), at('note'), at('reverseDns')];
+  if (ip < 0) throw wrong('its first line has to name the columns, and one of them "ip".');
+  if (state < 0 && note < 0 && reverse < 0) throw wrong('it has none of the columns "state", "note" and "reverseDns".');
+  if (body.length > maxImportLines) throw wrong(`at most ${maxImportLines} lines.`);
+  const cell = (row: readonly string[], index: number) => (index < 0 ? undefined : plainOf(row[index] ?? ''));
+  return body.map((row, index) => ({
+    line: index + 2,
+    ip: cell(row, ip) ?? '',
+    state: cell(row, state)?.toLowerCase(),
+    note: cell(row, note),
+    reverseDns: cell(row, reverse)?.replace(/\.$/, '').toLowerCase(),
+  }));
+}
+
+function read(csv: string, wrong: (reason: string) => Invalid): string[][] {
+  const [first = ''] = csv.split('\n', 1);
+  try {
+    return parse(csv, {
+      bom: true,
+      delimiter: first.includes(';') && !first.includes(',') ? ';' : ',',
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : 'it is no CSV.');
+  }
+}
+
+/** The export puts a quote before what a spreadsheet would run. */
+const plainOf = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, '');
+
+/** The addresses as the database writes them, of those lines that have one of the subnet. */
+export function addressOf({ ip }: Line, cidr: string): string | null {
+  const read = parseAddress(ip);
+  return read !== null && contains(rangeOf(cidr), read) ? addressText(read) : null;
+}
+
+interface Judged {
+  changes: Change[];
+  error: string | null;
+}
+const wrong = (error: string): Judged => ({ changes: [], error });
+
+/** What one line changes of an address, or why it cannot. `foreign`: reservations of the provider stay. */
+export function judge(line: Line, now: Standing, { foreign }: { foreign: boolean }): Judged {
+  const { ip, server, type } = now;
+  const changes: Change[] = [];
+  const add = (what: Change['what'], from: string, to: string) => changes.push({ line: line.line, ip, what, from, to });
+  const reserved = type === addressTypes.reserved || type === addressTypes.reservedUser;
+  const { state } = line;
+  if (state !== undefined && !['', 'free', 'reserved', 'used', 'gateway', 'edge'].includes(state))
+    return wrong(`"${state}" is no state: write free, reserved, or leave it empty.`);
+  if (state === 'reserved' && !reserved) {
+    if (server !== null) return wrong(`It is in use by ${server}.`);
+    if (type === addressTypes.gateway || now.edge) return wrong('It is never given out.');
+    add('reserve', 'free', 'reserved');
+  }
+  if (state === 'free' && server !== null) return wrong(`It is in use by ${server}.`);
+  if (state === 'free' && reserved) {
+    if (foreign && type === addressTypes.reserved) return wrong('It is reserved by your provider.');
+    add('free', 'reserved', 'free');
+  }
+  const freed = changes[0]?.what === 'free';
+  const held = (type !== null && !freed) || changes[0]?.what === 'reserve';
+  const { note, reverseDns } = line;
+  if (note !== undefined && note.length > maxNote) return wrong(textOf(1757, { max: maxNote }));
+  if (reverseDns !== undefined && reverseDns !== '' && !isHostName(reverseDns)) return wrong(textOf(1930));
+  if (!held) {
+    const said = !freed && ((note ?? '') !== '' || (reverseDns ?? '') !== '');
+    return said ? wrong('Nobody has it. Reserve it in the same line.') : { changes, error: null };
+  }
+  if (note !== undefined && note !== now.note) add('note', now.note, note);
+  if (reverseDns !== undefined && reverseDns !== now.reverseDns) add('reverseDns', now.reverseDns, reverseDns);
+  return { changes, error: null };
+}

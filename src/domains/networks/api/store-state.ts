@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { EngineNetwork } from '#engines/networks.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { NetworkState } from '../states.ts';
+
+/** A network as the switch is to have it, and where it stands. */
+export interface Wanted {
+  siteId: string | null;
+  accountId: string | null;
+  vlan: number;
+  engine: string;
+  zoneName: string;
+  state: NetworkState;
+  taskId: string | null;
+  revision: number;
+  laidRevision: number | null;
+  network: EngineNetwork;
+}
+
+const wantedOf = sql`
+  select n.site_id as "siteId", n.account_id as "accountId", n.vlan, d.engine, d.name as "zoneName", n.state,
+    n.task_id as "taskId", n.revision, n.laid_revision as "laidRevision",
+    jsonb_build_object('ref', n.id, 'zoneId', n.zone_id, 'kind', (array['lan', 'wan', 'int'])[n.type + 1],
+      'vlan', n.vlan, 'name', n.name, 'subnets', coalesce((
+        select jsonb_agg(jsonb_build_object('cidr', s.cidr::text, 'gateway', host(s.gateway),
+          'dns', array_remove(array[host(s.dns1), host(s.dns2)], null)) order by s.cidr)
+        from subnet s where s.network_id = n.id), '[]')) as network
+  from network n join data_center d on d.id = n.zone_id`;
+
+/** Tasks act for the product: the network they were ordered for is the whole scope. Null: it has gone. */
+export async function readWanted(db: Db, id: string): Promise<Wanted | null> {
+  const { rows } = await sql<Wanted>`${wantedOf} where n.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Networks of an engine that no task is at, from behind an id on, in the order of their ids. */
+export async function readAtRest(
+  db: Db,
+  { engine, after, limit }: { engine: string; after: string | null; limit: number },
+): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    ${wantedOf} where d.engine = ${engine} and n.task_id is null and n.state in ('active', 'inconsistent')
+      and (${after}::uuid is null or n.id > ${after}::uuid)
+    order by n.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which of these networks the console has. */
+export async function readKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from network where id::text = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Counts one more thing to tell the switch, and puts the network into the state of that. */
+export async function saveOrder(
+  tx: Db,
+  id: string,
+  { state, taskId }: { state: NetworkState; taskId: string },
+): Promise<void> {
+  await sql`
+    update network set state = ${state}, reason = null, revision = revision + 1, task_id = ${taskId}
+    where id = ${id}`.execute(tx);
+}
+
+/** The switch has a revision. What was ordered since gets another task, which is answered. */
+export async function saveLaid(
+  tx: Db,
+  id: string,
+  revision: number,
+): Promise<{ taskId: string; state: NetworkState } | null> {
+  const next = newId<'task'>();
+  const { rows } = await sql<{ taskId: string | null; state: NetworkState }>`
+    update network set laid_revision = ${revision},
+      state = case when revision = ${revision} then 'active' else state end,
+      reason = case when revision = ${revision} then null else reason end,
+      task_id = case when revision = ${revision} then null else ${next}::uuid end
+    where id = ${id} returning task_id as "taskId", state`.execute(tx);
+  const [row] = rows;
+  return row?.taskId == null ? null : { taskId: row.taskId, state: row.state };
+}
+
+export async function saveFailed(tx: Db, id: string, reason: string): Promise<void> {
+  await sql`update network set state = 'failed', reason = ${reason}, task_id = null where id = ${id}`.execute(tx);
+}
+
+/** What a look at the switch found; nothing is said of a network that was changed since it was read. */
+export async function saveLook(
+  tx: Db,
+  { id, revision, difference, at }: { id: string; revision: number; difference: string | null; at: Date },
+): Promise<boolean> {
+  const state = difference === null ? 'active' : 'inconsistent';
+  const { rows } = await sql<{ changed: boolean }>`
+    update network n set state = ${state}, reason = ${difference}, checked_at = ${at},
+      laid_revision = coalesce(n.laid_revision, ${revision})
+    from network old where n.id = ${id} and old.id = n.id and n.revision = ${revision} and n.task_id is null
+      and n.state in ('active', 'inconsistent')
+    returning old.state is distinct from n.state or old.reason is distinct from n.reason as changed`.execute(tx);
+  return rows[0]?.changed ?? false;
+}
+
+/** Keeps networks from being deleted until the transaction ends. */
+export async function holdNetworks(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`select id from network where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+}
+
+/** Whether machines can have cards in these networks now: one that is still laid is waited for. */
+export async function readReadiness(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ waitsFor: string | null; refusal: string | null }> {
+  const { rows } = await sql<{ name: string; state: NetworkState; reason: string | null }>`
+    select name, state, reason from network where id = any(${ids}::uuid[])
+      and state not in ('active', 'inconsistent') order by id`.execute(db);
+  const broken = rows.find(({ state }) => state === 'failed' || state === 'deleting');
+  return {
+    waitsFor: rows[0]?.name ?? null,
+    refusal:
+      broken === undefined
+        ? null
+        : `The network ${broken.name} is not ready: ${broken.reason ?? 'it is being deleted.'}`,
+  };
+}

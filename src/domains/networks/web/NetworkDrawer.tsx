@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { Tags } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { webModules } from '#shell/web-modules.ts';
+import { Button } from '#ui/Button.tsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { isUnderWay } from '../states.ts';
+import { NetworkHistory } from './NetworkHistory.tsx';
+import { NetworkShares } from './NetworkShares.tsx';
+import { NetworkTags } from './NetworkTags.tsx';
+import type { NetworkRow } from './types.ts';
+import { kindWord, levelWord, stateWord, toneOfState } from './words.ts';
+
+const loadTags = webModules.find((module) => module.networkTags)?.networkTags;
+const TagsDialog = loadTags && lazy(loadTags);
+
+/** All that is known of a network: its tags, with whom it is shared, and what happened to it. */
+export default function NetworkDrawer({ network, onClose }: { network: NetworkRow; onClose(): void }) {
+  const may = useMay('network.manage');
+  const mayTag = useMay('tag.manage');
+  const [tagging, setTagging] = useState(false);
+  const { shared, owner } = network;
+  return (
+    <Drawer title={network.name} onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
+        <KeyValue
+          items={[
+            [
+              t`State`,
+              <StateDot key="s" tone={toneOfState[network.state]} moving={isUnderWay(network.state)}>
+                {stateWord(network.state)}
+              </StateDot>,
+            ],
+            ...(network.reason === null ? [] : [[t`Reason`, network.reason] as const]),
+            [t`Kind`, kindWord(network.type)],
+            [t`VLAN`, network.vlanId],
+            [t`Owner`, owner ?? t`Provider`],
+            ...(shared === null
+              ? []
+              : ([
+                  [t`Shared by`, shared.by],
+                  [t`You may`, levelWord(shared.level)],
+                  ...(shared.until === null ? [] : [[t`Until`, <DateTime key="u" at={shared.until} />] as const]),
+                ] as const)),
+            [t`Made`, <DateTime key="c" at={network.created} />],
+          ]}
+        />
+        {network.own && network.owner !== null && (
+          <section>
+            <div className="mb-2 flex items-center justify-between gap-3">
+              <h3 className="font-semibold">{t`Tags`}</h3>
+              {TagsDialog && mayTag && (
+                <Button small onClick={() => setTagging(true)}>
+                  <Tags aria-hidden size={14} />
+                  {t`Edit tags`}
+                </Button>
+              )}
+            </div>
+            {network.tags.length === 0 ? (
+              <p className="text-muted">{t`It has none.`}</p>
+            ) : (
+              <NetworkTags names={network.tags} />
+            )}
+          </section>
+        )}
+        {network.own && network.owner !== null && may && <NetworkShares network={network} />}
+        {network.canChange && <NetworkHistory networkId={network.id} />}
+      </div>
+      {tagging && TagsDialog && (
+        <Suspense>
+          <TagsDialog network={network} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { webModules } from '#shell/web-modules.ts';
+import { Tag } from '#ui/StateDot.tsx';
+
+const load = webModules.find((module) => module.serverTags)?.serverTags;
+const Marks = load && lazy(load);
+
+/** The tags of a network, as the domain of tags draws them. */
+export function NetworkTags({ names }: { names: readonly string[] }) {
+  const plain = (
+    <span className="inline-flex flex-wrap gap-1">
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </span>
+  );
+  return Marks ? (
+    <Suspense fallback={plain}>
+      <Marks names={names} />
+    </Suspense>
+  ) : (
+    plain
+  );
+}
