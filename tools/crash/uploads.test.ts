@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, readSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { testApp } from '#test/app.ts';
+import { writeDisk } from '#test/disk-images.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { Killer } from './killing.ts';
 
@@ -28,21 +29,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-/** A disk of so many megabytes with a boot sector, no two of them alike, and its checksum. */
-function makeDisk(file: string): string {
-  const hash = createHash('sha256');
-  const out = openSync(file, 'w');
-  const block = Buffer.alloc(megabyte, 0x5a);
-  for (let n = 0; n < megabytes; n++) {
-    block.writeUInt32LE(n, 0);
-    block.writeUInt16LE(0xaa55, 510);
-    writeSync(out, block);
-    hash.update(block);
-  }
-  closeSync(out);
-  return hash.digest('hex');
-}
-
 /** What the processes of the product and of the engine hold in memory, in MB. */
 function memoryOf(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -53,7 +39,7 @@ test(
   `an upload of ${megabytes} MB survives two kills of the server, in flat memory`,
   async () => {
     const file = path.join(folder, 'disk.raw');
-    const sha256 = makeDisk(file);
+    const sha256 = writeDisk(file, megabytes);
     const size = megabytes * megabyte;
     const ada = await signIn(it, world.ada);
     const announced = await ada.request({

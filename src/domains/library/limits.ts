@@ -19,3 +19,9 @@ export const linkHours = [1, 24, 168] as const;
 export const cloneGbAMinute = 12;
 export const uploadPath = '/svc/uploadService/files';
 export const downloadPath = '/svc/hdlibrary/downloads';
+/** Images that no server is made of and that are older are worth a look. */
+export const unusedDays = 90;
+/** So long before its life ends people are told of an image. */
+export const endNoticeDays = 30;
+/** People and groups that one image can be shared with. */
+export const maxShares = 200;

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant, pageQuery } from '#kernel/wire.ts';
 import { linkHours, maxBulk } from './limits.ts';
-import { formats, imageStates, sources, tabs } from './states.ts';
+import { formats, imageStates, preparations, sources, tabs } from './states.ts';
 
 export const LibraryQuery = z.strictObject({
   ...pageQuery,
   tab: z.enum(tabs).default('mine'),
   zone: z.string().max(20).optional(),
   family: z.enum(['linux', 'windows', 'bsd']).optional(),
+  tag: z.string().max(100).optional(),
+  /** Those alone that no server is made of and that are older than three months. */
+  unused: z.enum(['true']).optional(),
 });
 
 export const LibraryRow = z
@@ -39,6 +42,15 @@ export const LibraryRow = z
     initialUser: z.string(),
     sha256: z.string().nullable(),
     licence: z.string().nullable(),
+    tags: z.array(z.string()),
+    /** What is in it so that servers can be made of it. */
+    prepared: z.array(z.enum(preparations)),
+    /** Its name stands for this version. */
+    latest: z.boolean(),
+    /** What its storage costs in a month; null: it is not the caller's, or costs nothing. */
+    price: z.object({ monthlyMicro: z.int(), currency: z.enum(currencies) }).nullable(),
+    mayRetry: z.boolean(),
+    atWork: z.boolean(),
     locked: z.boolean(),
     usedBy: z.int(),
     sharedWith: z.int(),
@@ -48,15 +60,25 @@ export const LibraryRow = z
     endsAt: Instant.nullable(),
     ended: z.boolean(),
     /** The task at work on it. */
-    task: z.object({ cmdId: z.uuid(), title: z.string(), progress: z.int() }).nullable(),
+    task: z
+      .object({
+        cmdId: z.uuid(),
+        title: z.string(),
+        progress: z.int(),
+        /** As it has gone so far; null while that is a guess. */
+        leftSeconds: z.int().nullable(),
+      })
+      .nullable(),
     revision: z.int(),
   })
   .meta({ id: 'LibraryImage' });
 
 export const Share = z
   .object({
-    accountId: z.uuid(),
-    email: z.string(),
+    id: z.uuid(),
+    kind: z.enum(['person', 'group', 'site']),
+    /** The email, or the name of the group or site. */
+    name: z.string(),
     until: Instant.nullable(),
     mayReshare: z.boolean(),
     by: z.string(),
@@ -68,6 +90,10 @@ export const Share = z
 export const LibraryImage = LibraryRow.extend({
   shares: z.array(Share),
   servers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The others of its name, the newest first. */
+  versions: z.array(
+    z.object({ id: z.uuid(), version: z.string(), state: z.enum(imageStates), latest: z.boolean(), created: Instant }),
+  ),
 }).meta({ id: 'LibraryImageDetail' });
 
 export const Library = z
@@ -79,10 +105,19 @@ export const Library = z
     /** What a gigabyte costs in a month; null: nothing. */
     price: z.object({ micro: z.int(), currency: z.enum(currencies) }).nullable(),
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Groups that images can be shared with. */
+    groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** The caller may share with everybody of their site. */
+    mayShareWithSite: z.boolean(),
+    /** The caller says when images are deprecated and when their life ends. */
+    mayPublish: z.boolean(),
     /** Images of nobody's server that are older than three months, and what they take. */
     unused: z.object({ count: z.int(), sizeBytes: z.int() }),
   })
   .meta({ id: 'Library' });
+
+/** What is in an image, as whoever brings it says. */
+const prepared = z.array(z.enum(preparations)).max(preparations.length);
 
 const words = {
   name: z.string().max(200),
@@ -97,6 +132,7 @@ export const ImageEdit = z.strictObject({
   initialUser: z.string().max(64),
   minRamMb: z.int().min(128).max(4_194_304),
   locked: z.boolean(),
+  prepared: prepared.optional(),
 });
 
 export const ImageIds = z.strictObject({ imageIds: z.array(z.uuid()).min(1).max(maxBulk) });
@@ -122,6 +158,8 @@ export const CloneOffer = z
   .meta({ id: 'CloneOffer' });
 
 export const DiskClone = z.strictObject({
+  /** Clones the disk as this snapshot of the server has it; the server goes on as it is. */
+  snapshotId: z.uuid().optional(),
   serverId: z.uuid(),
   diskId: z.uuid(),
   ...words,
@@ -141,11 +179,17 @@ const about = {
   initialUser: z.string().max(64).default('root'),
   minRamMb: z.int().min(128).max(4_194_304).default(512),
   format: z.enum(formats),
+  prepared: prepared.default([]),
   /** The checksum that the whole must have, in hex. */
   sha256: z.string().max(200).optional(),
 };
 
 export const UploadCreate = z.strictObject({ ...about, fileName: z.string().max(255), sizeBytes: z.int().min(1) });
+/** The file of an upload that failed and begins anew; it may be another one. */
+export const UploadAgain = z.strictObject({
+  fileName: z.string().max(255).optional(),
+  sizeBytes: z.int().min(1).optional(),
+});
 export const UploadTicket = z
   .object({
     imageId: z.uuid(),
@@ -161,10 +205,28 @@ export const UploadTicket = z
 export const ImageImport = z.strictObject({ ...about, url: z.string().max(2000) });
 export const Imported = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
 
-export const ShareCreate = z.strictObject({
-  email: z.string().max(300),
+/** Whom an image is shared with: one of the three. */
+const sharing = {
+  email: z.string().max(300).optional(),
+  groupId: z.uuid().optional(),
+  everybody: z.literal(true).optional(),
   until: Instant.nullable().default(null),
   mayReshare: z.boolean().default(false),
+};
+export const ShareCreate = z.strictObject(sharing);
+export const SharesCreate = z.strictObject({ ...ImageIds.shape, ...sharing });
+
+export const CopiesCreate = z.strictObject({
+  ...ImageIds.shape,
+  zoneId: z.string().max(20),
+  /** Where the zone has an image of the name, the copy becomes its next version. */
+  asVersion: z.boolean().default(false),
 });
+
+export const LatestEdit = z.strictObject({ latest: z.boolean() });
+export const LifeEdit = z.strictObject({ deprecatedAt: Instant.nullable(), endsAt: Instant.nullable() });
+export const LatestQuery = z.strictObject({ zone: z.string().max(20), name: z.string().max(200) });
+export const Retried = z.object({ cmdId: z.uuid(), imageId: z.uuid() });
+
 export const LinkCreate = z.strictObject({ hours: z.union(linkHours.map((hours) => z.literal(hours))) });
 export const Link = z.object({ url: z.string(), expires: Instant });

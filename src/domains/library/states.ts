@@ -1,3 +1,6 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
+import { unrest, type ServerState } from '#domains/servers/states.ts';
+
 /** Where an image stands; `deleted` ones are remembered for the servers that were made of them. */
 export const imageStates = [
   'uploading',
@@ -18,7 +21,7 @@ export const sources = ['provider', 'clone', 'upload', 'url', 'copy'] as const;
 export const tabs = ['mine', 'shared', 'public', 'uploads', 'tasks'] as const;
 export type Tab = (typeof tabs)[number];
 
-export const imageActions = ['use', 'edit', 'share', 'download', 'delete'] as const;
+export const imageActions = ['use', 'edit', 'share', 'download', 'copy', 'retry', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
 const busy: Partial<Record<ImageState, string>> = {
@@ -30,6 +33,12 @@ const busy: Partial<Record<ImageState, string>> = {
   deleted: 'It was deleted.',
 };
 
+/** Why no disk of a server can be cloned now; null when one can. Server and buttons ask it. */
+export function refusalOfCloning({ state, task }: { state: ServerState; task: RunningTask | null }): string | null {
+  const suspended = state === 'suspended' ? 'The server is suspended. Resume it or power it off first.' : null;
+  return unrest[state] ?? suspended ?? holderOf('machine', task);
+}
+
 /** What the table of actions needs to know of an image. */
 export interface ImageFacts {
   state: ImageState;
@@ -39,6 +48,11 @@ export interface ImageFacts {
   own: boolean;
   format: string | null;
   ended: boolean;
+  /** Something is still being removed of an attempt that failed. */
+  atWork: boolean;
+  source: (typeof sources)[number];
+  /** What making it again needs is known. */
+  mayRetry: boolean;
 }
 
 /** Why an action is not possible now; null when it is. The check of the server and the buttons ask this one table. */
@@ -46,6 +60,7 @@ export function refusalOfImage(action: ImageAction, image: ImageFacts): string |
   if (!image.own && action !== 'use' && action !== 'share') return 'It belongs to somebody else.';
   const atWork = busy[image.state] ?? null;
   if (action === 'delete') return refusalOfDelete(image, atWork);
+  if (action === 'retry') return image.state === 'failed' ? refusalOfRetry(image) : 'It has not failed.';
   if (action === 'edit') return image.state === 'deleting' || image.state === 'deleted' ? atWork : null;
   if (image.state === 'failed') return 'It failed.';
   if (atWork !== null || action !== 'use') return atWork;
@@ -53,7 +68,17 @@ export function refusalOfImage(action: ImageAction, image: ImageFacts): string |
   return image.format === 'iso' ? 'It is a medium to install from, not a disk.' : null;
 }
 
-function refusalOfDelete({ state, locked, usedBy }: ImageFacts, atWork: string | null): string | null {
+function refusalOfRetry({ atWork, mayRetry }: ImageFacts): string | null {
+  if (atWork) return 'What is left of it is being removed.';
+  return mayRetry ? null : 'What it was made from is not known any more.';
+}
+
+/** What an image needs in it so that servers can be made of it. */
+export const preparations = ['virtio', 'cloud-init', 'agent'] as const;
+export type Preparation = (typeof preparations)[number];
+
+function refusalOfDelete({ state, locked, usedBy, ...image }: ImageFacts, atWork: string | null): string | null {
+  if (image.atWork && state === 'failed') return 'What is left of it is being removed.';
   if (state === 'uploading' || state === 'failed') return null;
   if (atWork !== null) return atWork;
   if (locked) return 'It is locked.';

@@ -37,10 +37,12 @@ test.each(cells)('offer that is %s: %s by the %s', (state, action, side) => {
 
 const handed: readonly ServerState[] = ['on', 'off', 'suspended'];
 test.each(serverStates)('a server that is %s', (state) => {
-  const at = { state, busyWith: null, terminateProtected: false };
+  const at = { state, task: null, terminateProtected: false };
   expect(refusalOfHandover(at) === null).toBe(handed.includes(state));
   if (!handed.includes(state)) return;
-  expect(refusalOfHandover({ ...at, busyWith: 'Restart web-1' })).toBe('A task is running: Restart web-1.');
+  expect(refusalOfHandover({ ...at, task: { kind: 'server.power', title: 'Restart web-1' } })).toBe(
+    'A task is running: Restart web-1.',
+  );
   expect(refusalOfHandover({ ...at, terminateProtected: true })).toMatch(/protected/);
 });
 

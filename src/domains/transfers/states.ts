@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { unrest } from '#domains/servers/states.ts';
 
@@ -60,15 +61,15 @@ export function refusalOfTransfer(
   return rule.open ? null : 'The offer was accepted already.';
 }
 
-/** Why a server cannot change hands now; null when it can. `busyWith` is the title of a running task. */
+/** Why a server cannot change hands now; null when it can. `task` is what the server is under. */
 export function refusalOfHandover(server: {
   state: ServerState;
-  busyWith: string | null;
+  task: RunningTask | null;
   terminateProtected: boolean;
 }): string | null {
   const reason = unrest[server.state];
   if (reason !== null) return reason;
   if (server.terminateProtected)
     return 'The server is protected against termination. Switch that off under Protection first.';
-  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+  return holderOf('transfer', server.task);
 }

@@ -51,9 +51,8 @@ const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom) =>
     .where('image.state', '=', 'available')
     .where(sql<boolean>`image.format is distinct from 'iso' and (image.ends_at is null or image.ends_at > now())`)
     .where(
-      sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid or exists (
-      select 1 from image_share s where s.image_id = image.id and s.account_id = ${forWhom}::uuid
-        and (s.until is null or s.until > now())))`,
+      sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid
+        or image.id in (select s.image_id from images_shared_with(${forWhom}::uuid) s))`,
     )
     .select([
       'image.id',

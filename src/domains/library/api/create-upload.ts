@@ -7,11 +7,11 @@ import { byOf } from '#domains/servers/api/port.ts';
 import type { library } from '../contract.ts';
 import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
 import { announceImage } from './announce.ts';
-import { auditOf, lockImage, ownOf } from './lock-image.ts';
+import { auditOf, lockImage, ownOf, type OwnImage } from './lock-image.ts';
 import { checkQuota, findZone, versionFor, wordProblems } from './rules.ts';
 import { findImage } from './read-image.ts';
-import { insertImage, type NewImage } from './store-change.ts';
-import { insertUpload, readUpload, renewTicket } from './uploads/store.ts';
+import { insertImage, takeFailed, type NewImage } from './store-change.ts';
+import { insertUpload, readUpload, renewTicket, restartUpload } from './uploads/store.ts';
 
 type Input = InputOf<typeof library.createUpload>;
 
@@ -52,6 +52,8 @@ export async function announced(
     minDiskGb: 1,
     // What is brought is licensed by whoever brings it.
     licence: null,
+    prepared: input.prepared,
+    origin: null,
     format: input.format,
     createdBy: byOf(ctx).name,
     at: ctx.now,
@@ -91,21 +93,38 @@ export const createUpload: Run<typeof library.createUpload> = async (ctx, { inpu
   return ticketOf(ctx, { imageId: id, ticket, sizeBytes, fileName, expiresAt });
 };
 
-/** Gives a new ticket for an upload that was broken off: after another sign-in, or in another browser. */
-export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { params }) => {
+/**
+ * Gives a new ticket for an upload that was broken off: after another sign-in, or in another browser. One that failed
+ * begins anew.
+ */
+export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { params, input }) => {
   const own = ownOf(await findImage(ctx, params.imageId));
   if (own === null) throw new NotFound();
-  const image = await lockImage(ctx, own.id, { action: 'edit' });
+  const failed = own.state === 'failed';
+  const image = await lockImage(ctx, own.id, { action: failed ? 'retry' : 'edit', code: failed ? 2034 : 1942 });
   const upload = await readUpload(ctx.db, image.id);
-  if (upload === null || upload.url !== null || upload.sizeBytes === null || image.state !== 'uploading')
-    throw new Conflict(1950);
+  if (upload === null || upload.url !== null || upload.sizeBytes === null) throw new Conflict(1950);
+  const { sizeBytes = upload.sizeBytes, fileName = upload.fileName } = failed ? input : {};
+  if (failed) await beginAnew(ctx, image, { sizeBytes, fileName, isSame: sizeBytes === upload.sizeBytes });
+  else if (image.state !== 'uploading') throw new Conflict(1950);
   const [ticket, expiresAt] = [newToken(), waitsUntil(ctx.now)];
   const { accountId } = ctx.me;
   await renewTicket(ctx.db, image.id, { accountId, ticketHash: digestOf(ticket), expiresAt });
   ctx.audited(auditOf(image));
-  const { sizeBytes, fileName } = upload;
   return ticketOf(ctx, { imageId: image.id, ticket, sizeBytes, fileName, expiresAt });
 };
+
+async function beginAnew(
+  ctx: Ctx,
+  image: OwnImage,
+  file: { sizeBytes: number; fileName: string; isSame: boolean },
+): Promise<void> {
+  if (file.sizeBytes > maxImageGb * gigabyte) throw new Invalid([item(1948, 'sizeBytes', { max: maxImageGb })]);
+  await checkQuota(ctx, image.accountId, file.sizeBytes);
+  if (!(await takeFailed(ctx.db, image.id, { state: 'uploading', taskId: null }))) throw new Conflict(1941);
+  await restartUpload(ctx.db, image.id, file);
+  await announceImage(ctx.emit, image);
+}
 
 interface Ticket {
   imageId: string;

@@ -1,12 +1,15 @@
 import type { Domain } from '#platform/app.ts';
+import { shortSection } from '#platform/personal-data.ts';
 import { implement } from '#platform/http/context.ts';
 import { library } from '../contract.ts';
 import { uploadServices } from './catalogue.ts';
 import { cloneDisk } from './clone-disk.ts';
+import { copyImages } from './copy-images.ts';
 import { createLink } from './create-link.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';
 import { deleteImages } from './delete-images.ts';
 import { downloadRoute } from './download-image.ts';
+import { editLife, pointLatest, readLatest } from './edit-life.ts';
 import { editImage } from './edit-image.ts';
 import { exportImages } from './export-images.ts';
 import { importImage } from './import-image.ts';
@@ -14,7 +17,13 @@ import { listImages } from './list-images.ts';
 import { readCloneOffer } from './read-clone-offer.ts';
 import { readImage } from './read-image.ts';
 import { readLibrary } from './read-library.ts';
-import { revokeShare, shareImage } from './share-image.ts';
+import { retryImage } from './retry-image.ts';
+import { leaveImage } from './leave-image.ts';
+import { revokeShare, shareImage, shareImages } from './share-image.ts';
+import { forgetShares, readImagesOf } from './store-shares.ts';
+import { clearImageTask } from './tasks/clear-image.ts';
+import { copyImageTask } from './tasks/copy-image.ts';
+import { tellEndings } from './tell-endings.ts';
 import { checkImageTask } from './tasks/check-image.ts';
 import { cloneDiskTask } from './tasks/clone-disk.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
@@ -38,11 +47,19 @@ const domain: Domain = {
     importImage,
     shareImage,
     revokeShare,
+    leaveImage,
     createLink,
+    shareImages,
+    copyImages,
+    retryImage,
+    pointLatest,
+    readLatest,
+    editLife,
   }),
   raws: [tusRoute, downloadRoute],
-  tasks: [cloneDiskTask, deleteImageTask, checkImageTask, importImageTask],
-  schedules: [giveUpUploads],
+  tasks: [cloneDiskTask, deleteImageTask, checkImageTask, importImageTask, copyImageTask, clearImageTask],
+  schedules: [giveUpUploads, tellEndings],
   reports: [uploadServices],
+  personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetShares },
 };
 export default domain;

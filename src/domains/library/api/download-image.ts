@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { item, NotFound, Refusal, Unavailable } from '#kernel/errors.ts';
 import { EngineRetryable } from '#engines/port.ts';
-import type { RawRoute } from '#platform/app.ts';
+import type { App, RawRoute } from '#platform/app.ts';
 import { digestOf } from '#platform/token.ts';
 import { downloadPath } from '../limits.ts';
-import { findLinked } from './store-links.ts';
+import { findLinked, type LinkedImage } from './store-links.ts';
+import { checkBytes, openVerified } from './verified-bytes.ts';
 
 /** The bytes of an image, or a range of them, for whoever holds a link that has not expired. */
 export const downloadRoute: RawRoute = {
@@ -36,16 +38,23 @@ export const downloadRoute: RawRoute = {
       },
     };
     if (method === 'HEAD') return answer;
-    const of = { imageRef: image.engineRef, from, length };
-    const body = await app
-      .engine(image.engine)
-      .openImage(of, signal)
-      .catch((error: unknown) => {
-        throw error instanceof EngineRetryable ? new Unavailable() : error;
-      });
+    const body = await bytesOf(app, image, { part, signal }).catch((error: unknown) => {
+      throw error instanceof EngineRetryable ? new Unavailable() : error;
+    });
     return { ...answer, body };
   },
 };
+
+/** The bytes that are asked for, which do not leave whole when the image has others than were checked. */
+async function bytesOf(
+  app: App,
+  image: LinkedImage,
+  { part, signal }: { part: { from: number; length: number } | null; signal: AbortSignal },
+): Promise<Readable> {
+  if (part === null) return openVerified(app, image, signal);
+  await checkBytes(app, image);
+  return app.engine(image.engine).openImage({ imageRef: image.engineRef, ...part }, signal);
+}
 
 /** One range of bytes; null: the whole, also where several are asked for. */
 export function rangeOf(text: string | undefined, size: number): { from: number; length: number } | null | 'outside' {

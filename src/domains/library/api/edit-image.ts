@@ -7,7 +7,16 @@ import { detailOf } from './read-image.ts';
 import { wordProblems } from './rules.ts';
 import { saveEdit, type Edit } from './store-change.ts';
 
-const fields = ['name', 'description', 'usageInfo', 'guestOs', 'initialUser', 'minRamMb', 'locked'] as const;
+const fields = [
+  'name',
+  'description',
+  'usageInfo',
+  'guestOs',
+  'initialUser',
+  'minRamMb',
+  'locked',
+  'prepared',
+] as const;
 
 /** Changes what is said of an image, and what servers made of it need. */
 export const editImage: Run<typeof library.editImage> = async (ctx, { params, input }) => {
@@ -15,14 +24,15 @@ export const editImage: Run<typeof library.editImage> = async (ctx, { params, in
   if (before.revision !== ctx.ifMatch) throw new Stale();
   const problems = wordProblems(input);
   if (problems.length > 0) throw new Invalid(problems);
-  const edit: Edit = { ...input, name: input.name.trim(), description: input.description.trim() };
+  const prepared = input.prepared ?? before.prepared;
+  const edit: Edit = { ...input, prepared, name: input.name.trim(), description: input.description.trim() };
   if (!(await saveEdit(ctx.db, before.id, edit))) throw new Conflict(1941, 'name');
   await announceImage(ctx.emit, before);
   ctx.audited({
     ...auditOf(before),
     diff: Object.fromEntries(
       fields
-        .filter((field) => before[field] !== edit[field])
+        .filter((field) => String(before[field]) !== String(edit[field]))
         .map((field) => [field, [before[field], edit[field]] as const]),
     ),
   });

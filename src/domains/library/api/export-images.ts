@@ -3,6 +3,7 @@ import { sortColumnOf } from '#platform/db/page.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { library } from '../contract.ts';
 import { wantedOf, whoOf } from './list-images.ts';
+import { pricesOf } from './price.ts';
 import { rowOf, type LibraryRow } from './row.ts';
 import { idColumn, idsWhere, readImages, sortColumns } from './store.ts';
 
@@ -30,6 +31,10 @@ const columns: readonly (readonly [title: string, of: (row: LibraryRow) => strin
   ['created', (r) => r.created],
   ['usedBy', (r) => r.usedBy],
   ['locked', (r) => String(r.locked)],
+  ['latest', (r) => String(r.latest)],
+  ['tags', (r) => r.tags.join(', ')],
+  ['monthly', (r) => (r.price === null ? '' : (r.price.monthlyMicro / 1_000_000).toFixed(2))],
+  ['currency', (r) => r.price?.currency ?? ''],
   ['deprecatedAt', (r) => r.deprecatedAt ?? ''],
   ['endsAt', (r) => r.endsAt ?? ''],
   ['description', (r) => r.description],
@@ -40,13 +45,14 @@ export const exportImages: Run<typeof library.exportImages> = async (ctx, { quer
   const { db, now } = ctx;
   sortColumnOf(sortColumns, query.sorting ?? 'name');
   const who = whoOf(ctx);
-  const ids = await idsWhere(db, who, wantedOf(query)).orderBy(idColumn.value, 'desc').limit(most).execute();
+  const ids = await idsWhere(db, who, wantedOf(query, now)).orderBy(idColumn.value, 'desc').limit(most).execute();
   const images = await readImages(
     db,
     who,
     ids.map(({ id }) => id),
   );
-  const lines = images.map((image) => columns.map(([, of]) => of(rowOf(image, now))));
+  const priceOf = await pricesOf(ctx, images);
+  const lines = images.map((image) => columns.map(([, of]) => of(rowOf(image, now, priceOf))));
   return {
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',

@@ -9,7 +9,7 @@ import { announceImage } from './announce.ts';
 import { announced, announcedProblems, waitsUntil } from './create-upload.ts';
 import { insertImage } from './store-change.ts';
 import { importImageTask } from './tasks/import-image.ts';
-import { insertUpload } from './uploads/store.ts';
+import { insertUpload, uploadToken } from './uploads/store.ts';
 
 /** Fetches an image from an address of the public internet. */
 export const importImage: Run<typeof library.importImage> = async (ctx, { input }) => {
@@ -41,7 +41,17 @@ export const importImage: Run<typeof library.importImage> = async (ctx, { input 
   const { name, siteId, accountId, format } = { ...image, format: input.format };
   await enqueue(db, importImageTask, {
     id: taskId,
-    data: { imageId: id, name, accountId, sha256, format, url, etag: null, reason: null },
+    data: {
+      imageId: id,
+      name,
+      accountId,
+      sha256,
+      format,
+      url,
+      etag: null,
+      reason: null,
+      engineToken: uploadToken({ imageId: id, attempt: 0 }),
+    },
     object: { type: 'image', id, name, siteId, accountId },
     by: requesterOf(ctx),
   });

@@ -5,6 +5,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { LibraryRow } from './row.ts';
+import { tellEndings } from './tell-endings.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -102,6 +103,38 @@ describe('an image', () => {
 });
 
 describe('a clone', () => {
+  test('of a snapshot leaves the server on', async () => {
+    const server = await addServer(app, world, { state: 'on', owner: world.ada, simulator });
+    const taken = await post(`/servers/${server.id}/snapshots`, { name: 'Before' });
+    expect(taken.statusCode, taken.body).toBe(202);
+    const snapshot = await until('the snapshot is ready', async () =>
+      db
+        .selectFrom('snapshot')
+        .selectAll()
+        .where('server_id', '=', server.id)
+        .where('state', '=', 'ready')
+        .executeTakeFirst(),
+    );
+    await until('the server is free', async () =>
+      db.selectFrom('server').select('id').where('id', '=', server.id).where('task_id', 'is', null).executeTakeFirst(),
+    );
+    const foreign = await cloned(server.id, { snapshotId: newId() });
+    expect(foreign.statusCode).toBe(404);
+    const answer = await cloned(server.id, { snapshotId: snapshot.id });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const image = await settled(answer.json<{ imageId: string }>().imageId);
+    expect(image).toMatchObject({ state: 'available', createdFrom: expect.stringContaining(snapshot.name) });
+    const power = await db
+      .selectFrom('server_history')
+      .select('action')
+      .where('server_id', '=', server.id)
+      .where('kind', '=', 'power')
+      .execute();
+    expect(power).toEqual([]);
+    const row = await db.selectFrom('server').select('state').where('id', '=', server.id).executeTakeFirst();
+    expect(row?.state).toBe('on');
+  });
+
   test('of a server that runs shuts it down, and starts it again', async () => {
     const server = await addServer(app, world, { state: 'on', owner: world.ada, simulator });
     const offer = await ada.request({ url: `/svc/servers/${server.id}/cloneOffer` });
@@ -173,5 +206,178 @@ describe('a clone', () => {
     expect(codes((await post('/servers', { ...order, names: ['of-bob'] }, bob)).body)).toContain(1116);
     const inUse = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
     expect(inUse.json()).toMatchObject({ results: [{ refusal: '1 server was made of it.' }] });
+  });
+});
+
+describe('versions, copies and the end of a life', () => {
+  const far = 'EU-LO';
+  beforeAll(async () => {
+    await db
+      .insertInto('data_center')
+      .values({
+        id: far,
+        name: 'London',
+        continent: 'Europe',
+        country: 'UK',
+        country_code: 'GB',
+        city: 'London',
+        engine: 'simulator',
+      })
+      .execute();
+  });
+  /** An image with bytes of its own, which a server that is off was cloned to. */
+  const own = async (more: object = {}) => {
+    const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
+    const { imageId } = (await cloned(server.id, more)).json<{ imageId: string }>();
+    return settled(imageId);
+  };
+  const copy = (imageIds: string[], more: object = {}) =>
+    post('/hdlibrary/images/copy', { imageIds, zoneId: far, ...more });
+  const bytesOf = async (id: string) => {
+    const { engine_ref: imageRef } = await db
+      .selectFrom('image')
+      .select('engine_ref')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const parts: Buffer[] = [];
+    for await (const part of await simulator.engine.openImage({ imageRef, from: 0, length: 1e8 }, patient))
+      parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  };
+  const copyOf = async (name: string) =>
+    (await list(`?tab=mine&zone=${far}&filter=${encodeURIComponent(name)}`)).items[0]!;
+
+  test('a copy has the bytes of its source in another zone', async () => {
+    const image = await own();
+    const answer = await copy([image.id]);
+    expect(answer.json()).toMatchObject({ results: [{ refusal: null }] });
+    const made = await settled((await copyOf(image.name)).id);
+    expect(made).toMatchObject({
+      state: 'available',
+      zones: [far],
+      sha256: image.sha256,
+      source: 'copy',
+      licence: null,
+    });
+    expect((await bytesOf(made.id)).equals(await bytesOf(image.id))).toBe(true);
+    expect(
+      (
+        await simulator.engine.findImage(
+          `${answer.json<{ results: { cmdId: string }[] }>().results[0]!.cmdId}/copy`,
+          patient,
+        )
+      )?.zoneId,
+    ).toBe(far);
+    expect((await copy([image.id])).json()).toMatchObject({
+      results: [{ cmdId: null, refusal: expect.stringContaining('of this name') as string }],
+    });
+    await copy([image.id], { asVersion: true });
+    await until('the second', async () => (await copyOf(image.name)).version === '2');
+    await settled((await copyOf(image.name)).id);
+    expect((await notices(1150).execute()).map(({ title }) => title)).toContain(`The image ${image.name} is copied`);
+  });
+
+  test('a copy of damaged bytes fails, leaves nothing, and is tried again', async () => {
+    const image = await own();
+    const row = await db.selectFrom('image').select('engine_ref').where('id', '=', image.id).executeTakeFirstOrThrow();
+    await simulator.control('POST', `/images/${row.engine_ref}/damage`);
+    await copy([image.id]);
+    const made = await settled((await copyOf(image.name)).id);
+    expect(made).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('checksum') as string,
+      mayRetry: true,
+    });
+    await simulator.control('POST', `/images/${row.engine_ref}/damage`);
+    expect((await post(`/hdlibrary/images/${made.id}/retry`, {})).statusCode).toBe(202);
+    expect(await settled(made.id)).toMatchObject({ state: 'available', sha256: image.sha256 });
+  });
+
+  test('a clone that failed is tried again', async () => {
+    const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
+    await simulator.setFaults({ kind: 'fail-job', call: 'ensureDiskCloned', times: 1, reason: 'Bad blocks.' });
+    const { imageId } = (await cloned(server.id)).json<{ imageId: string }>();
+    expect(await settled(imageId)).toMatchObject({ state: 'failed', mayRetry: true, atWork: false });
+    await simulator.setFaults();
+    expect((await post(`/hdlibrary/images/${imageId}/retry`, {})).statusCode).toBe(202);
+    expect(await settled(imageId)).toMatchObject({ state: 'available', prepared: ['virtio', 'cloud-init', 'agent'] });
+  });
+
+  test('a name stands for the newest version, or for the one that was chosen', async () => {
+    const first = await own({ name: 'Pointed image' });
+    const second = await own({ name: 'Pointed image', asVersion: true });
+    const latest = async () =>
+      (await ada.request({ url: `/svc/hdlibrary/latest?zone=${world.zoneId}&name=pointed%20IMAGE` })).json<LibraryRow>()
+        .id;
+    expect(await latest()).toBe(second.id);
+    const point = (id: string, wanted: boolean) =>
+      ada.request({ method: 'PUT', url: `/svc/hdlibrary/images/${id}/latest`, payload: { latest: wanted } });
+    expect((await point(first.id, true)).json()).toMatchObject({
+      latest: true,
+      versions: [{ id: second.id, latest: false }],
+    });
+    expect(await latest()).toBe(first.id);
+    await point(first.id, false);
+    expect(await latest()).toBe(second.id);
+    expect(
+      (await ada.request({ url: `/svc/hdlibrary/latest?zone=${world.zoneId}&name=debian` })).json<LibraryRow>().name,
+    ).toBe('Debian');
+  });
+
+  test('operators deprecate images and end their life, of which people are told once', async () => {
+    const image = await own({ name: 'Ending image' });
+    const root = await signIn(app, world.people.root);
+    const life = (who: Browser, payload: object, revision = image.revision) =>
+      who.request({
+        method: 'PUT',
+        url: `/svc/hdlibrary/images/${image.id}/life`,
+        headers: { 'if-match': `"${revision}"` },
+        payload,
+      });
+    const [soon, later] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 10 * 86_400_000)];
+    expect((await life(ada, { deprecatedAt: null, endsAt: null })).statusCode).toBe(403);
+    const wrong = await life(root, { deprecatedAt: later.toISOString(), endsAt: soon.toISOString() });
+    expect(wrong.json()).toMatchObject({ errors: [{ code: 2033, key: 'endsAt' }] });
+    const set = await life(root, { deprecatedAt: new Date(0).toISOString(), endsAt: later.toISOString() });
+    expect(set.statusCode, set.body).toBe(200);
+    await tellEndings.run(app.app);
+    await tellEndings.run(app.app);
+    expect((await notices(1151).execute()).map(({ title }) => title)).toEqual([
+      `The image Ending image 1 can be used until ${later.toISOString().slice(0, 10)}`,
+    ]);
+    const zone = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });
+    expect(zone.body).not.toContain(image.id);
+  });
+
+  test('has tags of the account, which the list is filtered by', async () => {
+    const image = await own();
+    const changed = await post('/tags/ot.image', { changes: [{ objectId: image.id, add: ['golden'] }] });
+    expect(changed.json()).toMatchObject({ results: [{ tags: ['golden'], refusal: null }] });
+    expect((await list('?tag=golden')).items.map(({ id }) => id)).toEqual([image.id]);
+    const known = (await ada.request({ url: '/svc/tags?filter=golden' })).json<{ items: { count: number }[] }>();
+    expect(known.items[0]?.count).toBe(1);
+    const ofBob = await post('/tags/ot.image', { changes: [{ objectId: image.id, add: ['taken'] }] }, bob);
+    expect(ofBob.json()).toMatchObject({ results: [{ tags: [] }] });
+  });
+
+  test('costs what its bytes take, and is suggested for removal once it is old and unused', async () => {
+    const image = await own();
+    await db
+      .updateTable('price_item')
+      .set({ monthly_micro: 2_000_000_000 })
+      .where('version_id', '=', world.priceVersionId)
+      .where('key', '=', 'image.gb')
+      .execute();
+    expect((await imageOf(image.id))?.price).toEqual({
+      currency: 'USD',
+      monthlyMicro: Math.round(2_000_000_000 * (image.sizeBytes / 1e9)),
+    });
+    expect((await list('?unused=true')).items.map(({ id }) => id)).not.toContain(image.id);
+    await db
+      .updateTable('image')
+      .set({ created_at: new Date(Date.now() - 100 * 86_400_000) })
+      .where('id', '=', image.id)
+      .execute();
+    expect((await list('?unused=true')).items.map(({ id }) => id)).toContain(image.id);
   });
 });

@@ -2,6 +2,7 @@ import type { QueryOf } from '#kernel/op.ts';
 import { pageOf } from '#platform/db/page.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { library } from '../contract.ts';
+import { pricesOf } from './price.ts';
 import { rowOf } from './row.ts';
 import { countWhere, idColumn, idsWhere, readImages, sortColumns, type Wanted, type Who } from './store.ts';
 
@@ -9,17 +10,22 @@ import { countWhere, idColumn, idsWhere, readImages, sortColumns, type Wanted, t
 export const whoOf = ({ scope, me }: Ctx): Who => ({ scope, accountId: me.accountId });
 
 /** What a query of the list asks for. */
-export const wantedOf = ({ tab, zone, family, filter }: QueryOf<typeof library.listImages>): Wanted => ({
+export const wantedOf = (
+  { tab, zone, family, filter, tag, unused }: QueryOf<typeof library.listImages>,
+  now: Date,
+): Wanted => ({
   tab,
   zone,
   family,
   filter: filter ?? '',
+  tag,
+  unusedAt: unused === undefined ? null : now,
 });
 
 /** The images of one tab, the newest first. */
 export const listImages: Run<typeof library.listImages> = async (ctx, { query }) => {
   const { db, scope, now } = ctx;
-  const [who, wanted] = [whoOf(ctx), wantedOf(query)];
+  const [who, wanted] = [whoOf(ctx), wantedOf(query, now)];
   const { tab, zone, family } = query;
   const page = await pageOf(idsWhere(db, who, wanted), {
     request: query,
@@ -31,7 +37,9 @@ export const listImages: Run<typeof library.listImages> = async (ctx, { query })
     info: { admin: scope.reach !== 'account', open: false },
     auxFilter: { tab, ...(zone === undefined ? {} : { zone }), ...(family === undefined ? {} : { family }) },
   });
-  const items = (await readImages(db, who, page.items)).map((image) => rowOf(image, now));
+  const images = await readImages(db, who, page.items);
+  const priceOf = await pricesOf(ctx, images);
+  const items = images.map((image) => rowOf(image, now, priceOf));
   return {
     ...page,
     items,

@@ -1,19 +1,22 @@
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
-import { findServer, lockServers, readConfigured, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
-import { unrest } from '#domains/servers/states.ts';
+import {
+  findServer,
+  lockServers,
+  readConfigured,
+  refusalOfDeed,
+  taskOf,
+  type Locked,
+} from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { library } from '../contract.ts';
 import { cloneGbAMinute, priceKey } from '../limits.ts';
+import { refusalOfCloning } from '../states.ts';
 
 /** Why a disk of a server cannot be cloned now; null when it can. */
 export function refusalOfClone(server: Locked): string | null {
-  const { state, taskId, taskTitle } = server;
-  if (unrest[state] !== null) return unrest[state];
-  if (state === 'suspended') return 'The server is suspended. Resume it or power it off first.';
-  if (taskId !== null) return `A task is running: ${taskTitle ?? 'another task'}.`;
-  return refusalOfDeed('configure', server);
+  return refusalOfCloning({ state: server.state, task: taskOf(server) }) ?? refusalOfDeed('configure', server);
 }
 
 /** The zones whose images one engine keeps. */

@@ -1,4 +1,5 @@
 import type { Run } from '#platform/http/context.ts';
+import { groupsFor } from '#domains/groups/api/port.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { library } from '../contract.ts';
@@ -7,7 +8,7 @@ import { formats } from '../states.ts';
 import { readUse } from './store-change.ts';
 
 /** The frame of the library: quota, price, zones and what it accepts. */
-export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me, now }) => {
+export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me, now, scope }) => {
   const zones = (await listDataCenters(db)).filter(
     ({ engine }) => app.engineNames.includes(engine) && app.engine(engine).capabilities.images !== null,
   );
@@ -23,5 +24,8 @@ export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me
     price: book && rate ? { micro: rate.monthlyMicro, currency: book.currency } : null,
     zones: zones.map(({ id, name }) => ({ id, name })),
     unused,
+    groups: await groupsFor(db, scope, me.accountId),
+    mayShareWithSite: scope.reach !== 'account',
+    mayPublish: me.permissions.has('image.publish'),
   };
 };

@@ -1,39 +1,89 @@
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, NotFound, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { emitter } from '#platform/live/emit.ts';
-import { findAccount } from '#domains/identity/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { granteeOf as findGrantee, type Grantee } from '#domains/groups/api/port.ts';
 import type { library } from '../contract.ts';
+import { maxShares } from '../limits.ts';
 import { refusalOfImage } from '../states.ts';
-import { announceImage } from './announce.ts';
 import { auditOf, lockImage, type OwnImage } from './lock-image.ts';
 import { detailOf, findImage } from './read-image.ts';
 import { factsOf } from './row.ts';
-import { deleteShare, saveShare } from './store-shares.ts';
+import { deleteShare, endPassedOn, readShares, saveShare, type NewShare } from './store-shares.ts';
+import { tellShare } from './tell-share.ts';
 
-/** Lets another account of the site use an image; whoever it is shared with may do so where that was allowed. */
+type Input = InputOf<typeof library.shareImage>;
+
+/** Lets somebody use an image. The answer is the same whether somebody has the email or not. */
 export const shareImage: Run<typeof library.shareImage> = async (ctx, { params, input }) => {
-  const { db, me, now } = ctx;
-  const { image, until } = await shareable(ctx, params.imageId, input.until === null ? null : new Date(input.until));
-  const account = await findAccount(db, image.siteId, input.email.trim());
-  // An email that was never confirmed proves nobody.
-  if (account?.email_validated_at == null) throw new Invalid([item(1954, 'email')]);
-  if (account.id === image.accountId || account.id === me.accountId) throw new Invalid([item(1955, 'email')]);
-  if (until !== null && until <= now)
-    throw new Invalid([item(1000, 'until', { detail: 'it has to be in the future' })]);
-  const mayReshare = input.mayReshare && (image.own || image.shared?.mayReshare === true);
-  await saveShare(db, { imageId: image.id, accountId: account.id, until, mayReshare, by: me.email, at: now });
-  await tell(ctx, image, {
-    accountId: account.id,
-    title: `${me.email} shares the image ${image.name} with you`,
-    text:
-      until === null
-        ? 'New servers can be made of it.'
-        : `New servers can be made of it until ${until.toISOString().slice(0, 10)}.`,
-  });
-  ctx.audited({ ...auditOf(image), diff: { sharedWith: [null, account.email], until: [null, input.until] } });
-  return detailOf(ctx, image.id);
+  await share(ctx, params.imageId, input);
+  return detailOf(ctx, params.imageId);
 };
+
+/** Shares several images with one; of those that cannot be shared it says why. */
+export const shareImages: Run<typeof library.shareImages> = async (ctx, { input: { imageIds, ...input } }) => {
+  const results = [];
+  for (const imageId of [...new Set(imageIds)].sort()) {
+    const { name } = await findImage(ctx, imageId);
+    const refusal = await share(ctx, imageId, input).then(
+      () => null,
+      (error: unknown) => {
+        // What is wrong with whom it is shared with is wrong with all of them.
+        if (error instanceof Refusal && !(error instanceof Invalid)) return error.items[0]?.info ?? error.message;
+        throw error;
+      },
+    );
+    results.push({ imageId, name, cmdId: null, refusal });
+  }
+  // Each that was shared has its own entry; where none was, the attempt has one.
+  if (results.every(({ refusal }) => refusal !== null))
+    ctx.audited({ objectType: 'batch', objectId: newId(), diff: { image: [results.length, 0] } });
+  return { results };
+};
+
+async function share(ctx: Ctx, imageId: string, input: Input): Promise<void> {
+  const { db, me, now } = ctx;
+  const { image, until } = await shareable(ctx, imageId, input.until == null ? null : new Date(input.until));
+  const { name, ...grantee } = await granteeOf(ctx, image, input);
+  if (until !== null && until <= now) refuse(item(1000, 'until', { detail: 'it has to be in the future' }));
+  const before = await readShares(db, image.id);
+  const known = before.some((one) => one.groupId === grantee.groupId && one.name.toLowerCase() === name.toLowerCase());
+  if (!known && before.length >= maxShares) throw new Conflict(2031, undefined, { max: maxShares });
+  const row: NewShare = {
+    ...grantee,
+    id: newId<'share'>(),
+    imageId: image.id,
+    siteId: image.siteId,
+    until,
+    mayReshare: input.mayReshare ?? false,
+    by: me.email,
+    byAccount: me.accountId,
+    passedOn: !image.own,
+    at: now,
+  };
+  await saveShare(db, row);
+  await tellShare(ctx, image, { share: row, given: true });
+  const diff = { sharedWith: [null, name], until: [null, until?.toISOString() ?? null] } as const;
+  ctx.audited({ ...auditOf(image), diff });
+}
+
+function refuse(problem: ErrorItem): never {
+  throw new Invalid([problem]);
+}
+
+/** Whom the input means. Throws Invalid at the field, and Conflict (2032) where staff alone may. */
+async function granteeOf(ctx: Ctx, image: OwnImage, { email, groupId, everybody }: Input): Promise<Grantee> {
+  const { scope, me } = ctx;
+  if (everybody === true) {
+    if (email !== undefined || groupId !== undefined) refuse(item(2030, 'email'));
+    if (scope.reach === 'account') throw new Conflict(2032);
+    return { groupId: null, accountId: null, email: null, name: 'everybody' };
+  }
+  // Whoever asks knows these two anyway: the owner's email stands at the image.
+  const havers = [image.accountId, me.accountId];
+  const site = { siteId: image.siteId, groupsOf: image.own ? image.accountId : me.accountId, havers };
+  return findGrantee(ctx, site, { email, groupId, codes: { notOne: 2030, haver: 1955 } });
+}
 
 /** Throws NotFound, Conflict (1942), and Conflict (1956) for somebody who may use it, but not share it. */
 async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ image: OwnImage; until: Date | null }> {
@@ -52,33 +102,22 @@ async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ im
   };
 }
 
-/** Ends a share: servers that were made of the image stay. */
+/** Ends a share: servers that were made of the image stay. Whoever shared it on may take that back. */
 export const revokeShare: Run<typeof library.revokeShare> = async (ctx, { params }) => {
-  const image = await lockImage(ctx, params.imageId, { action: 'edit' });
-  const email = await deleteShare(ctx.db, image.id, params.accountId);
-  if (email === null) throw new NotFound();
-  await tell(ctx, image, {
-    accountId: params.accountId,
-    title: `The image ${image.name} is shared with you no more`,
-    text: 'Servers that you made of it stay as they are.',
-  });
-  ctx.audited({ ...auditOf(image), diff: { sharedWith: [email, null] } });
+  const { db, me } = ctx;
+  const found = await findImage(ctx, params.imageId);
+  const { siteId, accountId, homeZone } = found;
+  if (siteId === null || accountId === null || homeZone === null) throw new NotFound();
+  const image = found.own
+    ? await lockImage(ctx, found.id, { action: 'edit' })
+    : { ...found, siteId, accountId, homeZone };
+  const shares = await readShares(db, image.id, image.own ? null : me.accountId);
+  const share = shares.find(({ id }) => id === params.shareId);
+  if (share === undefined) throw new NotFound();
+  // Before it ends: whom it was for is told.
+  await tellShare(ctx, image, { share, given: false });
+  await deleteShare(db, share.id);
+  await endPassedOn(db, image.id);
+  ctx.audited({ ...auditOf(image), diff: { sharedWith: [share.name, null] } });
   return detailOf(ctx, image.id);
 };
-
-async function tell(
-  { db }: Ctx,
-  image: OwnImage,
-  { accountId, title, text }: { accountId: string; title: string; text: string },
-): Promise<void> {
-  await announceImage(emitter(db), image);
-  await announceImage(emitter(db), { ...image, accountId });
-  await notify(db, {
-    accountId,
-    code: 1091,
-    severity: 'info',
-    title,
-    text,
-    objectLink: '/hdlibrary/all/shared',
-  });
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Format } from '../states.ts';
+import type { Format, Preparation } from '../states.ts';
+import { isUnused, type Origin } from './store.ts';
 
 export interface NewImage {
   id: string;
@@ -20,6 +21,11 @@ export interface NewImage {
   source: 'clone' | 'upload' | 'url' | 'copy';
   format: Format | null;
   sizeBytes: number;
+  prepared: readonly Preparation[];
+  /** What it is made of; null for what somebody brings. */
+  origin: Origin | null;
+  usageInfo?: string;
+  tags?: readonly string[];
   createdFrom: string;
   createdBy: string;
   taskId: string | null;
@@ -31,11 +37,13 @@ export async function insertImage(tx: Db, row: NewImage): Promise<boolean> {
   const { rows } = await sql`
     insert into image (id, engine_ref, name, version, os_family, guest_os, description, min_ram_mb, min_disk_gb, licence,
       initial_user, created_at, site_id, account_id, home_zone, state, source, created_from, created_by, format,
-      size_bytes, task_id)
+      size_bytes, task_id, prepared, origin, usage_info, tags)
     values (${row.id}, ${`pending:${row.id}`}, ${row.name}, ${row.version}, ${row.osFamily}, ${row.guestOs},
       ${row.description}, ${row.minRamMb}, ${row.minDiskGb}, ${row.licence}, ${row.initialUser}, ${row.at},
       ${row.siteId}, ${row.accountId}, ${row.zoneId}, ${row.state}, ${row.source}, ${row.createdFrom},
-      ${row.createdBy}, ${row.format}, ${row.sizeBytes}, ${row.taskId})
+      ${row.createdBy}, ${row.format}, ${row.sizeBytes}, ${row.taskId}, ${row.prepared}::text[],
+      ${row.origin === null ? null : JSON.stringify(row.origin)}::jsonb,
+      ${row.usageInfo ?? ''}, ${row.tags ?? []}::text[])
     on conflict (account_id, home_zone, lower(name), version)
       where account_id is not null and state not in ('failed', 'deleted') do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
@@ -60,6 +68,7 @@ export interface Edit {
   initialUser: string;
   minRamMb: number;
   locked: boolean;
+  prepared: readonly Preparation[];
 }
 
 /** False when another image of the account has the name and version. */
@@ -67,10 +76,26 @@ export async function saveEdit(tx: Db, id: string, edit: Edit): Promise<boolean>
   const { rows } = await sql`
     update image i set name = ${edit.name}, description = ${edit.description}, usage_info = ${edit.usageInfo},
       guest_os = ${edit.guestOs}, initial_user = ${edit.initialUser}, min_ram_mb = ${edit.minRamMb},
-      locked = ${edit.locked}, revision = revision + 1
+      locked = ${edit.locked}, prepared = ${edit.prepared}::text[],
+      is_latest = is_latest and lower(name) = lower(${edit.name}), revision = revision + 1
     where id = ${id} and not exists (select 1 from image o where o.account_id = i.account_id
       and o.home_zone = i.home_zone and lower(o.name) = lower(${edit.name}) and o.version = i.version
       and o.id <> i.id and o.state not in ('failed', 'deleted')) returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Puts an image that failed under a task that makes it anew, as long as its name is not taken. False otherwise. */
+export async function takeFailed(
+  tx: Db,
+  id: string,
+  to: { state: 'uploading' | 'cloning' | 'copying'; taskId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update image i set state = ${to.state}, task_id = ${to.taskId}, reason = null, revision = revision + 1
+    where id = ${id} and task_id is null and state = 'failed' and not exists (
+      select 1 from image o where o.account_id = i.account_id and o.home_zone = i.home_zone
+        and lower(o.name) = lower(i.name) and o.version = i.version and o.id <> i.id
+        and o.state not in ('failed', 'deleted')) returning id`.execute(tx);
   return rows.length === 1;
 }
 
@@ -78,7 +103,7 @@ export async function saveEdit(tx: Db, id: string, edit: Edit): Promise<boolean>
 export async function takeImage(
   tx: Db,
   id: string,
-  { state, taskId }: { state: 'deleting' | 'checking' | 'uploading'; taskId: string },
+  { state, taskId }: { state: 'deleting' | 'checking' | 'uploading' | 'cloning' | 'copying'; taskId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update image set state = ${state}, task_id = ${taskId}, reason = null, revision = revision + 1
@@ -109,10 +134,22 @@ export async function saveEngineRef(tx: Db, id: string, engineRef: string): Prom
   await sql`update image set engine_ref = ${engineRef} where id = ${id}`.execute(tx);
 }
 
-/** The image could not be made, and nothing of it is left at the engine. */
-export async function saveFailed(tx: Db, id: string, reason: string): Promise<void> {
+/** The image could not be made. `clearing` is the task that removes what is left of it at the engine. */
+export async function saveFailed(
+  tx: Db,
+  id: string,
+  { reason, clearing }: { reason: string; clearing: string },
+): Promise<void> {
   await sql`
-    update image set state = 'failed', reason = ${reason}, task_id = null, size_bytes = 0, revision = revision + 1
+    update image set state = 'failed', reason = ${reason}, task_id = ${clearing}, size_bytes = 0,
+      revision = revision + 1
+    where id = ${id}`.execute(tx);
+}
+
+/** Nothing of a failed attempt is left at the engine; the next one has another name there. */
+export async function saveCleared(tx: Db, id: string): Promise<void> {
+  await sql`
+    update image set task_id = null, engine_ref = ${`pending:${id}`}, attempt = attempt + 1, revision = revision + 1
     where id = ${id}`.execute(tx);
 }
 
@@ -126,8 +163,10 @@ export async function saveAsBefore(tx: Db, id: string, state: 'available' | 'fai
 export async function saveDeleted(tx: Db, id: string): Promise<void> {
   const used = sql<boolean>`exists (select 1 from server s where s.image_id = ${id})`;
   await sql`delete from image_share where image_id = ${id}`.execute(tx);
+  await sql`delete from image_link where image_id = ${id}`.execute(tx);
   await sql`
-    update image set state = 'deleted', task_id = null, engine_ref = ${`deleted:${id}`}, size_bytes = 0
+    update image set state = 'deleted', task_id = null, engine_ref = ${`deleted:${id}`}, size_bytes = 0,
+      is_latest = false
     where id = ${id} and ${used}`.execute(tx);
   await sql`delete from image where id = ${id} and not ${used}`.execute(tx);
 }
@@ -137,26 +176,32 @@ export interface TaskImage {
   engineRef: string;
   siteId: string;
   accountId: string;
+  zoneId: string;
+  attempt: number;
 }
 
 /** What a step needs to know of an image; null when its row has gone. */
 export async function readForTask(db: Db, id: string): Promise<TaskImage | null> {
   const { rows } = await sql<TaskImage>`
-    select d.engine, i.engine_ref as "engineRef", i.site_id as "siteId", i.account_id as "accountId"
+    select d.engine, i.engine_ref as "engineRef", i.site_id as "siteId", i.account_id as "accountId",
+      i.home_zone as "zoneId", i.attempt
     from image i join data_center d on d.id = i.home_zone where i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a copy needs to know of an image that is ready; null when it is not any more. */
+export async function readReady(db: Db, id: string): Promise<Omit<Ready, 'diskGb'> | null> {
+  const { rows } = await sql<Omit<Ready, 'diskGb'>>`
+    select engine_ref as "engineRef", size_bytes as "sizeBytes", sha256, format from image
+    where id = ${id} and state = 'available' and sha256 is not null`.execute(db);
   return rows[0] ?? null;
 }
 
 /** What the images of an account take, and those of nobody's server that are older than three months. */
 export async function readUse(db: Db, accountId: string, now: Date) {
   const { rows } = await sql<{ usedBytes: number; count: number; sizeBytes: number }>`
-    select coalesce(sum(i.size_bytes), 0)::bigint as "usedBytes",
-      count(*) filter (where ${unused})::int as count,
-      coalesce(sum(i.size_bytes) filter (where ${unused}), 0)::bigint as "sizeBytes"
-    from (select i.size_bytes, i.state, i.created_at < ${new Date(now.getTime() - unusedMs)} as old,
-        exists (select 1 from server s where s.image_id = i.id and s.state <> 'terminated') as used
-      from image i where i.account_id = ${accountId} and i.state not in ('failed', 'deleted')) i`.execute(db);
+    select coalesce(sum(i.size_bytes), 0)::bigint as "usedBytes", count(*) filter (where ${isUnused(now)})::int as count,
+      coalesce(sum(i.size_bytes) filter (where ${isUnused(now)}), 0)::bigint as "sizeBytes"
+    from image i where i.account_id = ${accountId} and i.state not in ('failed', 'deleted')`.execute(db);
   return rows[0] ?? { usedBytes: 0, count: 0, sizeBytes: 0 };
 }
-const unusedMs = 90 * 86_400_000;
-const unused = sql`i.old and not i.used and i.state = 'available'`;

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
-import { goodVmdk, hostile, iso, qcow2, rawDisk, vhd, vhdx } from '#test/disk-images.ts';
+import { hostile, rawDisk } from '#test/disk-images.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { runInspect } from './inspect/run-inspect.ts';
 import type { LibraryRow } from './row.ts';
 import { giveUpUploads } from './uploads/give-up.ts';
 
@@ -180,6 +178,26 @@ describe('an upload', () => {
     });
   });
 
+  test('that was refused begins anew with another file', async () => {
+    const upload = await announce(randomBytes(4096));
+    await patch(upload, 0, randomBytes(4096));
+    const refused = await settled(upload.imageId);
+    expect(refused).toMatchObject({ state: 'failed', mayRetry: true });
+    const bytes = rawDisk(20_480);
+    const again = await ada.request({
+      method: 'POST',
+      url: `/svc/hdlibrary/images/${upload.imageId}/ticket`,
+      payload: { sizeBytes: bytes.length, fileName: 'better.raw' },
+    });
+    expect(again.statusCode, again.body).toBe(200);
+    await patch(again.json<Ticket>(), 0, bytes);
+    expect(await settled(upload.imageId)).toMatchObject({
+      state: 'available',
+      createdFrom: 'better.raw',
+      sha256: sumOf(bytes, 'hex'),
+    });
+  });
+
   test('of a hostile image is refused and removed', async () => {
     const [, format, , make] = hostile[0]!;
     const bytes = make();
@@ -220,6 +238,23 @@ describe('an image that is ready', () => {
     expect([part.statusCode, part.rawPayload.toString('hex')]).toEqual([206, '55aa']);
     expect(part.headers['content-range']).toBe('bytes 510-511/20480');
     expect((await fetchIt('bytes=20480-')).statusCode).toBe(416);
+    // Bytes that are no longer those that were checked: neither a part nor the last piece of the whole leaves.
+    const { sha256: checked } = await db
+      .selectFrom('image')
+      .select('sha256')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('image')
+      .set({ sha256: sumOf(randomBytes(4), 'hex') })
+      .where('id', '=', id)
+      .execute();
+    const wrong = await fetchIt('bytes=0-99');
+    expect([wrong.statusCode, wrong.json<{ errors: { code: number }[] }>().errors[0]?.code]).toEqual([409, 2060]);
+    const broken = await fetchIt().catch(() => null);
+    expect(broken?.rawPayload.length ?? 0).toBeLessThan(bytes.length);
+    await db.updateTable('image').set({ sha256: checked }).where('id', '=', id).execute();
+    expect((await fetchIt('bytes=510-511')).statusCode).toBe(206);
     await db
       .updateTable('image_link')
       .set({ expires_at: new Date(0) })
@@ -227,21 +262,26 @@ describe('an image that is ready', () => {
     expect((await fetchIt()).statusCode).toBe(404);
   });
 
-  test('is shared with another account of the site, and revoked', async () => {
+  test('is shared with somebody by email, who may not share it on, and revoked', async () => {
     const { id } = await ready();
     const bob = await signIn(app, world.bob);
     const ofBob = async () => (await bob.request({ url: '/svc/hdlibrary/images?tab=shared' })).body;
-    expect((await share(id, { email: 'nobody@elsewhere.test' })).json()).toMatchObject({ errors: [{ code: 1954 }] });
     expect((await share(id, { email: world.ada.email })).json()).toMatchObject({ errors: [{ code: 1955 }] });
+    expect((await share(id, {})).json()).toMatchObject({ errors: [{ code: 2030, key: 'email' }] });
+    expect((await share(id, { everybody: true })).json()).toMatchObject({ errors: [{ code: 2032 }] });
     const shared = await share(id, { email: world.bob.email });
-    expect(shared.json()).toMatchObject({ shares: [{ email: world.bob.email, mayReshare: false }] });
+    const [entry] = shared.json<{ shares: { id: string }[] }>().shares;
+    expect(entry).toMatchObject({ kind: 'person', name: world.bob.email, mayReshare: false });
+    // An email that nobody has, and one that was never confirmed, get the same answer.
+    const stranger = await share(id, { email: 'nobody@elsewhere.test' });
+    expect([stranger.statusCode, shared.statusCode]).toEqual([201, 201]);
     expect(await ofBob()).toContain(id);
     expect((await share(id, { email: world.people['account-holder'].email }, bob)).json()).toMatchObject({
       errors: [{ code: 1956 }],
     });
     const zone = `/svc/dataCenters/${world.zoneId}/configuration`;
     expect((await bob.request({ url: zone })).body).toContain(id);
-    const revoke = `/svc/hdlibrary/images/${id}/shares/${world.bob.accountId}`;
+    const revoke = `/svc/hdlibrary/images/${id}/shares/${entry!.id}`;
     expect((await ada.request({ method: 'DELETE', url: revoke })).statusCode).toBe(200);
     expect(await ofBob()).not.toContain(id);
     expect((await bob.request({ url: zone })).body).not.toContain(id);
@@ -253,85 +293,72 @@ describe('an image that is ready', () => {
       .execute();
     expect(told).toHaveLength(2);
   });
-});
 
-describe('an import', () => {
-  const bytes = rawDisk(1_048_576);
-  const served = createServer((request, response) => {
-    if (request.url === '/elsewhere') return void response.writeHead(302, { location: '/disk.raw' }).end();
-    const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
-    const headers = { 'content-length': bytes.length - from, etag: '"one"' };
-    const ranged = { ...headers, 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
-    response.writeHead(from > 0 ? 206 : 200, from > 0 ? ranged : headers).end(bytes.subarray(from));
+  test('is given back, and with it what was shared on', async () => {
+    const { id } = await ready();
+    const holder = world.people['account-holder'];
+    const [bob, third] = [await signIn(app, world.bob), await signIn(app, holder)];
+    const sees = async (who: Browser) => (await who.request({ url: `/svc/hdlibrary/images/${id}` })).statusCode;
+    const leave = (who: Browser) => who.request({ method: 'DELETE', url: `/svc/hdlibrary/shared/${id}` });
+    expect((await leave(bob)).statusCode).toBe(404);
+    await share(id, { email: world.bob.email, mayReshare: true });
+    await share(id, { email: holder.email }, bob);
+    expect([await sees(bob), await sees(third), (await leave(ada)).statusCode]).toEqual([200, 200, 404]);
+    expect((await leave(bob)).statusCode).toBe(204);
+    expect([await sees(bob), await sees(third)]).toEqual([404, 404]);
+    await share(id, { everybody: true }, await signIn(app, world.people['site-admin']));
+    expect((await leave(bob)).json()).toMatchObject({ errors: [{ code: 2181 }] });
   });
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve));
-    const { port } = served.address() as AddressInfo;
-    // The one origin on loopback that a test may call.
-    app.app.config.smsUrl = `http://127.0.0.1:${port}`;
+
+  test('is not there for an email that was never confirmed', async () => {
+    const { id } = await ready();
+    const confirm = (at: Date | null) =>
+      db.updateTable('account').set({ email_validated_at: at }).where('id', '=', world.bob.accountId).execute();
+    const bob = await signIn(app, world.bob);
+    await confirm(null);
+    await share(id, { email: world.bob.email });
+    const sees = async () => {
+      const { rows } =
+        await sql`select 1 from images_shared_with(${world.bob.accountId}) where image_id = ${id}`.execute(db);
+      return rows.length > 0;
+    };
+    expect(await sees()).toBe(false);
+    await confirm(new Date());
+    expect(await sees()).toBe(true);
+    expect((await bob.request({ url: `/svc/hdlibrary/images/${id}` })).statusCode).toBe(200);
   });
-  afterAll(() => void served.close());
-  const begin = (url: string, more: object = {}) =>
-    ada.request({
+
+  test('is shared with a group and a whole site, and what was shared on ends with the share', async () => {
+    const { id } = await ready();
+    const holder = world.people['account-holder'];
+    const [bob, third] = [await signIn(app, world.bob), await signIn(app, holder)];
+    const sees = async (who: Browser) => (await who.request({ url: `/svc/hdlibrary/images/${id}` })).statusCode === 200;
+    const made = await ada.request({
       method: 'POST',
-      url: '/svc/hdlibrary/imports',
-      payload: { name: `Import ${newId().slice(-8)}`, zoneId: world.zoneId, format: 'raw', url, ...more },
+      url: '/svc/groups',
+      payload: { name: `G${id.slice(-6)}`, description: '' },
     });
-
-  test('fetches what lies at an address, and checks it', async () => {
-    const answer = await begin(`${app.app.config.smsUrl}/disk.raw`, { sha256: sumOf(bytes, 'hex') });
-    expect(answer.statusCode, answer.body).toBe(202);
-    const image = await settled(answer.json<{ imageId: string }>().imageId);
-    expect(image).toMatchObject({ state: 'available', sizeBytes: bytes.length, sha256: sumOf(bytes, 'hex') });
-  });
-
-  test('follows no redirect, and says so', async () => {
-    const answer = await begin(`${app.app.config.smsUrl}/elsewhere`);
-    const image = await settled(answer.json<{ imageId: string }>().imageId);
-    expect(image.reason).toContain('leads to another address');
-  });
-
-  test.each(['http://images.example.com/a', 'https://10.0.0.1/a', 'https://localhost/a', 'https://169.254.169.254/a'])(
-    'of %s is refused at its field',
-    async (url) => {
-      expect((await begin(url)).json()).toMatchObject({ errors: [{ code: 1959, key: 'url' }] });
-    },
-  );
-});
-
-describe('the check by content', () => {
-  /** Reads the image alone, and notes whatever is asked for besides. */
-  const look = async (bytes: Buffer, format: string) => {
-    const outside: number[] = [];
-    const verdict = await runInspect(
-      {
-        size: bytes.length,
-        async read(from, length) {
-          if (from + length > bytes.length) outside.push(from);
-          return bytes.subarray(from, from + length);
-        },
-      },
-      format,
-    );
-    return { verdict, outside };
-  };
-
-  test.each([
-    ['raw', rawDisk()],
-    ['qcow2', qcow2()],
-    ['iso', iso()],
-    ['vhd', vhd()],
-    ['vhdx', vhdx(false)],
-    ['vmdk', goodVmdk()],
-  ])('takes a good %s', async (format, bytes) => {
-    const { verdict, outside } = await look(bytes, format);
-    expect(verdict).toMatchObject({ format });
-    expect(outside).toEqual([]);
-  });
-
-  test.each(hostile)('refuses a %s', async (...[, format, refusal, make]) => {
-    const { verdict, outside } = await look(make(), format);
-    expect(verdict).toMatchObject({ refusal: expect.stringMatching(refusal) as string });
-    expect(outside).toEqual([]);
+    const groupId = made.json<{ id: string }>().id;
+    await ada.request({ method: 'POST', url: `/svc/groups/${groupId}/members`, payload: { email: world.bob.email } });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const given = await share(id, { groupId, mayReshare: true, until });
+    const [entry] = given.json<{ shares: { id: string }[] }>().shares;
+    expect(entry).toMatchObject({ kind: 'group', until, mayReshare: true });
+    expect(await sees(bob)).toBe(true);
+    const on = await share(id, { email: holder.email }, bob);
+    // Nobody gives on for longer than they have it themselves, and they see their own shares alone.
+    expect(on.json()).toMatchObject({ shares: [{ name: holder.email, until }] });
+    expect(await sees(third)).toBe(true);
+    await ada.request({ method: 'DELETE', url: `/svc/hdlibrary/images/${id}/shares/${entry!.id}` });
+    expect([await sees(bob), await sees(third)]).toEqual([false, false]);
+    const staff = await signIn(app, world.people['site-admin']);
+    expect((await share(id, { everybody: true }, staff)).statusCode).toBe(201);
+    expect([await sees(bob), await sees(third)]).toEqual([true, true]);
+    const many = await ada.request({
+      method: 'POST',
+      url: '/svc/hdlibrary/images/share',
+      payload: { imageIds: [id], email: world.bob.email },
+    });
+    expect(many.json()).toMatchObject({ results: [{ imageId: id, refusal: null }] });
   });
 });

@@ -10,7 +10,8 @@ import { Banner } from '#ui/Feedback.tsx';
 import { boxClass, Field } from '#ui/Field.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { library } from '../contract.ts';
-import { formats, type Format } from '../states.ts';
+import { formats, type Format, type Preparation } from '../states.ts';
+import { PreparedFields } from './PreparedFields.tsx';
 import type { LibraryFrame } from './types.ts';
 import { startUpload } from './uploading.ts';
 import { familyWord, formatOf, formatWord } from './words.ts';
@@ -40,6 +41,7 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
     sha256: '',
     url: '',
     asVersion: false,
+    prepared: [] as Preparation[],
   });
   const set = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
   const options = { refresh: [library.listImages, library.readLibrary], onRefused: () => false } as const;
@@ -189,14 +191,7 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
           error={error?.of('description')}
           onChange={(event) => set({ description: event.target.value })}
         />
-        <details className="text-muted">
-          <summary className="cursor-pointer font-medium text-ink">{t`What an image needs to run here`}</summary>
-          <ul className="mt-2 list-disc ps-5">
-            <li>{t`Drivers for virtio disks and network cards; Linux and BSD bring them, Windows needs them installed.`}</li>
-            <li>{t`cloud-init (cloudbase-init on Windows), which sets the password, the keys and the addresses.`}</li>
-            <li>{t`The guest agent, for a clean shut-down and for backups with the files at rest.`}</li>
-          </ul>
-        </details>
+        <PreparedFields value={values.prepared} onChange={(prepared) => set({ prepared })} />
       </div>
     </Dialog>
   );

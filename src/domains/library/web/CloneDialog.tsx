@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { CallOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { toastTask } from '#shell/toast-task.ts';
@@ -12,15 +13,18 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { library } from '../contract.ts';
+import { told } from '#ui/told.ts';
 
 type Input = CallOf<typeof library.cloneDisk>['input'];
 interface Props {
   server: { id: string; name: string };
+  /** Cloned as it has the disk, while the server goes on; left out: as the disk is. */
+  snapshot?: { id: string; name: string };
   onClose(): void;
 }
 
 /** Makes an image of a disk: says first how long it takes, what it costs, and that the server is stopped for it. */
-export default function CloneDialog({ server, onClose }: Props) {
+export default function CloneDialog({ server, snapshot, onClose }: Props) {
   const read = useRead(library.readCloneOffer, { params: { serverId: server.id } });
   const offer = read.data;
   const [typed, setTyped] = useState<Partial<Input>>({});
@@ -42,21 +46,23 @@ export default function CloneDialog({ server, onClose }: Props) {
     description: '',
     asVersion: false,
     startAgain: true,
+    ...(snapshot === undefined ? {} : { snapshotId: snapshot.id }),
     ...typed,
   };
+  const stops = snapshot === undefined && offer?.stops === true;
   const disk = offer?.disks.find(({ diskId }) => diskId === input.diskId);
   const refusal = offer ? offer.refusal : t`The disks are not known yet.`;
   const general = error && !['name', 'description', 'zoneId'].some((key) => error.of(key)) ? error.message : null;
   return (
     <Dialog
-      title={t`Clone a disk of ${server.name}`}
+      title={snapshot === undefined ? t`Clone a disk of ${server.name}` : t`Image of ${snapshot.name}`}
       onClose={onClose}
       onSubmit={() => act.mutate({ input })}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" look="primary" busy={act.isPending} disabledReason={refusal}>
-            {offer?.stops ? t`Shut down and clone` : t`Clone`}
+            {stops ? t`Shut down and clone` : t`Clone`}
           </Button>
         </>
       }
@@ -65,9 +71,9 @@ export default function CloneDialog({ server, onClose }: Props) {
       {!offer && !read.error && <SkeletonRows rows={4} />}
       {offer && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {offer.refusal !== null && <Banner tone="warn">{offer.refusal}</Banner>}
+          {offer.refusal !== null && <Banner tone="warn">{told(offer.refusal)}</Banner>}
           {general !== null && <Banner tone="bad">{general}</Banner>}
-          {offer.stops && (
+          {stops && (
             <Banner tone="warn">{t`The server is shut down for the clone. It answers nobody meanwhile.`}</Banner>
           )}
           <RadioCards
@@ -109,7 +115,7 @@ export default function CloneDialog({ server, onClose }: Props) {
             error={error?.of('description')}
             onChange={(event) => set({ description: event.target.value })}
           />
-          {offer.stops && (
+          {stops && (
             <CheckField
               label={t`Start the server again afterwards`}
               checked={input.startAgain === true}
@@ -120,7 +126,8 @@ export default function CloneDialog({ server, onClose }: Props) {
             <p className="text-muted">
               {offer.currency === null
                 ? t`The storage of images costs nothing.`
-                : t`At most ${moneyText(Math.round(disk.monthlyMicro / 10_000), offer.currency)} a month, by what the image takes.`}
+                : t`At most ${moneyText(Math.round(disk.monthlyMicro / 10_000), offer.currency)} a month, by what the image takes.`}{' '}
+              {offer.currency !== null && <AboutMoney of={[{ micro: disk.monthlyMicro, currency: offer.currency }]} />}
             </p>
           )}
         </div>

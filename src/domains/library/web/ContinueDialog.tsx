@@ -22,23 +22,28 @@ export default function ContinueDialog({ row, onClose }: { row: ImageRow; onClos
       onClose();
     },
   });
-  const wrong = file !== undefined && file.size !== row.sizeBytes;
+  const again = row.state === 'failed';
+  const wrong = file !== undefined && !again && file.size !== row.sizeBytes;
   const size = bytesText(row.sizeBytes);
   const problem = wrong ? t`This file has another size: it is not the one that was begun.` : t`Choose the file.`;
   const submit = () => {
     setTried(true);
-    if (file && !wrong) act.mutate({ params: { imageId: row.id }, input: {} });
+    if (file && !wrong)
+      act.mutate({
+        params: { imageId: row.id },
+        input: again ? { fileName: file.name, sizeBytes: file.size } : {},
+      });
   };
   return (
     <Dialog
-      title={t`Continue the upload of ${row.name}`}
+      title={again ? t`Upload ${row.name} again` : t`Continue the upload of ${row.name}`}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" look="primary" busy={act.isPending}>
-            {t`Continue`}
+            {again ? t`Upload again` : t`Continue`}
           </Button>
         </>
       }
@@ -46,7 +51,9 @@ export default function ContinueDialog({ row, onClose }: { row: ImageRow; onClos
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {act.error && <Banner tone="bad">{act.error.message}</Banner>}
         <p className="text-muted">
-          {t`A page cannot keep a file. Choose ${row.createdFrom} (${size}) again; what has arrived is not sent again.`}
+          {again
+            ? t`Nothing of the first attempt is kept. Choose ${row.createdFrom} again, or a better file of the same format.`
+            : t`A page cannot keep a file. Choose ${row.createdFrom} (${size}) again; what has arrived is not sent again.`}
         </p>
         <Field label={t`File`} error={wrong || (tried && !file) ? problem : undefined}>
           {(wiring) => (

@@ -8,12 +8,22 @@ import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { library } from '../contract.ts';
+import { PreparedFields } from './PreparedFields.tsx';
 import type { ImageRow } from './types.ts';
 
 /** Changes what is said of an image, what servers made of it need, and whether it can be deleted. */
 export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
-  const { name, description, usageInfo, guestOs, initialUser, minRamMb, locked } = row;
-  const [values, setValues] = useState({ name, description, usageInfo, guestOs, initialUser, minRamMb, locked });
+  const { name, description, usageInfo, guestOs, initialUser, minRamMb, locked, prepared } = row;
+  const [values, setValues] = useState({
+    name,
+    description,
+    usageInfo,
+    guestOs,
+    initialUser,
+    minRamMb,
+    locked,
+    prepared: [...prepared],
+  });
   const set = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
   const act = useAct(library.editImage, {
     refresh: [library.listImages, library.readImage],
@@ -79,6 +89,7 @@ export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClo
           error={error?.of('minRamMb')}
           onChange={(minimum) => set({ minRamMb: minimum ?? 512 })}
         />
+        <PreparedFields value={values.prepared} onChange={(next) => set({ prepared: next })} />
         <CheckField
           label={t`Locked`}
           note={t`It cannot be deleted until the lock is taken off.`}

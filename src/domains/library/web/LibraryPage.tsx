@@ -1,37 +1,36 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Download, Pencil, Play, ServerCog, Share2, Trash2, Upload } from 'lucide-react';
+import { Copy, Download, Share2, Tags as TagsIcon, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAct } from '#shell/act.ts';
 import { urlOf } from '#shell/call.ts';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { toastTask } from '#shell/toast-task.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import type { Chip } from '#ui/FilterBar.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { library } from '../contract.ts';
-import { refusalOfImage, tabs, type Tab } from '../states.ts';
+import { tabs, type Tab } from '../states.ts';
 import { columnsOf } from './columns.tsx';
+import { BrokenUploads } from './BrokenUploads.tsx';
+import { Dialogs } from './Dialogs.tsx';
 import { Nothing } from './Nothing.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
+import { entriesOf, type Asked } from './row-menu.tsx';
 import type { ImageRow } from './types.ts';
 import { UploadStrip } from './UploadStrip.tsx';
 import { fullName, tabTitle } from './words.ts';
 
-const BringDialog = lazy(() => import('./BringDialog.tsx'));
-const ContinueDialog = lazy(() => import('./ContinueDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteImagesDialog.tsx'));
-const EditDialog = lazy(() => import('./EditImageDialog.tsx'));
 const ImageDrawer = lazy(() => import('./ImageDrawer.tsx'));
 
 const rowId = (row: ImageRow) => row.id;
-const rowVersion = (row: ImageRow) => `${row.state} ${row.revision}`;
-type Asked = { what: 'bring' } | { what: 'delete'; rows: ImageRow[] } | { what: 'edit' | 'continue'; row: ImageRow };
+const rowVersion = (row: ImageRow) => `${row.state} ${row.revision} ${row.latest} ${row.tags.join()}`;
 
 /** Disk images: one's own, what others share, the public ones, and what is on its way. */
 export default function LibraryPage() {
@@ -43,76 +42,44 @@ export default function LibraryPage() {
 function Library({ zone, tab }: { zone: string; tab: Tab }) {
   const navigate = useNavigate();
   const more = { tab, ...(zone === 'all' ? {} : { zone }) };
-  const list = useList(library.listImages, { query: more, filters: ['family'], pollSeconds: 5 });
-  const frame = useRead(library.readLibrary, {});
+  const list = useList(library.listImages, { query: more, filters: ['family', 'tag', 'unused'], pollSeconds: 5 });
+  const frame = useRead(library.readLibrary, {}).data;
   const [asked, setAsked] = useState<Asked>();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const may = useMay('image.manage');
   const mayCreate = useMay('server.create');
   const { set, search } = list;
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
-  const columns = useMemo(
-    () => columnsOf(list.read.data?.info.admin ?? false, (row) => set({ image: row.id })),
-    [set, list.read.data?.info.admin],
-  );
+  const noRight = may ? null : roleForbids();
+  const mayPublish = frame?.mayPublish ?? false;
+  const staff = list.read.data?.info.admin ?? false;
+  const { mutate: retry } = useAct(library.retryImage, {
+    refresh: [library.listImages],
+    onDone: ({ cmdId }) => toastTask(t`Trying again`, cmdId),
+  });
+  const columns = useMemo(() => columnsOf(staff, (row) => set({ image: row.id })), [set, staff]);
   const rowMenu = useMemo(
     () => ({
       label: (row: ImageRow) => t`Actions of ${fullName(row)}`,
-      entries: (row: ImageRow) => [
-        {
-          id: 'server',
-          title: t`Create server`,
-          icon: <ServerCog size={16} />,
-          disabledReason: mayCreate
-            ? refusalOfImage('use', row)
-            : t`Your role does not allow this. The account holder can grant it.`,
-          onChoose: () =>
-            void navigate({ to: '/serverCreate', search: { zone: row.zones[0] ?? '', image: row.id } } as never),
-        },
-        ...(row.state === 'uploading' && row.task === null && row.own
-          ? [
-              {
-                id: 'continue',
-                title: t`Continue the upload`,
-                icon: <Play size={16} />,
-                disabledReason: noRight,
-                onChoose: () => setAsked({ what: 'continue', row }),
-              },
-            ]
-          : []),
-        {
-          id: 'edit',
-          title: t`Edit`,
-          icon: <Pencil size={16} />,
-          disabledReason: noRight ?? refusalOfImage('edit', row),
-          onChoose: () => setAsked({ what: 'edit', row }),
-        },
-        {
-          id: 'share',
-          title: t`Share and download`,
-          icon: <Share2 size={16} />,
-          disabledReason: noRight ?? refusalOfImage('download', row),
-          onChoose: () => set({ image: row.id }),
-        },
-        {
-          id: 'delete',
-          title: t`Delete`,
-          icon: <Trash2 size={16} />,
-          danger: true,
-          disabledReason: noRight ?? refusalOfImage('delete', row),
-          onChoose: () => setAsked({ what: 'delete', rows: [row] }),
-        },
-      ],
+      entries: (row: ImageRow) =>
+        entriesOf(row, {
+          mayCreate,
+          mayPublish,
+          noRight,
+          onAsk: setAsked,
+          onShow: ({ id }) => set({ image: id }),
+          onCreate: ({ id, zones }) =>
+            void navigate({ to: '/serverCreate', search: { zone: zones[0] ?? '', image: id } } as never),
+          onRetry: ({ id }) => retry({ params: { imageId: id }, input: {} }),
+        }),
     }),
-    [mayCreate, noRight, navigate, set],
+    [mayCreate, mayPublish, noRight, navigate, retry, set, setAsked],
   );
-  const close = () => setAsked(undefined);
   const chosen = list.rows?.filter((row) => ids.has(row.id)) ?? [];
   const bring = (
     <Button
       look="primary"
-      disabledReason={noRight ?? (frame.data ? null : t`The library is not read yet.`)}
-      onClick={() => setAsked({ what: 'bring' })}
+      disabledReason={noRight ?? (frame ? null : t`The library is not read yet.`)}
+      onClick={() => setAsked({ what: 'bring', rows: [] })}
     >
       <Upload aria-hidden size={16} />
       {t`Bring an image`}
@@ -120,6 +87,12 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
   );
   const filter = search['filter'] ?? '';
   const shown = search['image'] ?? '';
+  const chips: Chip[] = [
+    ...(search['unused']
+      ? [{ id: 'unused', name: t`Use`, value: t`Unused for three months`, onRemove: () => set({ unused: '' }) }]
+      : []),
+    ...(search['tag'] ? [{ id: 'tag', name: t`Tag`, value: search['tag'], onRemove: () => set({ tag: '' }) }] : []),
+  ];
   return (
     <>
       <PageHead
@@ -139,8 +112,14 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
           </>
         }
       />
-      {frame.data && <QuotaBar frame={frame.data} />}
+      {frame && (
+        <QuotaBar
+          frame={frame}
+          onUnused={() => void navigate({ to: '/hdlibrary/all/mine', search: { unused: 'true' } } as never)}
+        />
+      )}
       <UploadStrip />
+      {noRight === null && <BrokenUploads onContinue={(row) => setAsked({ what: 'continue', rows: [row] })} />}
       <div className="mb-4">
         <Tabs
           label={t`Parts of the library`}
@@ -153,41 +132,28 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
           )}
         />
       </div>
-      <DataTable<ImageRow>
+      <PagedTable<ImageRow>
+        list={list}
         label={tabTitle(tab)}
         columns={columns}
-        rows={list.rows}
         rowId={rowId}
         rowName={fullName}
-        {...list.table}
         version={rowVersion}
         rowMenu={rowMenu}
         {...(may && tab !== 'public' && tab !== 'shared' ? { selection: { ids, onChange: setIds } } : {})}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
-        }
-        empty={<Nothing tab={tab} narrowed={list.narrowed} onClear={list.clear} bring={bring} />}
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-64 max-sm:w-full"
-                label={t`Search images`}
-                value={filter}
-                onChange={(text) => set({ filter: text })}
-              />
-            }
-          >
+        noMatch={t`No image matches`}
+        nothing={<Nothing tab={tab} bring={bring} />}
+        search={{ label: t`Search images`, className: 'w-64 max-sm:w-full' }}
+        chips={chips}
+        filters={
+          <>
             <Select
               aria-label={t`Zone`}
               value={zone}
               onChange={(event) => void navigate({ to: `/hdlibrary/${event.target.value}/${tab}` } as never)}
             >
               <option value="all">{t`All zones`}</option>
-              {frame.data?.zones.map(({ id, name }) => (
+              {frame?.zones.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -203,31 +169,53 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
               <option value="windows">Windows</option>
               <option value="bsd">BSD</option>
             </Select>
-            {chosen.length > 0 && (
-              <Button onClick={() => setAsked({ what: 'delete', rows: chosen })}>
-                <Trash2 aria-hidden size={16} />
-                {plural(chosen.length, { one: 'Delete # image', other: 'Delete # images' })}
-              </Button>
-            )}
-          </FilterBar>
+            {chosen.length > 0 && <Selected rows={chosen} onAsk={setAsked} />}
+          </>
         }
-        footer={<Pager {...list.pager} />}
+      />
+      <Dialogs
+        asked={asked}
+        frame={frame}
+        zoneId={zone}
+        onClose={() => {
+          if (asked?.what === 'delete') setIds(new Set());
+          setAsked(undefined);
+        }}
       />
       <Suspense>
-        {asked?.what === 'bring' && frame.data && <BringDialog frame={frame.data} zoneId={zone} onClose={close} />}
-        {asked?.what === 'continue' && <ContinueDialog row={asked.row} onClose={close} />}
-        {asked?.what === 'edit' && <EditDialog row={asked.row} onClose={close} />}
-        {asked?.what === 'delete' && (
-          <DeleteDialog
-            rows={asked.rows}
-            onClose={() => {
-              setIds(new Set());
-              close();
-            }}
+        {shown !== '' && (
+          <ImageDrawer
+            key={shown}
+            imageId={shown}
+            onShow={(image) => set({ image })}
+            onClose={() => set({ image: '' })}
           />
         )}
-        {shown !== '' && <ImageDrawer key={shown} imageId={shown} onClose={() => set({ image: '' })} />}
       </Suspense>
+    </>
+  );
+}
+
+/** What can be done with the images that are selected. */
+function Selected({ rows, onAsk }: { rows: ImageRow[]; onAsk(asked: Asked): void }) {
+  return (
+    <>
+      <Button onClick={() => onAsk({ what: 'copy', rows })}>
+        <Copy aria-hidden size={16} />
+        {t`Copy to a zone`}
+      </Button>
+      <Button onClick={() => onAsk({ what: 'share', rows })}>
+        <Share2 aria-hidden size={16} />
+        {t`Share`}
+      </Button>
+      <Button onClick={() => onAsk({ what: 'tags', rows })}>
+        <TagsIcon aria-hidden size={16} />
+        {t`Tags`}
+      </Button>
+      <Button onClick={() => onAsk({ what: 'delete', rows })}>
+        <Trash2 aria-hidden size={16} />
+        {plural(rows.length, { one: 'Delete # image', other: 'Delete # images' })}
+      </Button>
     </>
   );
 }

@@ -1,26 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import type { Tab } from '../states.ts';
 
 interface Props {
   tab: Tab;
-  narrowed: boolean;
-  onClear(): void;
   bring: ReactNode;
 }
 
 /** What stands in a part of the library that is empty. */
-export function Nothing({ tab, narrowed, onClear, bring }: Props) {
-  if (narrowed)
-    return (
-      <EmptyState
-        kind="no-match"
-        title={t`No image matches`}
-        action={<Button onClick={onClear}>{t`Clear the filters`}</Button>}
-      />
-    );
+export function Nothing({ tab, bring }: Props) {
   switch (tab) {
     case 'mine':
       return (
@@ -35,7 +24,11 @@ export function Nothing({ tab, narrowed, onClear, bring }: Props) {
         </EmptyState>
       );
     case 'public':
-      return <EmptyState kind="nothing" title={t`The zone offers no images`} />;
+      return (
+        <EmptyState kind="nothing" title={t`The zone offers no images`}>
+          {t`Public images are those of the provider: systems and applications that every account can make servers of.`}
+        </EmptyState>
+      );
     case 'uploads':
       return (
         <EmptyState kind="nothing" title={t`No upload is under way`} action={bring}>

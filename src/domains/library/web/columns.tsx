@@ -1,11 +1,15 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { DateTime } from '#shell/DateTime.tsx';
 import { bytesText, gigabytesText } from '#shell/format.ts';
+import { moneyCell } from '#shell/money-cell.tsx';
+import { webModules } from '#shell/web-modules.ts';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import type { ImageRow } from './types.ts';
-import { familyWord, formatWord, fullName, stateTone, stateWord } from './words.ts';
+import { familyWord, formatWord, fullName, leftText, stateTone, stateWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 /** What stands in the list of images. */
 export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): DataColumn<ImageRow>[] {
@@ -22,7 +26,7 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
     },
     { id: 'state', title: t`State`, cell: (row) => <State row={row} /> },
     { id: 'system', title: t`System`, cell: (row) => row.guestOs || familyWord(row.osFamily) },
-    { id: 'zone', title: t`Zones`, cell: (row) => <span className="whitespace-normal">{row.zones.join(', ')}</span> },
+    { id: 'zone', title: t`Zones`, cell: ({ zones }) => <Zones zones={zones} /> },
     { id: 'disk', title: t`Disk`, cell: (row) => gigabytesText(row.diskGb) },
     {
       id: 'size',
@@ -30,12 +34,46 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
       sort: 'size',
       cell: (row) => (row.sizeBytes === 0 ? '–' : bytesText(row.sizeBytes)),
     },
-    { id: 'format', title: t`Format`, wideOnly: true, cell: (row) => (row.format ? formatWord(row.format) : '–') },
+    {
+      id: 'price',
+      title: t`A month`,
+      wideOnly: true,
+      cell: ({ price }) =>
+        price ? moneyCell({ amount: Math.round(price.monthlyMicro / 10_000), currency: price.currency }) : '–',
+    },
+    {
+      id: 'format',
+      title: t`Format`,
+      wideOnly: true,
+      hidden: true,
+      cell: (row) => (row.format ? formatWord(row.format) : '–'),
+    },
     { id: 'used', title: t`Servers`, wideOnly: true, cell: (row) => row.usedBy },
     { id: 'from', title: t`Made from`, wideOnly: true, hidden: true, cell: (row) => row.createdFrom || '–' },
     { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner || t`Provider` },
+    { id: 'tags', title: t`Tags`, wideOnly: true, cell: (row) => <Tags names={row.tags} /> },
     { id: 'created', title: t`Made`, sort: 'created', cell: (row) => <DateTime at={row.created} /> },
   ];
+}
+
+const load = webModules.find((module) => module.serverTags)?.serverTags;
+const Marks = load && lazy(load);
+
+/** The tags of an image, as the domain of tags draws them. */
+function Tags({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return '–';
+  return <Suspense fallback={names.join(', ')}>{Marks ? <Marks names={names} /> : names.join(', ')}</Suspense>;
+}
+
+/** One or two zones by name; more are counted, and named on hover. */
+function Zones({ zones }: { zones: readonly string[] }) {
+  const names = zones.join(', ');
+  if (zones.length < 3) return <span className="whitespace-nowrap">{names}</span>;
+  return (
+    <span className="whitespace-nowrap" title={names}>
+      {plural(zones.length, { one: '# zone', other: '# zones' })}
+    </span>
+  );
 }
 
 function State({ row }: { row: ImageRow }) {
@@ -45,8 +83,12 @@ function State({ row }: { row: ImageRow }) {
       <StateDot tone={stateTone[state]} moving={task !== null}>
         {stateWord(state)}
       </StateDot>
-      {task !== null && <ProgressBar className="w-16" label={task.title} value={task.progress} />}
+      {task !== null && <ProgressBar className="w-16" label={told(task.title)} value={task.progress} />}
+      {task?.leftSeconds != null && (
+        <span className="text-[13px] text-muted">{t`${leftText(task.leftSeconds)} left`}</span>
+      )}
       {state === 'available' && row.usedBy > 0 && <Tag>{t`In use`}</Tag>}
+      {row.latest && row.version !== '1' && <Tag tone="ok">{t`Latest`}</Tag>}
       {locked && <Tag>{t`Locked`}</Tag>}
       {ended ? <Tag tone="bad">{t`Ended`}</Tag> : deprecatedAt !== null && <Tag tone="warn">{t`Deprecated`}</Tag>}
     </span>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
-import { unrest } from '#domains/servers/states.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerAction, WebRoute } from '#shell/web-route.ts';
+import type { HeaderItem, LivePatches, ServerAction, SnapshotAction, WebRoute } from '#shell/web-route.ts';
 import { library } from '../contract.ts';
+import { refusalOfCloning } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
   { path: '/hdlibrary', item: 'hdlibrary', title: 'Hard Disk Library', page: () => import('./LibraryPage.tsx') },
@@ -21,13 +21,28 @@ export const routes: readonly WebRoute[] = [
   },
 ];
 
+/** Uploads go on while somebody moves about: the header says how far they are. */
+export const headerItems: readonly HeaderItem[] = [
+  { id: 'uploads', may: 'image.manage', load: () => import('./UploadMark.tsx') },
+];
+
 export const serverActions: readonly ServerAction[] = [
   {
     id: 'clone-disk',
     title: () => t`Clone a disk`,
     icon: <HardDriveDownload size={16} />,
     may: 'image.manage',
-    refusal: ({ state, task }) => unrest[state] ?? (task === null ? null : t`A task is running: ${task.title}.`),
+    refusal: refusalOfCloning,
+    load: () => import('./CloneDialog.tsx'),
+  },
+];
+
+export const snapshotActions: readonly SnapshotAction[] = [
+  {
+    id: 'image',
+    title: () => t`Image in the library`,
+    icon: <HardDriveDownload size={16} />,
+    may: 'image.manage',
     load: () => import('./CloneDialog.tsx'),
   },
 ];

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { Format, ImageState, Tab } from '../states.ts';
+import type { Format, ImageState, Preparation, Tab } from '../states.ts';
 import type { ImageRow } from './types.ts';
 
 export const tabTitle = (tab: Tab): string =>
@@ -52,3 +52,18 @@ export function leftText(seconds: number): string {
   if (seconds < 90) return t`${Math.max(1, Math.round(seconds))} s`;
   return seconds < 5400 ? t`${Math.round(seconds / 60)} min` : t`${Math.round(seconds / 3600)} h`;
 }
+
+/** What an image needs in it, and what for. */
+export const preparationWord = (what: Preparation): string =>
+  ({
+    virtio: t`Drivers for virtio disks and network cards`,
+    'cloud-init': t`cloud-init, or cloudbase-init on Windows`,
+    agent: t`The guest agent`,
+  })[what];
+
+export const preparationNote = (what: Preparation): string =>
+  ({
+    virtio: t`Without them it does not start. Linux and BSD bring them, Windows needs them installed.`,
+    'cloud-init': t`It sets the password, the keys and the addresses of each new server.`,
+    agent: t`For a clean shut-down and for backups with the files at rest.`,
+  })[what];

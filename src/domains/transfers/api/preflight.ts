@@ -1,6 +1,13 @@
 import type { App, Handover } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { priceForTaker, readStanding, refusalOfDeed, type Locked, type Taken } from '#domains/servers/api/port.ts';
+import {
+  priceForTaker,
+  readStanding,
+  refusalOfDeed,
+  type Locked,
+  type Taken,
+  taskOf,
+} from '#domains/servers/api/port.ts';
 import { refusalOfHandover } from '../states.ts';
 import type { StoredPrice, StoredTransfer } from './store.ts';
 
@@ -13,8 +20,8 @@ export async function refusalOfServer(
   server: Locked,
   { now, toAccountId = anybody, ownTask }: { now: Date; toAccountId?: string | undefined; ownTask?: string },
 ): Promise<string | null> {
-  const busyWith = server.taskId === null || server.taskId === ownTask ? null : (server.taskTitle ?? 'another task');
-  const reason = refusalOfHandover({ ...server, busyWith }) ?? refusalOfDeed('configure', server);
+  const task = server.taskId === ownTask ? null : taskOf(server);
+  const reason = refusalOfHandover({ ...server, task }) ?? refusalOfDeed('configure', server);
   if (reason !== null) return reason;
   const { id: serverId, siteId, accountId } = server;
   const change: Handover = { serverId, siteId, accountId, toAccountId, by: { name: '', source: '' }, now };

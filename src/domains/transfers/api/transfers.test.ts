@@ -76,7 +76,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('a server that is %s is offered, or says why not', async (state) => {
     const { id } = await server(state);
     const answer = await offer(id);
-    const reason = refusalOfHandover({ state, busyWith: null, terminateProtected: false });
+    const reason = refusalOfHandover({ state, task: null, terminateProtected: false });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(201);
     expect(errorsOf(answer)).toEqual([409, 1820]);
     expect(answer.body).toContain(reason);

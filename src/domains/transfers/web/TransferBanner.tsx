@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { transfers } from '../contract.ts';
@@ -19,7 +20,7 @@ export default function TransferBanner({ server }: { server: { id: string } }) {
   const open = data?.open;
   if (!open) return null;
   const close = () => setShown(undefined);
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   return (
     <div className="mt-3">
       <Banner tone="warn">

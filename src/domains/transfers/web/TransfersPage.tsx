@@ -2,17 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Ban, Check, FileText, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { ServerListTabs } from '#shell/ServerListTabs.tsx';
 import { useMay } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { PageHead } from '#ui/Card.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Facet } from '#ui/Facet.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { transfers } from '../contract.ts';
 import { refusalOfTransfer } from '../states.ts';
@@ -78,7 +76,7 @@ export default function TransfersPage() {
   const columns = useMemo(() => columnsOf((row) => set({ transfer: row.id })), [set]);
   const rowMenu = useMemo(() => {
     const reasonOf = (action: 'accept' | 'decline' | 'cancel', row: TransferRow) =>
-      may ? refusalOfTransfer(action, row) : t`Your role does not allow this. The account holder can grant it.`;
+      may ? refusalOfTransfer(action, row) : roleForbids();
     return {
       label: (row: TransferRow) => t`Actions of ${row.serverName}`,
       entries: (row: TransferRow) => [
@@ -131,45 +129,24 @@ export default function TransfersPage() {
         note={t`Servers that go from one account to another. To offer one, open its actions and choose “Hand over”.`}
       />
       <ServerListTabs current="/transfers" />
-      <DataTable<TransferRow>
+      <PagedTable<TransferRow>
         label={t`Server transfers`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={rowId}
         rowName={rowName}
-        {...list.table}
         version={rowVersion}
         rowMenu={rowMenu}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No transfer matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No server was offered yet`}>
+            {t`What is offered to you, and what you offer, is listed here.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No transfer matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No server was offered yet`}>
-              {t`What is offered to you, and what you offer, is listed here.`}
-            </EmptyState>
-          )
-        }
-        toolbar={
-          <FilterBar
-            chips={chips}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search by server or email`}
-                value={search['filter'] ?? ''}
-                onChange={(filter) => set({ filter })}
-              />
-            }
-          >
+        search={{ label: t`Search by server or email`, className: 'w-56 max-sm:w-full' }}
+        chips={chips}
+        filters={
+          <>
             <Facet
               title={t`Direction`}
               choices={directions}
@@ -177,9 +154,8 @@ export default function TransfersPage() {
               onToggle={toggle('direction')}
             />
             <Facet title={t`State`} choices={opens} chosen={search['open'] ?? ''} onToggle={toggle('open')} />
-          </FilterBar>
+          </>
         }
-        footer={<Pager {...list.pager} />}
       />
       <Suspense>
         {shown !== '' && <AgreementDialog key={shown} transferId={shown} onClose={() => set({ transfer: '' })} />}

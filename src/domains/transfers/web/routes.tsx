@@ -18,8 +18,7 @@ export const serverActions: readonly ServerAction[] = [
     icon: <ArrowRightLeft size={16} />,
     may: 'server.transfer',
     // A menu does not know of the protection: the dialog asks, and says so.
-    refusal: ({ state, task }) =>
-      refusalOfHandover({ state, busyWith: task?.title ?? null, terminateProtected: false }),
+    refusal: ({ state, task }) => refusalOfHandover({ state, task, terminateProtected: false }),
     load: () => import('./OfferDialog.tsx'),
   },
 ];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { currencySign, type Currency } from '#kernel/money.ts';
 import { moneyText } from '#shell/format.ts';
-import { numberText } from '#ui/number-text.ts';
+import { amountText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { TransferPrice, TransferRow } from './types.ts';
 
@@ -29,10 +29,8 @@ export const stateWord = (state: TransferRow['state']): string =>
   })[state];
 
 /** An hour's price with the digits it needs: two at the least, six at the most. */
-function hourText(micro: number, currency: Currency): string {
-  const [whole, part = ''] = numberText(micro / 1_000_000, 6).split('.');
-  return `${currencySign[currency]}${whole}.${part.padEnd(2, '0')}`;
-}
+const hourText = (micro: number, currency: Currency): string =>
+  `${currencySign[currency]}${amountText(micro / 1_000_000, 2, 6)}`;
 
 /** What a server costs somebody, in the unit in which it is billed. */
 export function priceWord({

@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts';
  */
 interface Begin {
   size: number;
-  format: string;
+  format: string | null;
 }
 const waiting: ((bytes: Buffer) => void)[] = [];
 

@@ -32,8 +32,11 @@ async function signsOf(reader: Reader, head: Buffer): Promise<string[]> {
   return signs;
 }
 
-/** Finds out by its content what an image is, and refuses what it is not said to be, or what needs other files. */
-export async function inspect(reader: Reader, declared: string): Promise<Verdict> {
+/**
+ * Finds out by its content what an image is, and refuses what it is not said to be (null: nobody said anything), or what
+ * needs other files.
+ */
+export async function inspect(reader: Reader, declared: string | null): Promise<Verdict> {
   try {
     return await check(reader, declared);
   } catch (error) {
@@ -42,7 +45,7 @@ export async function inspect(reader: Reader, declared: string): Promise<Verdict
   }
 }
 
-async function check(reader: Reader, declared: string): Promise<Verdict> {
+async function check(reader: Reader, declared: string | null): Promise<Verdict> {
   if (reader.size < 1024) throw new Refused('It is too small to be a disk image.');
   const head = await exactly(reader, 0, 1024);
   const signs = await signsOf(reader, head);
@@ -50,7 +53,7 @@ async function check(reader: Reader, declared: string): Promise<Verdict> {
   const [sign] = signs;
   if (sign === undefined) refuseOthers(head);
   const format = sign ?? 'raw';
-  if (format !== declared)
+  if (declared !== null && format !== declared)
     throw new Refused(`It was announced as ${declared}, but its content is ${sign ?? 'in no format that is known'}.`);
   switch (format) {
     case 'qcow2':

@@ -27,9 +27,9 @@ const cannot: Inspected = { refusal: 'It could not be understood within the limi
 
 /**
  * Has an image looked at in a process of its own, with limits of time, memory, and what it may read. The process has no
- * leave to open files; whatever goes wrong in it, the image is refused.
+ * leave to open files; whatever goes wrong in it, the image is refused. Without a format any is taken.
  */
-export function runInspect(reader: Reader, format: string): Promise<Inspected> {
+export function runInspect(reader: Reader, format: string | null): Promise<Inspected> {
   const file = path.join(codeRoot, `domains/library/api/inspect/child${path.extname(import.meta.filename)}`);
   // Its own modules: a build puts those that it shares with others into a folder of their own.
   const readable = [path.dirname(file), path.join(codeRoot, 'code')];

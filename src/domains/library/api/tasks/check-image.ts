@@ -11,6 +11,7 @@ import { announceImage } from '../announce.ts';
 import type { Reader } from '../inspect/reader.ts';
 import { runInspect } from '../inspect/run-inspect.ts';
 import { readForTask, saveFailed, saveReady, type TaskImage } from '../store-change.ts';
+import { orderClearing } from './clear-image.ts';
 import { ensureGone } from './ensure-gone.ts';
 
 export interface CheckData {
@@ -25,6 +26,8 @@ export interface CheckData {
   url: string | null;
   /** Names the content at that address. */
   etag: string | null;
+  /** What the engine knows the bytes by. */
+  engineToken: string;
   /** Why it is refused, once that is known. */
   reason: string | null;
 }
@@ -122,8 +125,10 @@ export const refusedImage =
   (data: CheckData, how: 'failed' | 'cancelled', reason: string): Effect =>
   async (tx: Db, emit: Emit) => {
     const image = await readForTask(tx, data.imageId);
-    await saveFailed(tx, data.imageId, how === 'cancelled' ? 'It was cancelled.' : reason);
-    if (image !== null) await announceImage(emit, { ...image, id: data.imageId });
+    if (image === null) return;
+    const clearing = await orderClearing(tx, { ...data, ...image, tokens: [data.engineToken] });
+    await saveFailed(tx, data.imageId, { reason: how === 'cancelled' ? 'It was cancelled.' : reason, clearing });
+    await announceImage(emit, { ...image, id: data.imageId });
     if (how === 'failed')
       await notify(tx, {
         accountId: data.accountId,

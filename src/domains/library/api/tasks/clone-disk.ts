@@ -1,9 +1,13 @@
-import { ensureJob, ensurePower, findMachine, letGo, type By, type Ending } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, letGo, setPower, type By, type Ending } from '#domains/servers/api/port.ts';
 import type { EngineImage } from '#engines/images.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import type { Format } from '../../states.ts';
 import { announceImage } from '../announce.ts';
+import { runInspect } from '../inspect/run-inspect.ts';
 import { readForTask, saveFailed, saveReady } from '../store-change.ts';
+import { imageOf, readerOf } from './check-image.ts';
+import { orderClearing } from './clear-image.ts';
 
 interface Data {
   taskId: string;
@@ -15,6 +19,8 @@ interface Data {
   /** The place of the disk, from 0. */
   disk: number;
   startAgain: boolean;
+  /** Cloned as this snapshot has it, without a pause of the server; null: as the disk is. Tasks of old have none. */
+  snapshotRef?: string | null;
   /** The power as far as is known. */
   power: Machine['power'];
   wasOn: boolean;
@@ -42,14 +48,14 @@ export const cloneDiskTask = task<Data>()({
       weight: 2,
       cancel: true,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        if (data.snapshotRef != null) return next('clone');
+        const { machine } = await findMachine(app, data.serverId, signal);
         if (!data.wasOn && machine.power === 'off') return next('clone');
-        const change = { machineRef: machine.ref, action: 'off' as const, force: false };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const { power } = (await findMachine(app, data.serverId, signal)).machine;
+        const set = await setPower({ app, data, token, signal }, { action: 'off', force: false });
+        if (set.pending) return set.pending;
+        const { power } = set.machine;
         if (power !== 'off')
-          return next('start', { patch: { power, reason: job.error ?? 'The server did not shut down.' } });
+          return next('start', { patch: { power, reason: set.error ?? 'The server did not shut down.' } });
         log('The server is off.');
         return next('clone', { patch: { power } });
       },
@@ -60,7 +66,8 @@ export const cloneDiskTask = task<Data>()({
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
-        const of = { machineRef: machine.ref, disk: data.disk };
+        const { zoneId } = await imageOf(app, data.imageId);
+        const of = { machineRef: machine.ref, disk: data.disk, snapshotRef: data.snapshotRef ?? undefined, zoneId };
         const job = await ensureJob(engine, { token, signal, start: () => engine.ensureDiskCloned(token, of, signal) });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const image = job.state === 'done' ? await engine.findImage(token, signal) : null;
@@ -78,14 +85,13 @@ export const cloneDiskTask = task<Data>()({
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
-        if (!data.wasOn || !data.startAgain || machine.power === 'on')
+        const { machine } = await findMachine(app, data.serverId, signal);
+        if (data.snapshotRef != null || !data.wasOn || !data.startAgain || machine.power === 'on')
           return next('save', { patch: { power: machine.power } });
-        const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const { power } = (await findMachine(app, data.serverId, signal)).machine;
-        log(power === 'on' ? 'The server is on again.' : `It stays off: ${job.error ?? 'no reason given'}`);
+        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
+        if (set.pending) return set.pending;
+        const { power } = set.machine;
+        log(power === 'on' ? 'The server is on again.' : `It stays off: ${set.error ?? 'no reason given'}`);
         return next('save', { patch: { power } });
       },
     },
@@ -93,13 +99,17 @@ export const cloneDiskTask = task<Data>()({
       title: 'Adding it to the library',
       weight: 1,
       cancel: atWork,
-      async run({ app, data, signal }) {
+      async run({ app, data, signal, log }) {
         if (data.reason !== null || data.cloneToken === null) return fail(data.reason ?? 'The disk was not cloned.');
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const image = await engine.findImage(data.cloneToken, signal);
         if (image === null) return fail('The data center does not list the image.');
-        const effect = shown(data, letGo(ending(data, { image, machine })));
-        const stays = data.wasOn && data.startAgain && machine.power !== 'on';
+        // What the disk is, its content says: a system may have been brought in any format.
+        const found = await runInspect(readerOf(engine, { ref: image.ref, size: image.sizeBytes, signal }), null);
+        const format = 'refusal' in found ? 'raw' : found.format;
+        log(`Its format is ${format}.`);
+        const effect = shown(data, letGo(ending(data, { image, machine, format })));
+        const stays = data.snapshotRef == null && data.wasOn && data.startAgain && machine.power !== 'on';
         return stays
           ? done({ warn: 'The disk is cloned, but the server could not be started.', effect })
           : done({ effect });
@@ -123,7 +133,13 @@ export const cloneDiskTask = task<Data>()({
             text: `${reason} Nothing of it was kept. It can be tried again.`,
           },
         }),
-        also: (tx) => saveFailed(tx, data.imageId, how === 'cancelled' ? 'It was cancelled.' : reason),
+        also: async (tx) => {
+          const image = await readForTask(tx, data.imageId);
+          if (image === null) return;
+          const tokens = [`${data.taskId}/clone`];
+          const clearing = await orderClearing(tx, { ...image, imageId: data.imageId, name: data.imageName, tokens });
+          await saveFailed(tx, data.imageId, { reason: how === 'cancelled' ? 'It was cancelled.' : reason, clearing });
+        },
       }),
     ),
 });
@@ -137,7 +153,10 @@ const shown =
     if (image !== null) await announceImage(emit, { ...image, id: imageId });
   };
 
-const ending = (data: Data, { image, machine }: { image: EngineImage; machine: Machine }): Ending => ({
+const ending = (
+  data: Data,
+  { image, machine, format }: { image: EngineImage; machine: Machine; format: Format },
+): Ending => ({
   ...data,
   kind: 'lifecycle',
   action: `Disk ${data.disk + 1} cloned to ${data.imageName}`,
@@ -155,7 +174,7 @@ const ending = (data: Data, { image, machine }: { image: EngineImage; machine: M
       engineRef: image.ref,
       sizeBytes: image.sizeBytes,
       sha256: image.sha256 ?? '',
-      format: 'qcow2',
+      format,
       diskGb: null,
     }),
 });

@@ -24,9 +24,9 @@ export const importImageTask = task<CheckData>()({
       cancel: true,
       timeoutSeconds: 25,
       async run({ app, data, signal, log }) {
-        const { at, engineRef } = await imageOf(app, data.imageId);
+        const { at, engineRef, zoneId } = await imageOf(app, data.imageId);
         const maxBytes = maxImageGb * gigabyte;
-        const image = await at.ensureImage(`upload/${data.imageId}`, maxBytes, signal);
+        const image = await at.ensureImage(data.engineToken, { zoneId, maxBytes }, signal);
         if (image.ref !== engineRef) await saveEngineRef(app.db, data.imageId, image.ref);
         const from = image.sizeBytes;
         const opened = await open(data, { from, alsoAllowed: sandboxOrigin(app.config), signal });

@@ -5,7 +5,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { enqueue } from '#platform/tasks/enqueue.ts';
 import { announceImage } from '../announce.ts';
 import { checkImageTask } from '../tasks/check-image.ts';
-import { beginCheck, type StoredUpload } from './store.ts';
+import { beginCheck, uploadToken, type StoredUpload } from './store.ts';
 
 /** All bytes are there: the check begins, once however often this is called. */
 export async function finishUpload(
@@ -19,7 +19,17 @@ export async function finishUpload(
     if (!(await beginCheck(tx, id, taskId))) return;
     await enqueue(tx, checkImageTask, {
       id: taskId,
-      data: { imageId: id, name, accountId, sha256, format, url: null, etag: null, reason: null },
+      data: {
+        imageId: id,
+        name,
+        accountId,
+        sha256,
+        format,
+        url: null,
+        etag: null,
+        reason: null,
+        engineToken: uploadToken(upload),
+      },
       object: { type: 'image', id, name, siteId, accountId },
       by: {
         accountId: by.actor?.accountId ?? null,

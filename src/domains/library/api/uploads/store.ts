@@ -29,8 +29,11 @@ export interface StoredUpload {
   name: string;
   state: ImageState;
   engine: string;
+  zoneId: string;
   engineRef: string;
   format: Format;
+  /** Counts the tries: each has a name of its own at the engine. */
+  attempt: number;
   url: string | null;
   fileName: string;
   sizeBytes: number | null;
@@ -39,9 +42,13 @@ export interface StoredUpload {
 }
 
 const columns = sql`u.image_id as "imageId", u.account_id as "accountId", i.account_id as owner, i.site_id as "siteId",
-  i.name, i.state, d.engine, i.engine_ref as "engineRef", i.format, u.url, u.file_name as "fileName",
+  i.name, i.state, d.engine, i.home_zone as "zoneId", i.engine_ref as "engineRef", i.format, i.attempt, u.url, u.file_name as "fileName",
   u.size_bytes as "sizeBytes", u.sha256, u.expires_at as "expiresAt"`;
 const from = sql`image_upload u join image i on i.id = u.image_id join data_center d on d.id = i.home_zone`;
+
+/** What the engine knows the bytes of an upload or import by. */
+export const uploadToken = ({ imageId, attempt }: { imageId: string; attempt: number }): string =>
+  attempt === 0 ? `upload/${imageId}` : `upload/${imageId}/${attempt}`;
 
 /** The upload that a ticket of an account is for, as long as bytes may come. */
 export async function findUpload(
@@ -77,6 +84,21 @@ export async function renewTicket(
   await sql`
     update image_upload set account_id = ${to.accountId}, ticket_hash = ${to.ticketHash}, expires_at = ${to.expiresAt}
     where image_id = ${imageId}`.execute(tx);
+}
+
+/** An upload that failed begins anew and takes its room again. What was told of the whole holds for the same file alone. */
+export async function restartUpload(
+  tx: Db,
+  imageId: string,
+  file: { sizeBytes: number; fileName: string; isSame: boolean },
+): Promise<void> {
+  await sql`
+    update image_upload set received_bytes = 0, size_bytes = ${file.sizeBytes}, file_name = ${file.fileName},
+      sha256 = case when ${file.isSame} then sha256 end
+    where image_id = ${imageId}`.execute(tx);
+  await sql`
+    update image set size_bytes = ${file.sizeBytes}, created_from = ${file.fileName}
+    where id = ${imageId}`.execute(tx);
 }
 
 /** Puts an image whose bytes are all there under the task that checks it. False when it is not waiting for that. */

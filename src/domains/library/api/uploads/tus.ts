@@ -13,7 +13,7 @@ import { waitsUntil } from '../create-upload.ts';
 import { saveEngineRef, takeImage } from '../store-change.ts';
 import { deleteImageTask } from '../tasks/delete-image.ts';
 import { finishUpload } from './finish-upload.ts';
-import { findUpload, noteReceived, type StoredUpload } from './store.ts';
+import { findUpload, noteReceived, uploadToken, type StoredUpload } from './store.ts';
 
 const version = '1.0.0';
 const always = { 'tus-resumable': version };
@@ -65,7 +65,9 @@ async function uploadOf(app: App, { params, headers, actor }: RawRequest): Promi
 /** The image at the engine, which is made with the first request. */
 async function atEngine(app: App, upload: Upload, signal: AbortSignal) {
   const engine = app.engine(upload.engine);
-  const image = await engine.ensureImage(`upload/${upload.imageId}`, upload.sizeBytes, signal).catch(retryLater);
+  const image = await engine
+    .ensureImage(uploadToken(upload), { zoneId: upload.zoneId, maxBytes: upload.sizeBytes }, signal)
+    .catch(retryLater);
   if (upload.engineRef !== image.ref) await saveEngineRef(app.db, upload.imageId, image.ref);
   return { engine, image };
 }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { ImageState } from '../states.ts';
+import type { OwnImage } from './lock-image.ts';
+import { readImages, type StoredImage, type Who } from './store.ts';
+
+export interface Version {
+  id: string;
+  version: string;
+  state: ImageState;
+  latest: boolean;
+  created: string;
+}
+
+/** The versions of an image's name that whoever asks may see, the newest first. */
+export async function readVersions(db: Db, who: Who, of: StoredImage): Promise<Version[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from image o where o.account_id is not distinct from ${of.accountId}
+      and o.home_zone is not distinct from ${of.homeZone} and lower(o.name) = lower(${of.name})
+      and o.state not in ('failed', 'deleted')
+    order by o.created_at desc, o.id desc limit 100`.execute(db);
+  const found = await readImages(
+    db,
+    who,
+    rows.map(({ id }) => id),
+  );
+  return found.map(({ id, version, state, latest, createdAt }) => ({
+    id,
+    version,
+    state,
+    latest,
+    created: createdAt.toISOString(),
+  }));
+}
+
+/** Which image a name stands for in a zone: an own one, else the provider's; null when there is none. */
+export async function findLatest(
+  db: Db,
+  who: Who,
+  of: { zoneId: string; name: string; now: Date },
+): Promise<StoredImage | null> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from image i join image_zone z on z.image_id = i.id
+    where z.zone_id = ${of.zoneId} and lower(i.name) = lower(${of.name}) and i.state = 'available'
+      and (i.account_id = ${who.accountId} or i.account_id is null)
+    order by (i.account_id is null), i.is_latest desc, i.created_at desc, i.id desc limit 500`.execute(db);
+  const found = await readImages(
+    db,
+    who,
+    rows.map(({ id }) => id),
+  );
+  const offered = found.filter(({ deprecatedAt }) => deprecatedAt === null || deprecatedAt > of.now);
+  return offered.find(({ latest }) => latest) ?? offered[0] ?? found[0] ?? null;
+}
+
+/** Lets the name stand for this version, or (`latest` false) for the newest. */
+export async function saveLatest(tx: Db, of: OwnImage, latest: boolean): Promise<void> {
+  await sql`
+    update image set is_latest = false, revision = revision + 1 where account_id = ${of.accountId}
+      and home_zone = ${of.homeZone} and lower(name) = lower(${of.name}) and is_latest`.execute(tx);
+  if (latest) await sql`update image set is_latest = true, revision = revision + 1 where id = ${of.id}`.execute(tx);
+}
+
+/** From when an image is offered no more, and from when it can be used no more. Another end is told anew. */
+export async function saveLife(tx: Db, id: string, life: { deprecatedAt: Date | null; endsAt: Date | null }) {
+  await sql`
+    update image set deprecated_at = ${life.deprecatedAt}, ends_at = ${life.endsAt}, revision = revision + 1
+    where id = ${id}`.execute(tx);
+}
+
+export interface EndingImage {
+  id: string;
+  name: string;
+  version: string;
+  endsAt: Date;
+  /** Whose it is, whom it is shared with by name, and who has servers of it. */
+  accountIds: string[];
+}
+
+/** Images whose life ends soon and of which nobody has been told. */
+export async function readEnding(db: Db, { now, until }: { now: Date; until: Date }): Promise<EndingImage[]> {
+  const { rows } = await sql<EndingImage>`
+    select i.id, i.name, i.version, i.ends_at as "endsAt", array(
+      select i.account_id where i.account_id is not null
+      union select s.account_id from image_share s where s.image_id = i.id and s.account_id is not null
+        and (s.until is null or s.until > ${now})
+      union select v.account_id from server v where v.image_id = i.id and v.state <> 'terminated') as "accountIds"
+    from image i where i.ends_at > ${now} and i.ends_at <= ${until} and i.state = 'available'
+      and i.end_told is distinct from i.ends_at
+    order by i.ends_at limit 200`.execute(db);
+  return rows;
+}
+
+export async function saveEndTold(tx: Db, id: string, endsAt: Date): Promise<void> {
+  await sql`update image set end_told = ${endsAt} where id = ${id}`.execute(tx);
+}

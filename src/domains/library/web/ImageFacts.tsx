@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro';
+import { Check, X } from 'lucide-react';
+import { DateTime } from '#shell/DateTime.tsx';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { bytesText, gigabytesText, moneyText } from '#shell/format.ts';
+import { RowLink } from '#shell/RowLink.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { preparations } from '../states.ts';
+import type { ImageDetail } from './types.ts';
+import { familyWord, formatWord, preparationNote, preparationWord, stateTone, stateWord } from './words.ts';
+import { told } from '#ui/told.ts';
+
+/** All that is known of an image. */
+export function ImageFacts({ image }: { image: ImageDetail }) {
+  const { description, usageInfo, reason, sha256, format } = image;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {reason !== null && <Banner tone="bad">{told(reason)}</Banner>}
+      {description !== '' && <p>{description}</p>}
+      <KeyValue
+        items={[
+          [
+            t`State`,
+            <StateDot key="s" tone={stateTone[image.state]}>
+              {stateWord(image.state)}
+            </StateDot>,
+          ],
+          [t`System`, image.guestOs || familyWord(image.osFamily)],
+          [t`Zones`, image.zones.join(', ')],
+          [t`Disk`, gigabytesText(image.diskGb)],
+          [t`Memory at least`, t`${image.minRamMb} MB`],
+          ...(format === null ? [] : [[t`File`, `${formatWord(format)}, ${bytesText(image.sizeBytes)}`] as const]),
+          [t`First user`, image.initialUser || '–'],
+          ...(image.licence === null ? [] : [[t`Licence`, t`Its price is added to every server.`] as const]),
+          ...(image.price === null
+            ? []
+            : [
+                [
+                  t`Storage`,
+                  <>
+                    {t`${moneyText(Math.round(image.price.monthlyMicro / 10_000), image.price.currency)} a month`}{' '}
+                    <AboutMoney of={[{ micro: image.price.monthlyMicro, currency: image.price.currency }]} />
+                  </>,
+                ] as const,
+              ]),
+          ...(image.deprecatedAt === null
+            ? []
+            : [[t`Offered no more from`, <DateTime key="d" at={image.deprecatedAt} />] as const]),
+          ...(image.endsAt === null ? [] : [[t`Can be used until`, <DateTime key="e" at={image.endsAt} />] as const]),
+          ...(image.createdFrom === '' ? [] : [[t`Made from`, image.createdFrom] as const]),
+          ...(image.createdBy === '' ? [] : [[t`Made by`, image.createdBy] as const]),
+          [t`Made`, <DateTime key="c" at={image.created} />],
+        ]}
+      />
+      {sha256 !== null && (
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate font-mono text-[13px]">{sha256}</span>
+          <CopyButton value={sha256} label={t`checksum`} />
+        </p>
+      )}
+      {image.own && <Prepared image={image} />}
+      {usageInfo !== '' && <p className="whitespace-pre-wrap text-muted">{usageInfo}</p>}
+      {image.servers.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-semibold">{t`Servers made of it`}</h3>
+          <ul>
+            {image.servers.map(({ id, name }) => (
+              <li key={id}>
+                <RowLink to={`/servers/${id}/overview`}>{name}</RowLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The checklist of what has to be in it, as whoever brought it says. */
+function Prepared({ image }: { image: ImageDetail }) {
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{t`Ready for servers`}</h3>
+      <ul className="grid gap-1">
+        {preparations.map((what) => {
+          const there = image.prepared.includes(what);
+          return (
+            <li key={what} className="flex items-start gap-2">
+              <span className={there ? 'mt-0.5 text-ok' : 'mt-0.5 text-warn'}>
+                {there ? <Check size={16} aria-label={t`Yes`} /> : <X size={16} aria-label={t`Not said`} />}
+              </span>
+              <span>
+                {preparationWord(what)}
+                {!there && <span className="block text-[13px] text-muted">{preparationNote(what)}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

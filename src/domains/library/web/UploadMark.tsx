@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { Upload as UploadIcon } from 'lucide-react';
+import { buttonClass } from '#ui/Button.tsx';
+import { useUploads } from './uploading.ts';
+
+/** How far the uploads of this page are, wherever in the console somebody is. */
+export default function UploadMark() {
+  const open = useUploads().filter(({ state }) => state !== 'done');
+  if (open.length === 0) return null;
+  const sum = (key: 'sent' | 'size') => open.reduce((total, one) => total + one[key], 0);
+  const percent = Math.floor((sum('sent') / Math.max(1, sum('size'))) * 100);
+  const goes = open.some(({ state }) => state === 'running');
+  return (
+    <Link
+      to="/hdlibrary/all/uploads"
+      aria-label={goes ? t`Uploading: ${percent} %` : t`Uploads stand at ${percent} %`}
+      className={buttonClass('default', 'small')}
+    >
+      <UploadIcon aria-hidden size={15} className={goes ? 'text-brand' : 'text-warn'} />
+      <span aria-hidden className="tabular-nums">{`${percent} %`}</span>
+    </Link>
+  );
+}
