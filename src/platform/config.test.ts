@@ -18,7 +18,7 @@ test('an empty environment gives a demo with the embedded database', () => {
     simulatorPace: 1,
     waitFactor: 1,
     idleFactor: 1,
-    engines: { simulator: { kind: 'simulator' } },
+    engines: { simulator: { kind: 'simulator' }, 'this-machine': { kind: 'qemu' } },
     secretFile: path.join(projectRoot, 'data/secret.key'),
     social: null,
     socialSandboxPort: 8026,

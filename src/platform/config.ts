@@ -20,8 +20,8 @@ const nameServer = z
     'not the address of a name server',
   );
 
-const engine = z.strictObject({ kind: z.literal('simulator'), url: z.url().optional() });
-/** How an engine is reached. A simulator without a `url` is the embedded one. */
+const engine = z.strictObject({ kind: z.enum(['simulator', 'qemu']), url: z.url().optional() });
+/** How an engine is reached. One without a `url` is started beside the console. */
 export type EngineConfig = z.infer<typeof engine>;
 
 const engines = z.string().transform((text, context): Record<string, EngineConfig> => {
@@ -72,7 +72,7 @@ const environment = z.object({
   SKYDECK_METRICS_PORT: port.default(9464),
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
-  SKYDECK_ENGINES: engines.default({ simulator: { kind: 'simulator' } }),
+  SKYDECK_ENGINES: engines.optional(),
   SKYDECK_SOCIAL: social.optional(),
   SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
   SKYDECK_PARTNER_LOGIN_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
@@ -168,7 +168,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsPort: read.SKYDECK_METRICS_PORT,
     logLevel: read.SKYDECK_LOG_LEVEL,
     trustProxy: read.SKYDECK_TRUST_PROXY,
-    engines: read.SKYDECK_ENGINES,
+    engines: read.SKYDECK_ENGINES ?? usualEngines(read.SKYDECK_ENV),
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
     social: read.SKYDECK_SOCIAL ?? null,
     socialSandboxPort: read.SKYDECK_SOCIAL_SANDBOX_PORT,
@@ -186,6 +186,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     waitFactor: read.SKYDECK_WAIT_FACTOR,
     idleFactor: read.SKYDECK_IDLE_FACTOR,
   };
+}
+
+/** A demonstration shows what real machines are too, where they can be had. */
+function usualEngines(env: Config['env']): Record<string, EngineConfig> {
+  const simulator = { simulator: { kind: 'simulator' as const } };
+  return env === 'demo' ? { ...simulator, 'this-machine': { kind: 'qemu' } } : simulator;
 }
 
 function parseJson(text: string): unknown {

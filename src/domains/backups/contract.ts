@@ -16,6 +16,8 @@ import {
   SitePolicyEdit,
   SwitchBackup,
   SwitchedBackup,
+  ZoneWindow,
+  ZoneWindowEdit,
 } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -163,6 +165,26 @@ export const backups = contract('backups', {
     params: z.strictObject({ siteId: z.uuid() }),
     input: SitePolicyEdit,
     output: SitePolicy,
+    ifMatch: true,
+  }),
+  listBackupWindows: op({
+    method: 'GET',
+    path: '/backupWindows',
+    summary: 'When the nightly backups of each zone are taken.',
+    may: 'backup.window',
+    audit: 'none: read',
+    output: z.object({ items: z.array(ZoneWindow) }),
+  }),
+  saveBackupWindow: op({
+    method: 'PUT',
+    path: '/backupWindows/{zoneId}',
+    summary: 'Says when the nightly backups of a zone are taken from the next night on.',
+    may: 'backup.window',
+    audit: 'zone.backup-window',
+    support: 'refused',
+    params: z.strictObject({ zoneId: z.string().max(20) }),
+    input: ZoneWindowEdit,
+    output: ZoneWindow,
     ifMatch: true,
   }),
 });

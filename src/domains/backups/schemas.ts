@@ -24,6 +24,8 @@ export const BackupRow = z
     label: z.string(),
     note: z.string(),
     pinned: z.boolean(),
+    /** The backup storage of the host does not have it any more. */
+    missing: z.boolean(),
     by: z.string(),
     cmdId: z.uuid().nullable(),
     version: z.int(),
@@ -127,6 +129,27 @@ export const SwitchedBackup = z.object({
 export const SitePolicy = RetentionPolicy.extend({ siteId: z.uuid(), siteName: z.string(), version: z.int() }).meta({
   id: 'BackupPolicy',
 });
+/** When the night of a zone is. */
+export const ZoneWindow = z
+  .object({
+    zoneId: z.string(),
+    zoneName: z.string(),
+    timeZone: z.string(),
+    fromHour: z.int(),
+    hours: z.int(),
+    /** When the next night begins. */
+    next: Instant,
+    /** Servers that are backed up every night. */
+    servers: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'BackupWindow' });
+export const ZoneWindowEdit = z.strictObject({
+  timeZone: z.string().max(60),
+  fromHour: z.int().min(0).max(23),
+  hours: z.int().min(1).max(12),
+});
+
 export const SitePolicyEdit = z.strictObject({
   dailyDays: z.int().min(1).max(90),
   weeklyWeeks: z.int().min(0).max(52),

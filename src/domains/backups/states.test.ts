@@ -43,8 +43,8 @@ const openToRole: Record<BackupAction, Role[]> = {
   delete: managers,
 };
 
-const idle = { busyWith: null, snapshots: 0, rebuildProtected: false };
-const whole = { doing: null, pinned: false };
+const idle = { task: null, snapshots: 0, rebuildProtected: false };
+const whole = { doing: null, pinned: false, missing: false };
 const cells = serverStates.flatMap((state) =>
   backupStates.flatMap((backup) => backupActions.map((action) => [state, backup, action] as const)),
 );
@@ -55,7 +55,11 @@ test.each(cells)('%s server, %s backup: %s', (state, backup, action) => {
   const reason = refusalOfBackup(action, { state, ...idle }, about);
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^(The (server|backup)|No backup) .+\.$/);
-  const busy = refusalOfBackup(action, { state, ...idle, busyWith: 'Restart web-1' }, about);
+  const busy = refusalOfBackup(
+    action,
+    { state, ...idle, task: { kind: 'server.power', title: 'Restart web-1' } },
+    about,
+  );
   const goesOn = action === 'copy' || action === 'edit';
   expect(busy).toBe(allowed && !goesOn ? 'A task is running: Restart web-1.' : reason);
 });
@@ -71,7 +75,11 @@ test.each(backupActions.flatMap((action) => roles.map((role) => [action, role] a
 test.each(backupActions.flatMap((action) => doings.map((doing) => [action, doing] as const)))(
   '%s of one that is %s',
   (action, doing) => {
-    const reason = refusalOfBackup(action, { state: 'on', ...idle }, { state: 'ok', doing, pinned: false });
+    const reason = refusalOfBackup(
+      action,
+      { state: 'on', ...idle },
+      { state: 'ok', doing, pinned: false, missing: false },
+    );
     expect(reason === null).toBe(action === 'create' || action === 'edit');
   },
 );

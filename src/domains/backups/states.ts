@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 
@@ -18,7 +19,7 @@ export type Consistency = (typeof consistencies)[number];
 
 export interface ServerFacts {
   state: ServerState;
-  busyWith: string | null;
+  task: RunningTask | null;
   snapshots: number;
   rebuildProtected: boolean;
 }
@@ -27,6 +28,8 @@ export interface BackupFacts {
   state: BackupState;
   doing: Doing | null;
   pinned: boolean;
+  /** The host does not have it any more. */
+  missing: boolean;
 }
 
 /** A restore may mend a server that failed; what is done to a backup alone does not need the server at all. */
@@ -66,8 +69,9 @@ function ofServer(action: BackupAction, { state }: ServerFacts): string | null {
   return needsRest[action] === 'a machine' && !gone ? null : unrest[state];
 }
 
-function ofBackup(action: BackupAction, { state, doing, pinned }: BackupFacts): string | null {
+function ofBackup(action: BackupAction, { state, doing, pinned, missing }: BackupFacts): string | null {
   if (action === 'create') return null;
+  if (missing && (action === 'restore' || action === 'copy')) return 'The backup is missing on the host.';
   const reason = noBackup[state] ?? (doing === null || action === 'edit' ? null : atWork[doing]);
   if (reason !== null) return reason;
   return action === 'delete' && pinned ? 'The backup is pinned. Take the pin off first.' : null;
@@ -75,7 +79,8 @@ function ofBackup(action: BackupAction, { state, doing, pinned }: BackupFacts): 
 
 function ofRest(action: BackupAction, server: ServerFacts): string | null {
   if (action === 'copy' || action === 'edit') return null;
-  if (server.busyWith !== null) return `A task is running: ${server.busyWith}.`;
+  const holder = holderOf('machine', server.task);
+  if (holder !== null) return holder;
   if (action !== 'restore') return null;
   if (server.snapshots > 0) {
     const count = server.snapshots === 1 ? '1 snapshot' : `${server.snapshots} snapshots`;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { Accepted } from '#kernel/wire.ts';
+import { ConfiguredMany, ConfigureMany } from './bulk-schemas.ts';
+import { DeviceChange, DeviceForm } from './device-schemas.ts';
 import { ConfigurationChange, ConfigurationForm, ConfigurationList, Saved } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -29,6 +32,19 @@ export const configuration = contract('configuration', {
     status: 202,
     idempotent: true,
   }),
+  configureServers: op({
+    method: 'POST',
+    path: '/serverConfigurations',
+    summary:
+      'Gives many servers the same processor, memory, disks or service; tells for each what came of it, and what it costs.',
+    may: 'server.configure',
+    audit: 'server.configure-many',
+    support: 'acting',
+    input: ConfigureMany,
+    output: ConfiguredMany,
+    status: 202,
+    idempotent: true,
+  }),
   cancelPlannedConfiguration: op({
     method: 'DELETE',
     path: '/servers/{serverId}/configuration/planned',
@@ -39,6 +55,31 @@ export const configuration = contract('configuration', {
     shares: 'configure',
     params: ofServer,
     output: null,
+  }),
+  readDevices: op({
+    method: 'GET',
+    path: '/servers/{serverId}/devices',
+    summary:
+      'The boot order, guest type, SCSI adapter and network card type of a server, and what there is to choose from.',
+    may: 'server.view',
+    audit: 'none: read',
+    shares: 'configure',
+    params: ofServer,
+    output: DeviceForm,
+  }),
+  saveDevices: op({
+    method: 'PUT',
+    path: '/servers/{serverId}/devices',
+    summary: 'Changes what the machine of a server shows its guest; the server is off for it.',
+    may: 'server.configure',
+    audit: 'server.configure-devices',
+    support: 'acting',
+    shares: 'configure',
+    params: ofServer,
+    input: DeviceChange,
+    output: Accepted,
+    status: 202,
+    ifMatch: true,
   }),
   listConfigurations: op({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
+import { ManagedTerms } from '#domains/tenancy/managed.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { configurationStates } from './states.ts';
 
@@ -50,6 +51,7 @@ export const ConfigurationRow = z
 
 export const ConfigurationForm = z
   .object({
+    zoneId: z.string(),
     current: Configuration,
     /** What the server costs as it is, by the price list that it was last priced with. */
     prices: Prices.extend({ priceListName: z.string() }),
@@ -68,6 +70,9 @@ export const ConfigurationForm = z
         counts: z.array(z.int()),
         ramMb: z.array(z.int()),
         hourlyOnly: z.boolean(),
+        /** The largest sizes for which there is room now; null: all that are sold, 0: sold out. */
+        freeCount: z.int().nullable(),
+        freeRamMb: z.int().nullable(),
       }),
     ),
     diskSizesGb: z.array(z.int()),
@@ -75,6 +80,7 @@ export const ConfigurationForm = z
     maxDiskGb: z.int(),
     maxDisks: z.int(),
     trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
+    managed: ManagedTerms,
     /** What can change while the server runs. */
     hot: z.object({ cpu: z.boolean(), ram: z.boolean(), addDisk: z.boolean(), growDisk: z.boolean() }),
     /** A change of disks leaves a snapshot. */

@@ -20,12 +20,16 @@ const cells = serverStates.flatMap((state) => halves.map((half) => [state, half]
 
 test.each(cells)('%s server: %s', (state, half) => {
   const allowed = open[state].includes(half);
-  const reason = refusalOfConfiguration(half, { state, busyWith: null, snapshots: 0 });
+  const reason = refusalOfConfiguration(half, { state, task: null, snapshots: 0 });
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The server .+\.$/);
-  const busy = refusalOfConfiguration(half, { state, busyWith: 'Restart web-1', snapshots: 0 });
+  const busy = refusalOfConfiguration(half, {
+    state,
+    task: { kind: 'server.power', title: 'Restart web-1' },
+    snapshots: 0,
+  });
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
-  const kept = refusalOfConfiguration(half, { state, busyWith: null, snapshots: 2 });
+  const kept = refusalOfConfiguration(half, { state, task: null, snapshots: 2 });
   expect(kept).toBe(
     allowed && half === 'hardware'
       ? 'Processor, memory and disks cannot change while the server has 2 snapshots.'

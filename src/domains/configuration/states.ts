@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 import { refusalOfHardware } from '#domains/snapshots/states.ts';
 
@@ -16,14 +17,15 @@ const ofSuspended: Record<Half, string | null> = {
 
 /**
  * Why a half of the configuration cannot change now, or null when it can: one table for the server's check, the form
- * and its banner. `busyWith` is the title of a running task.
+ * and its banner. `task` is what the server is under.
  */
 export function refusalOfConfiguration(
   half: Half,
-  server: { state: ServerState; busyWith: string | null; snapshots: number },
+  server: { state: ServerState; task: RunningTask | null; snapshots: number },
 ): string | null {
   const reason = unrest[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
   if (reason !== null) return reason;
-  if (server.busyWith !== null) return `A task is running: ${server.busyWith}.`;
+  const holder = holderOf('machine', server.task);
+  if (holder !== null) return holder;
   return half === 'hardware' ? refusalOfHardware(server.snapshots) : null;
 }

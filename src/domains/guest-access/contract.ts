@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
-import { Rebuild, Rescue, ResetPassword, ResetSshKey, Revealed } from './schemas.ts';
+import { Rebuild, RebuildOffer, Rescue, ResetPassword, ResetSshKey, Revealed } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 
@@ -65,6 +65,16 @@ export const guestAccess = contract('guestAccess', {
     params: ofServer,
     output: Accepted,
     status: 202,
+  }),
+  readRebuildOffer: op({
+    method: 'GET',
+    path: '/servers/{serverId}/rebuild',
+    summary: 'What a rebuild with an image would change of the price.',
+    may: 'server.access',
+    audit: 'none: read',
+    params: ofServer,
+    query: z.strictObject({ imageId: z.uuid() }),
+    output: RebuildOffer,
   }),
   rebuildServer: op({
     method: 'POST',

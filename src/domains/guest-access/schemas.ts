@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
 import { Accepted, Instant } from '#kernel/wire.ts';
 import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 
@@ -39,4 +40,22 @@ export const Rebuild = z.strictObject({
   ...keys,
   /** Empties the disks besides the system disk too. */
   wipeDisks: z.boolean().default(false),
+  /** The monthly or hourly price as it was shown; needed where the licence of the image changes it. */
+  expectedMicro: z.int().optional(),
 });
+
+const Prices = z.object({ monthlyMicro: z.int(), hourlyOnMicro: z.int(), hourlyOffMicro: z.int() });
+
+/** What a rebuild with an image changes besides the system. */
+export const RebuildOffer = z
+  .object({
+    /** The licences of what is on the server and of the image, by their items in the price list; null: none. */
+    licenceBefore: z.string().nullable(),
+    licenceAfter: z.string().nullable(),
+    currency: z.enum(currencies),
+    billingMode: z.union([z.literal(0), z.literal(1)]),
+    before: Prices,
+    /** The same as before where the licence stays. */
+    after: Prices,
+  })
+  .meta({ id: 'RebuildOffer' });

@@ -27,10 +27,10 @@ const cells = serverStates.flatMap((state) =>
 test.each(cells)('%s server, rescue %s: %s', (state, rescue, action) => {
   const allowed = open[state].includes(action) && openInRescue[rescue].includes(action);
   const server = { state, rescue: rescue === 'yes' };
-  const reason = refusalOfGuest(action, { ...server, busyWith: null });
+  const reason = refusalOfGuest(action, { ...server, task: null });
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The server .+\.$/);
-  const busy = refusalOfGuest(action, { ...server, busyWith: 'Restart web-1' });
+  const busy = refusalOfGuest(action, { ...server, task: { kind: 'server.power', title: 'Restart web-1' } });
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
 });
 

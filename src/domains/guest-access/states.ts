@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 
 export const guestActions = ['reset', 'rescue', 'leave', 'rebuild'] as const;
@@ -16,11 +17,11 @@ const inRescue: Record<GuestAction, string | null> = {
 
 /**
  * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
- * `busyWith` is the title of a running task.
+ * `task` is what the server is under.
  */
 export function refusalOfGuest(
   action: GuestAction,
-  server: { state: ServerState; busyWith: string | null; rescue: boolean },
+  server: { state: ServerState; task: RunningTask | null; rescue: boolean },
 ): string | null {
   if (server.state !== 'error' || !inError[action]) {
     const reason = unrest[server.state];
@@ -29,5 +30,5 @@ export function refusalOfGuest(
   if (server.state === 'suspended') return whenSuspended;
   const reason = server.rescue ? inRescue[action] : action === 'leave' ? 'The server is not in rescue mode.' : null;
   if (reason !== null) return reason;
-  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+  return holderOf('machine', server.task);
 }

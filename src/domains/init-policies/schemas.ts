@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant, pageQuery, paged } from '#kernel/wire.ts';
+import { currencies } from '#kernel/money.ts';
+import { Accepted, Instant, pageQuery, paged } from '#kernel/wire.ts';
 import { maxChosen, maxTextLength } from './limits.ts';
 import { osFamilies, policyScopes, policyStates, runStates } from './states.ts';
 
@@ -68,6 +69,7 @@ const facts = {
   /** Such as `Debian 12`; none: every version. */
   osVersions: z.array(line(80)).max(30).default([]),
   scope: z.enum(policyScopes),
+  tags: z.array(line(100)).max(50).default([]),
 };
 export const PolicyCreate = z.strictObject({ ...facts, content: ContentShape.optional() });
 export const PolicySave = z.strictObject({ ...facts, content: ContentShape });
@@ -78,6 +80,7 @@ const row = {
   description: z.string(),
   osFamily: z.enum(osFamilies),
   osVersions: z.array(z.string()),
+  tags: z.array(z.string()),
   scope: z.enum(policyScopes),
   state: z.enum(policyStates),
   /** The newest published one; null: none was. */
@@ -213,3 +216,51 @@ export const ImageRow = z.object({
   policies: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export const Images = z.object({ items: z.array(ImageRow), mayForSite: z.boolean() });
+
+/** The small server that a policy is tried out on, and what that costs. */
+export const TestOffer = z
+  .object({
+    cpu: z.string(),
+    ramMb: z.int(),
+    diskGb: z.int(),
+    currency: z.enum(currencies),
+    hourlyMicro: z.int(),
+    /** When it runs as long as it may; begun hours count as whole ones. */
+    mostMicro: z.int(),
+    minutes: z.int(),
+    keepMinutes: z.int(),
+    /** `draft`, or the number of the version. */
+    tried: z.string(),
+    variables: z.array(VariableShape),
+    /** Why the policy cannot be tried out now; null when it can. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'InitTestOffer' });
+export const TestPlace = z.strictObject({ zoneId: line(20), imageId: z.uuid() });
+export const TestAsk = TestPlace.extend({
+  values: z.record(line(40), line(2000)).default({}),
+  secrets: z.record(line(40), line(2000)).default({}),
+  /** The hourly price as it was shown; another price is refused. */
+  expectedMicro: z.int().optional(),
+});
+/** `password` stands in this one answer and nowhere else. */
+export const TestStarted = Accepted.extend({
+  serverId: z.uuid(),
+  server: z.string(),
+  user: z.string(),
+  password: z.string(),
+});
+export const TestRow = z.object({
+  id: z.uuid(),
+  serverId: z.uuid(),
+  server: z.string(),
+  /** Whether the server is still there. */
+  there: z.boolean(),
+  tried: z.string(),
+  currency: z.enum(currencies),
+  mostMicro: z.int(),
+  started: Instant,
+  removeAt: Instant,
+  run: RunRow.nullable(),
+});
+export const Tests = z.object({ items: z.array(TestRow) });

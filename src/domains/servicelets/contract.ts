@@ -70,11 +70,12 @@ export const servicelets = contract('servicelets', {
   listServiceletRuns: op({
     method: 'GET',
     path: '/servers/{serverId}/serviceletRuns',
-    summary: 'The newest runs of servicelets on a server, those in its queue first.',
+    summary: 'The runs of servicelets on a server, a page at a time, those in its queue first.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: ofServer,
+    query: shapes.RunsQuery,
     output: shapes.RunList,
   }),
   exportServiceletRuns: op({

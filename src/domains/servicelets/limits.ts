@@ -11,5 +11,4 @@ export const maxFileBytes = 131_072;
 export const maxOutputBytes = 65_536;
 /** A run that could not begin within so many minutes ends as not reachable. */
 export const queueMinutes = 60;
-export const shownRuns = 100;
 export const keptDays = 90;

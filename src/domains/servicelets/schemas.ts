@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#kernel/permissions.ts';
 import { timingFields } from '#kernel/timing-schema.ts';
-import { Instant } from '#kernel/wire.ts';
+import { Instant, paged, pageQuery, queryList } from '#kernel/wire.ts';
 import { fileUses, kinds, osFamilies, parameterTypes } from './definition.ts';
 import { maxFileBytes, maxNameLength, maxParameters, maxServers, maxValueLength } from './limits.ts';
 import { deeds, runStates, serviceStates } from './states.ts';
@@ -114,7 +114,8 @@ const runFields = {
   cmdId: z.uuid(),
 };
 export const RunRow = z.object(runFields).meta({ id: 'ServiceletRun' });
-export const RunList = z.object({ items: z.array(RunRow), total: z.int() });
+export const RunsQuery = z.strictObject({ ...pageQuery, state: queryList.optional() });
+export const RunList = paged(RunRow);
 export const RunDetail = z
   .object({
     ...runFields,

@@ -44,10 +44,10 @@ const cells = serverStates.flatMap((state) =>
 
 test.each(cells)('%s server, %s snapshot: %s', (state, snapshot, action) => {
   const allowed = openOnServer[state].includes(action) && openOnSnapshot[snapshot].includes(action);
-  const reason = refusalOfSnapshot(action, { state, busyWith: null }, snapshot);
+  const reason = refusalOfSnapshot(action, { state, task: null }, snapshot);
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The (server|snapshot) .+\.$/);
-  const busy = refusalOfSnapshot(action, { state, busyWith: 'Restart web-1' }, snapshot);
+  const busy = refusalOfSnapshot(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, snapshot);
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
 });
 

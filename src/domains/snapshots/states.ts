@@ -1,3 +1,4 @@
+import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { unrest, type ServerState } from '#domains/servers/states.ts';
 import { maxSnapshots } from './limits.ts';
 
@@ -29,11 +30,11 @@ function both(reason: string) {
 
 /**
  * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
- * `busyWith` is the title of a running task; `snapshot` is the state of the one that it is about.
+ * `task` is what the server is under; `snapshot` is the state of the one that it is about.
  */
 export function refusalOfSnapshot(
   action: SnapshotAction,
-  server: { state: ServerState; busyWith: string | null },
+  server: { state: ServerState; task: RunningTask | null },
   snapshot: SnapshotState = 'ready',
 ): string | null {
   if (server.state !== 'error' || !inError[action]) {
@@ -42,7 +43,7 @@ export function refusalOfSnapshot(
   }
   const rule = action === 'create' ? true : ofSnapshot[snapshot][action];
   if (rule !== true) return rule;
-  return server.busyWith === null ? null : `A task is running: ${server.busyWith}.`;
+  return holderOf('machine', server.task);
 }
 
 /** Why no further snapshot fits; null when one does. */

@@ -39,6 +39,7 @@ export interface AccountTable {
   deletion_due_at: Timestamp | null;
   deletion_held_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  shown_currency: Generated<string>;
 }
 
 export interface AccountContactTable {
@@ -79,6 +80,7 @@ export interface AdditionalAddressTable {
   token_hash: Buffer | null;
   token_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  language: string | null;
 }
 
 export interface AddressTable {
@@ -100,6 +102,15 @@ export interface AddressGroupTable {
   note: Generated<string>;
   addresses: string[];
   version: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface AddressListingTable {
+  id: string;
+  ip: string;
+  list: string;
+  reason: Generated<string>;
+  added_by: string;
   created_at: Timestamp;
 }
 
@@ -162,6 +173,7 @@ export interface BackupTable {
   task_id: string | null;
   created_by: string;
   version: Generated<number>;
+  missing_at: Timestamp | null;
 }
 
 export interface BackupNightTable {
@@ -182,17 +194,36 @@ export interface BackupPolicyTable {
   version: number;
 }
 
+export interface BackupTrialTable {
+  id: string;
+  server_id: string;
+  to_server_id: string;
+  taken_at: Timestamp;
+  at: Timestamp;
+}
+
 export interface BackupWindowTable {
   zone_id: string;
   time_zone: string;
   from_hour: number;
   hours: number;
+  version: Generated<number>;
 }
 
 export interface BookmarkTable {
   name: string;
   value: Json;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CapacityWatchTable {
+  id: string;
+  account_id: string;
+  zone_id: string;
+  cpu_type: string | null;
+  cpu_count: Generated<number>;
+  ram_mb: Generated<number>;
+  created_at: Timestamp;
 }
 
 export interface CompanyTable {
@@ -252,6 +283,7 @@ export interface DataCenterTable {
   engine: string;
   closed_reason: string | null;
   position: Generated<number>;
+  room_version: Generated<number>;
 }
 
 export interface DocumentAcceptanceTable {
@@ -292,6 +324,14 @@ export interface EmailChangeTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface EngineHostTable {
+  engine: string;
+  read_at: Timestamp;
+  emulated: Generated<boolean>;
+  report: Json | null;
+  missing: Generated<Json>;
 }
 
 export interface EventTable {
@@ -456,6 +496,12 @@ export interface ImageTable {
   deprecated_at: Timestamp | null;
   ends_at: Timestamp | null;
   revision: Generated<number>;
+  tags: Generated<string[]>;
+  prepared: Generated<string[]>;
+  is_latest: Generated<boolean>;
+  end_told: Timestamp | null;
+  origin: Json | null;
+  attempt: Generated<number>;
 }
 
 export interface ImageLinkTable {
@@ -467,11 +513,18 @@ export interface ImageLinkTable {
 
 export interface ImageShareTable {
   image_id: string;
-  account_id: string;
+  account_id: string | null;
   until: Timestamp | null;
   may_reshare: boolean;
   shared_by: string;
   created_at: Timestamp;
+  id: string;
+  site_id: string;
+  group_id: string | null;
+  email: string | null;
+  email_key: GeneratedAlways<string | null>;
+  by_account: string | null;
+  passed_on: Generated<boolean>;
 }
 
 export interface ImageUploadTable {
@@ -518,6 +571,7 @@ export interface InitPolicyTable {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  tags: Generated<string[]>;
 }
 
 export interface InitPolicyVersionTable {
@@ -539,6 +593,20 @@ export interface InitRunTable {
   waiting_since: Timestamp | null;
   ended_at: Timestamp | null;
   looked_at: Timestamp | null;
+}
+
+export interface InitTestTable {
+  id: string;
+  policy_id: string | null;
+  server_id: string;
+  site_id: string;
+  account_id: string;
+  tried: string;
+  currency: string;
+  most_micro: number;
+  created_at: Timestamp;
+  remove_at: Timestamp;
+  ended_at: Timestamp | null;
 }
 
 export interface KnownDeviceTable {
@@ -579,6 +647,20 @@ export interface MailTokenTable {
   used_at: Timestamp | null;
 }
 
+export interface MaintenanceTable {
+  id: string;
+  zone_id: string;
+  title: string;
+  body: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  server_ids: string[] | null;
+  created_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  told_after: string | null;
+  told: Generated<boolean>;
+}
+
 export interface MessageTable {
   id: string;
   channel: string;
@@ -617,6 +699,27 @@ export interface NetworkTable {
   created_at: Generated<Timestamp>;
   label: string | null;
   version: Generated<number>;
+  state: Generated<string>;
+  reason: string | null;
+  task_id: string | null;
+  revision: Generated<number>;
+  laid_revision: number | null;
+  checked_at: Timestamp | null;
+  tags: Generated<string[]>;
+}
+
+export interface NetworkShareTable {
+  id: string;
+  network_id: string;
+  site_id: string;
+  group_id: string | null;
+  account_id: string | null;
+  email: string | null;
+  email_key: GeneratedAlways<string | null>;
+  level: string;
+  shared_by: string;
+  until: Timestamp | null;
+  created_at: Timestamp;
 }
 
 export interface NotificationTable {
@@ -695,6 +798,8 @@ export interface PartnerSettingTable {
   changed_at: Timestamp;
   tested_at: Timestamp | null;
   test_error: string | null;
+  worked_at: Timestamp | null;
+  check_due_at: Generated<Timestamp>;
 }
 
 export interface PasskeyTable {
@@ -779,6 +884,26 @@ export interface RememberedBrowserTable {
   expires_at: Timestamp;
 }
 
+export interface ReportScheduleTable {
+  id: string;
+  account_id: string;
+  report_id: string;
+  filter: string;
+  where_text: string;
+  kind: string;
+  hour: number;
+  minute: number;
+  weekday: number;
+  month_day: number;
+  time_zone: string;
+  paused: Generated<boolean>;
+  next_at: Timestamp | null;
+  last_at: Timestamp | null;
+  last_problem: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface ScheduleSlotTable {
   name: string;
   slot: Timestamp;
@@ -824,6 +949,7 @@ export interface ServerTable {
   restore_until: Timestamp | null;
   destroy_at: Timestamp | null;
   terminated_by: string | null;
+  devices: Json | null;
 }
 
 export interface ServerConfigurationTable {
@@ -943,6 +1069,7 @@ export interface ServerShareTable {
   level: string;
   granted_by: string;
   granted_at: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface ServerTransferTable {
@@ -1148,6 +1275,16 @@ export interface SiteTable {
   version: Generated<number>;
   support_url: string | null;
   public_pricing: Generated<boolean>;
+  subnet_largest: Generated<number>;
+  subnet_smallest: Generated<number>;
+  usd_per_euro_micro: number | null;
+  ils_per_euro_micro: number | null;
+  rates_dated: string | null;
+  subnet6_largest: Generated<number>;
+  subnet6_smallest: Generated<number>;
+  managed_scope: string | null;
+  managed_response: string | null;
+  managed_start_days: Generated<number>;
 }
 
 export interface SiteDocumentTable {
@@ -1302,6 +1439,7 @@ export interface StatisticAlertTable {
   last_value: number | null;
   version: Generated<number>;
   created_at: Timestamp;
+  recipients: Generated<string[]>;
 }
 
 export interface StatisticAlertEventTable {
@@ -1522,6 +1660,7 @@ export interface TaskTable {
   created_at: Generated<Timestamp>;
   started_at: Timestamp | null;
   done_at: Timestamp | null;
+  lane: Generated<string>;
 }
 
 export interface TaskLogTable {
@@ -1542,6 +1681,8 @@ export interface ZoneCpuTable {
   type: string;
   counts: number[];
   ram_mb: number[];
+  free_count: number | null;
+  free_ram_mb: number | null;
 }
 
 export interface ZoneTrafficPackageTable {
@@ -1558,14 +1699,17 @@ export interface DB {
   additional_address: AdditionalAddressTable;
   address: AddressTable;
   address_group: AddressGroupTable;
+  address_listing: AddressListingTable;
   allowed_address: AllowedAddressTable;
   audit: AuditTable;
   audit_digest: AuditDigestTable;
   backup: BackupTable;
   backup_night: BackupNightTable;
   backup_policy: BackupPolicyTable;
+  backup_trial: BackupTrialTable;
   backup_window: BackupWindowTable;
   bookmark: BookmarkTable;
+  capacity_watch: CapacityWatchTable;
   company: CompanyTable;
   connection_test: ConnectionTestTable;
   console_session: ConsoleSessionTable;
@@ -1576,6 +1720,7 @@ export interface DB {
   download: DownloadTable;
   download_part: DownloadPartTable;
   email_change: EmailChangeTable;
+  engine_host: EngineHostTable;
   event: EventTable;
   factor_challenge: FactorChallengeTable;
   factor_code: FactorCodeTable;
@@ -1596,13 +1741,16 @@ export interface DB {
   init_policy: InitPolicyTable;
   init_policy_version: InitPolicyVersionTable;
   init_run: InitRunTable;
+  init_test: InitTestTable;
   known_device: KnownDeviceTable;
   login_link: LoginLinkTable;
   login_log: LoginLogTable;
   mail_token: MailTokenTable;
+  maintenance: MaintenanceTable;
   message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
+  network_share: NetworkShareTable;
   notification: NotificationTable;
   notification_choice: NotificationChoiceTable;
   notification_delivery: NotificationDeliveryTable;
@@ -1619,6 +1767,7 @@ export interface DB {
   recovery_code: RecoveryCodeTable;
   referral_click: ReferralClickTable;
   remembered_browser: RememberedBrowserTable;
+  report_schedule: ReportScheduleTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
   server_configuration: ServerConfigurationTable;

@@ -15,6 +15,8 @@ export interface TaskOrder<Data, Secret> {
   secret?: { value: Secret; sealWith: Buffer };
   /** `accountId` is null where the product does it by itself: staff of the site alone see the task. */
   object: { type: string; id: string; name: string; siteId: string; accountId: string | null };
+  /** Runs beside the object's other task, alone in this lane. */
+  lane?: string;
   /** Tasks of one request share it. */
   batchId?: string;
 }
@@ -39,7 +41,7 @@ export const byItself: Requester = { accountId: null, name: 'Schedule', source: 
 
 /**
  * Leaves a durable task in the transaction of the change that wants it; workers wake when it commits.
- * Throws Conflict (1007) when the object already has a live task.
+ * Throws Conflict (1007) when the object already has a live task in the lane.
  */
 export async function enqueue<Data, Secret>(
   tx: Db,
@@ -47,7 +49,7 @@ export async function enqueue<Data, Secret>(
   order: TaskOrder<Data, Secret> & { by: Requester },
 ): Promise<string> {
   const id = order.id ?? newId<'task'>();
-  const { object, by } = order;
+  const { object, by, lane = '' } = order;
   const title = definition.title(order.data);
   const row = await tx
     .insertInto('task')
@@ -64,6 +66,7 @@ export async function enqueue<Data, Secret>(
       object_type: object.type,
       object_id: object.id,
       object_name: object.name,
+      lane,
       batch_id: order.batchId ?? null,
       created_by: by.accountId,
       created_by_name: by.name,
@@ -72,14 +75,14 @@ export async function enqueue<Data, Secret>(
     })
     .onConflict((c) =>
       c
-        .column('object_id')
+        .columns(['object_id', 'lane'])
         .where('object_id', 'is not', null)
         .where('state', 'in', [sql.lit('waiting'), sql.lit('running')])
         .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
-  if (row === undefined) throw new Conflict(1007, undefined, { task: await liveTitle(tx, object.id) });
+  if (row === undefined) throw new Conflict(1007, undefined, { task: await liveTitle(tx, object.id, lane) });
   await sql`select pg_notify('skydeck_task', '')`.execute(tx);
   await emitter(tx)('task.changed', object, {
     cmdId: id,
@@ -95,11 +98,12 @@ export async function enqueue<Data, Secret>(
   return id;
 }
 
-async function liveTitle(tx: Db, objectId: string): Promise<string> {
+async function liveTitle(tx: Db, objectId: string, lane: string): Promise<string> {
   const live = await tx
     .selectFrom('task')
     .select('title')
     .where('object_id', '=', objectId)
+    .where('lane', '=', lane)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst();
   return live?.title ?? 'another task';

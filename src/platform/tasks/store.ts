@@ -157,7 +157,7 @@ export async function saveTask(
 /** Adds lines to a task's log, in order, and tells the streams. */
 export async function appendLog(
   tx: Db,
-  claimed: Pick<Claimed, 'id' | 'siteId' | 'accountId'>,
+  claimed: Pick<Claimed, 'id' | 'siteId' | 'accountId' | 'objectType' | 'objectId'>,
   entries: readonly string[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -168,5 +168,11 @@ export async function appendLog(
     returning seq, at, entry`.execute(tx);
   const emit = emitter(tx);
   for (const row of rows)
-    await emit('task.log', claimed, { cmdId: claimed.id, seq: row.seq, dt: row.at.toISOString(), entry: row.entry });
+    await emit('task.log', claimed, {
+      cmdId: claimed.id,
+      seq: row.seq,
+      dt: row.at.toISOString(),
+      entry: row.entry,
+      serverId: claimed.objectType === 'server' ? claimed.objectId : null,
+    });
 }

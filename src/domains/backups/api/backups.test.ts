@@ -128,6 +128,8 @@ describe('a restore', () => {
     expect((await simulator.engine.readMachine(ref, patient))?.diskSizesGb).toEqual([20]);
     expect(await notices(1062, `/servers/${id}/backup`)).toHaveLength(1);
     expect((await history(id))[0]).toMatch(/^Restored from the backup of .+ UTC$/);
+    const trials = await db.selectFrom('backup_trial').selectAll().where('server_id', '=', id).execute();
+    expect(trials).toMatchObject([{ to_server_id: id, taken_at: new Date(row.date) }]);
   });
 
   test('is refused while there are snapshots, and leaves all as it was when it fails', async () => {

@@ -19,7 +19,14 @@ const ownerColumns = [
 ] as const;
 const zoneFilter = { id: 'zone', title: 'Zone', kind: 'text' } as const;
 
-const PointRow = z.object({ ...where, lastGood: z.string(), hours: z.int(), kept: z.int(), sizeGb: z.number() });
+const PointRow = z.object({
+  ...where,
+  lastGood: z.string(),
+  hours: z.int(),
+  kept: z.int(),
+  sizeGb: z.number(),
+  tested: z.string().nullable(),
+});
 
 export const lastRestorePoints: Report<z.infer<typeof PointRow>, Db, Scope> = {
   id: 'lastRestorePoints',
@@ -35,6 +42,7 @@ export const lastRestorePoints: Report<z.infer<typeof PointRow>, Db, Scope> = {
     { id: 'hours', title: 'Hours ago', kind: 'number' },
     { id: 'kept', title: 'Backups', kind: 'number' },
     { id: 'sizeGb', title: 'GB', kind: 'number' },
+    { id: 'tested', title: 'Last restored', kind: 'date', sortable: true },
   ],
   filters: [
     {
@@ -45,6 +53,16 @@ export const lastRestorePoints: Report<z.infer<typeof PointRow>, Db, Scope> = {
         ['24', '24 hours'],
         ['48', '48 hours'],
         ['168', '7 days'],
+      ],
+    },
+    {
+      id: 'tested',
+      title: 'Restore tried',
+      kind: 'choice',
+      choices: [
+        ['never', 'Never'],
+        ['old', 'More than 90 days ago'],
+        ['recent', 'In the last 90 days'],
       ],
     },
     zoneFilter,

@@ -20,6 +20,7 @@ import type { ResultOf } from '#kernel/op.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup } from './find-backup.ts';
 import { nameOf } from './row.ts';
+import { insertTrial } from './store-trials.ts';
 
 type Offer = ResultOf<typeof backups.previewServerCopy>;
 
@@ -32,6 +33,8 @@ interface Original {
   source: MachineSource | null;
   /** For people, such as `the backup of 2026-11-21 02:13 UTC`. */
   what: string;
+  /** Of a backup: when it was taken. */
+  takenAt?: Date | null;
 }
 
 /** What a new server would be and cost. */
@@ -62,7 +65,8 @@ async function originalOf(
     await checkOn(db, server, { action: 'copy', backup });
     const disks = backup.diskSizesGb.map((sizeGb, at) => ({ id: configured.disks[at]?.id ?? '', sizeGb }));
     const source = { kind: 'backup' as const, machineRef, ref: backup.engineRef ?? '' };
-    return { server, configured: { ...configured, disks }, wiring, source, what: nameOf(backup) };
+    const { takenAt } = backup;
+    return { server, configured: { ...configured, disks }, wiring, source, what: nameOf(backup), takenAt };
   }
   await checkOn(db, server, { action: 'copy', backup: null });
   if (of.snapshotId === undefined) return { server, configured, wiring, source: null, what: server.name };
@@ -97,7 +101,7 @@ async function copy(
   original: Original,
   input: { name: string; powerOn: boolean; expectedMicro?: number | undefined },
 ) {
-  const { server, configured, wiring, source, what } = original;
+  const { server, configured, wiring, source, what, takenAt } = original;
   if (source === null) throw new NotFound();
   // What is on the disks is its owner's: it does not come into another account this way.
   if (server.accountId !== ctx.me.accountId) throw new Conflict(1799);
@@ -128,6 +132,10 @@ async function copy(
     { ...source, licence },
   );
   const action = `New server ${input.name.trim()} made from ${what}`;
+  // Counts once the new server is there: the report looks at its state.
+  if (takenAt !== undefined && takenAt !== null)
+    for (const { serverId: toServerId } of created.servers)
+      await insertTrial(ctx.db, { serverId: server.id, toServerId, takenAt, at: ctx.now });
   await writeHistory(ctx.db, { server, kind: source.kind, action, by: byOf(ctx) });
   return created;
 }

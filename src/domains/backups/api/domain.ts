@@ -11,12 +11,15 @@ import { exportBackups } from './export-backups.ts';
 import { listBackups } from './list-backups.ts';
 import { planNights } from './plan-nights.ts';
 import { listBackupPolicies, saveBackupPolicy } from './policies.ts';
+import { reconcileBackups } from './reconcile-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runNights } from './run-nights.ts';
 import { switchBackup } from './switch-backup.ts';
+import { listBackupWindows, saveBackupWindow } from './windows.ts';
 import { createBackupTask } from './tasks/create-backup.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
+import { forgetAuthor } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'backups',
@@ -33,9 +36,12 @@ const domain: Domain = {
     switchBackup,
     listBackupPolicies,
     saveBackupPolicy,
+    listBackupWindows,
+    saveBackupWindow,
   }),
   tasks: [createBackupTask, restoreBackupTask, deleteBackupsTask],
-  schedules: [planNights, runNights, expireBackups, forgetOldRuns],
+  schedules: [planNights, runNights, expireBackups, forgetOldRuns, reconcileBackups],
   reports: [lastRestorePoints, serversWithoutBackup, backupFailures],
+  personal: { forget: forgetAuthor },
 };
 export default domain;

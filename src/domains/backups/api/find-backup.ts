@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findServer, lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, lockServers, refusalOfDeed, type Locked, taskOf } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
 import { refusalOfBackup, type BackupAction } from '../states.ts';
 import { readBackup, type StoredBackup } from './store.ts';
@@ -43,10 +43,9 @@ export async function refusalOn(
   server: Locked,
   { action, backup }: { action: BackupAction; backup: StoredBackup | null },
 ): Promise<string | null> {
-  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
   const snapshots = action === 'restore' ? await countSnapshots(db, server.id) : 0;
   const { state, rebuildProtected } = server;
-  const refusal = refusalOfBackup(action, { state, busyWith, snapshots, rebuildProtected }, backup);
+  const refusal = refusalOfBackup(action, { state, task: taskOf(server), snapshots, rebuildProtected }, backup);
   return refusal ?? refusalOfDeed(deedOf[action], server);
 }
 

@@ -17,7 +17,10 @@ export const listBackups: Run<typeof backups.listBackups> = async ({ app, db, sc
   const rows = await readBackups(db, server.id);
   const facts = await readFacts(db, server.id);
   const kept = rows.filter(isKept);
-  const good = kept.map(dateOf).sort((a, b) => b.getTime() - a.getTime());
+  const good = kept
+    .filter(({ missing }) => !missing)
+    .map(dateOf)
+    .sort((a, b) => b.getTime() - a.getTime());
   const window = windowOf(facts);
   const can = canOf(app, server.engine) !== null;
   return {

@@ -9,6 +9,7 @@ import { expireDue } from './expire-backups.ts';
 import { dueIn, lastNight, nextDue } from './nights.ts';
 import { planDue } from './plan-nights.ts';
 import type { BackupRow } from './row.ts';
+import { reconcile } from './reconcile-backups.ts';
 import { runDue } from './run-nights.ts';
 
 const simulator = await liveSimulator();
@@ -159,3 +160,65 @@ describe('every night', () => {
     await db.deleteFrom('server').where('name', 'like', 'many-%').execute();
   });
 });
+
+describe('the window of a zone', () => {
+  const ask = (who: Browser) => who.request({ url: '/svc/backupWindows' });
+  const put = (who: Browser, version: number, payload: object) =>
+    who.request({
+      method: 'PUT',
+      url: `/svc/backupWindows/${world.zoneId}`,
+      headers: { 'if-match': `"${version}"` },
+      payload,
+    });
+
+  test('is set by operators, and nights follow it', async () => {
+    const operator = await signIn(app, world.people['infrastructure-operator']);
+    expect((await ask(ada)).statusCode).toBe(403);
+    const { items } = (await ask(operator)).json<{ items: { zoneId: string; version: number }[] }>();
+    const version = items.find(({ zoneId }) => zoneId === world.zoneId)?.version ?? -1;
+    const rome = { timeZone: 'Europe/Rome', fromHour: 22, hours: 6 };
+    const nowhere = await put(operator, version, { ...rome, timeZone: 'Mars' });
+    expect([nowhere.statusCode, nowhere.json()]).toMatchObject([400, { errors: [{ code: 1558, key: 'timeZone' }] }]);
+    expect((await put(operator, version, { ...rome, hours: 13 })).statusCode).toBe(400);
+    const saved = await put(operator, version, rome);
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, { ...rome, version: version + 1 }]);
+    expect((await put(operator, version, rome)).statusCode).toBe(412);
+    const { id } = await server('on', true);
+    const window = (await ada.request({ url: `/svc/servers/${id}/backups` })).json<{ window: object }>();
+    expect(window).toMatchObject({ window: rome });
+    await db.deleteFrom('backup_window').execute();
+  });
+});
+
+describe('the storage of the host', () => {
+  test('may lose a backup, which is told, cannot be restored, and may be found again', async () => {
+    const { id } = await server();
+    const { id: backupId } = await backedUp(id);
+    const stored = await db.selectFrom('backup').selectAll().where('id', '=', backupId).executeTakeFirstOrThrow();
+    app.clock.advance(60);
+    await reconcile(app.app, 'simulator');
+    expect((await list(id)).items).toMatchObject([{ missing: false }]);
+    await db
+      .updateTable('backup')
+      .set({ engine_ref: `${stored.engine_ref}-lost` })
+      .where('id', '=', backupId)
+      .execute();
+    await reconcile(app.app, 'simulator');
+    await reconcile(app.app, 'simulator');
+    ada = await signIn(app, world.ada);
+    expect((await list(id)).items).toMatchObject([{ missing: true, state: 'ok' }]);
+    const restore = await ada.request({
+      method: 'POST',
+      url: `/svc/servers/${id}/backups/${backupId}/restore`,
+      payload: { confirm: await rowName(id) },
+    });
+    expect([restore.statusCode, restore.body]).toEqual([409, expect.stringContaining('missing on the host')]);
+    expect(await notices(1120, `/servers/${id}/backup`)).toHaveLength(1);
+    await db.updateTable('backup').set({ engine_ref: stored.engine_ref }).where('id', '=', backupId).execute();
+    await reconcile(app.app, 'simulator');
+    expect((await list(id)).items).toMatchObject([{ missing: false }]);
+  });
+});
+
+const rowName = async (id: string) =>
+  (await db.selectFrom('server').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;

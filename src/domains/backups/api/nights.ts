@@ -25,6 +25,13 @@ export function lastNight(window: Window, now: Date): Night {
   return nightFrom(window, from);
 }
 
+/** When the next night of a zone begins. */
+export function nextNight(window: Window, now: Date): Date {
+  const [from] = beginnings(window, now, 1);
+  if (from === undefined) throw new RangeError(`no night of ${window.timeZone} comes`);
+  return from;
+}
+
 /** When the run of a server is due in a night. */
 export const dueIn = ({ from, until }: Pick<Night, 'from' | 'until'>, serverId: string): Date =>
   new Date(from.getTime() + (spreadOf(serverId) % spreadSeconds(from, until)) * 1000);

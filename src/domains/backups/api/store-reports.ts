@@ -44,23 +44,38 @@ async function listServers<Row>(db: Db, asked: Asked): Promise<{ items: (Where &
 }
 
 const name = sql`s.name_key`;
-const good = sql`b.state in ('ok', 'warnings')`;
+const good = sql`b.state in ('ok', 'warnings') and b.missing_at is null`;
 /** An instant as text, the same as every date of the wire. */
 const text = (of: RawBuilder<unknown>) => sql`to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The newest good backup of each server that has one. */
+/** When a backup of the server was last restored to a server that is really there. */
+const lastTrial = sql`select t.at from backup_trial t join server o on o.id = t.to_server_id
+  where t.server_id = s.id and o.state not in ('creating', 'error') order by t.at desc limit 1`;
+
+const testedWhere = (asked: string | undefined) =>
+  asked === 'never'
+    ? sql`r.at is null`
+    : asked === 'old'
+      ? sql`r.at < now() - interval '90 days'`
+      : asked === 'recent'
+        ? sql`r.at >= now() - interval '90 days'`
+        : sql`true`;
+
+/** The newest good backup of each server that has one, and when one of them was last tried. */
 export function listRestorePoints(db: Db, scope: Scope, query: ReportQuery) {
-  return listServers<{ lastGood: string; hours: number; kept: number; sizeGb: number }>(db, {
+  return listServers<{ lastGood: string; hours: number; kept: number; sizeGb: number; tested: string | null }>(db, {
     scope,
     query,
     columns: sql`${text(sql`g.at`)} as "lastGood", floor(extract(epoch from now() - g.at) / 3600)::int as hours,
       (select count(*)::int from backup b where b.server_id = s.id and ${good}) as kept,
       (select round(coalesce(sum(b.size_mb), 0) / 1024.0, 1)::float8 from backup b
-        where b.server_id = s.id and ${good}) as "sizeGb"`,
+        where b.server_id = s.id and ${good}) as "sizeGb", ${text(sql`r.at`)} as tested`,
     join: sql`join lateral (select b.taken_at as at from backup b where b.server_id = s.id and ${good}
-      order by b.taken_at desc limit 1) g on true`,
-    where: sql`g.at < now() - make_interval(hours => ${Number(query.filters['hours'] ?? 0)})`,
-    sorts: { server: name, lastGood: sql`g.at` },
+      order by b.taken_at desc limit 1) g on true
+      left join lateral (${lastTrial}) r on true`,
+    where: sql`g.at < now() - make_interval(hours => ${Number(query.filters['hours'] ?? 0)})
+      and ${testedWhere(query.filters['tested'])}`,
+    sorts: { server: name, lastGood: sql`g.at`, tested: sql`r.at` },
   });
 }
 

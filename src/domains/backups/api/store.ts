@@ -21,6 +21,8 @@ export interface StoredBackup {
   label: string;
   note: string;
   pinned: boolean;
+  /** The host does not have it any more. */
+  missing: boolean;
   taskId: string | null;
   by: string;
   version: number;
@@ -28,7 +30,8 @@ export interface StoredBackup {
 
 const columns = sql`b.id, b.server_id as "serverId", b.night::text, b.state, b.doing, b.reason, b.due_at as "dueAt",
   b.taken_at as "takenAt", b.expires_at as "expiresAt", b.size_mb as "sizeMb", b.disk_sizes_gb as "diskSizesGb",
-  b.consistency, b.engine_ref as "engineRef", b.label, b.note, b.pinned, b.task_id as "taskId", b.created_by as by,
+  b.consistency, b.engine_ref as "engineRef", b.label, b.note, b.pinned, b.missing_at is not null as missing,
+  b.task_id as "taskId", b.created_by as by,
   b.version`;
 
 /** More than a server can have: its engine keeps fewer, and runs are forgotten. */

@@ -14,7 +14,9 @@ import {
   saveConfigured,
   writeHistory,
   type Locked,
+  taskOf,
 } from '#domains/servers/api/port.ts';
+import { holderOf } from '#domains/servers/conflicts.ts';
 import { unrest } from '#domains/servers/states.ts';
 import type { backups } from '../contract.ts';
 import { canOf } from './find-backup.ts';
@@ -72,8 +74,7 @@ async function refusalOfSwitch(
   if (enabled && canOf(ctx.app, engine) === null) return wordsOf(1795);
   if (enabled && !sold) return wordsOf(1119);
   if (unrest[server.state] !== null) return unrest[server.state];
-  if (server.taskId !== null) return `A task is running: ${server.taskTitle ?? 'another task'}.`;
-  return refusalOfDeed(enabled ? 'order' : 'configure', server);
+  return holderOf('nightly-backup', taskOf(server)) ?? refusalOfDeed(enabled ? 'order' : 'configure', server);
 }
 
 async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> {

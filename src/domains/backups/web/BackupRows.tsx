@@ -13,6 +13,7 @@ import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { backups } from '../contract.ts';
 import type { Asked, BackupRow, RefusalOf, ServerDetail } from './types.ts';
 import { consistencyNote, consistencyWord, isKept, isMoving, nameOf, sizeText, toneOf, wordOf } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   server: ServerDetail;
@@ -102,11 +103,11 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
         {row.note && <p className="mt-1 text-[13px] break-words whitespace-pre-line">{row.note}</p>}
         {row.reason && (
           <p className={row.state === 'failed' ? 'mt-1 text-[13px] text-bad' : 'mt-1 text-[13px] text-muted'}>
-            {row.reason}
+            {told(row.reason)}
           </p>
         )}
         {progress !== null && (
-          <ProgressBar className="mt-2 max-w-80" value={progress} label={server.task?.title ?? name} />
+          <ProgressBar className="mt-2 max-w-80" value={progress} label={told(server.task?.title ?? name)} />
         )}
       </div>
       {isKept(row) && (

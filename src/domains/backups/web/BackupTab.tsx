@@ -2,11 +2,13 @@ import { plural, t } from '@lingui/core/macro';
 import { DatabaseBackup, Download } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
+import { besides } from '#shell/money-cell.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { dayText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { SharedServer } from '#shell/shared-server.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -88,7 +90,7 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
 }
 
 function useRefusals(server: ServerDetail, list: BackupList | undefined): RefusalOf {
-  const noRight = t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = roleForbids();
   const create = useMay('backup.create');
   const may: Record<BackupAction, boolean> = {
     create,
@@ -98,7 +100,7 @@ function useRefusals(server: ServerDetail, list: BackupList | undefined): Refusa
     copy: useMay('server.create'),
   };
   const { state, rebuildProtected } = server;
-  const at = { state, rebuildProtected, busyWith: server.task?.title ?? null, snapshots: list?.snapshots ?? 0 };
+  const at = { state, rebuildProtected, task: server.task, snapshots: list?.snapshots ?? 0 };
   const unable = list?.can === false ? t`This data center keeps no backups.` : null;
   return (action, row) => (may[action] ? (unable ?? refusalOfBackup(action, at, row)) : noRight);
 }
@@ -122,7 +124,7 @@ function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) 
     ? t`The server is shared with you: its owner switches this.`
     : mayConfigure
       ? null
-      : t`Your role does not allow this. The account holder can grant it.`;
+      : roleForbids();
   const month = monthText(list.price);
   const { enabled, nextRun, lastGood } = list;
   return (
@@ -166,7 +168,10 @@ function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) 
             t`Price`,
             month === null
               ? t`Not in your price list`
-              : t`${month} a month for all disks while it is on, however many are kept (${list.price?.priceListName ?? ''})`,
+              : besides(
+                  t`${month} a month for all disks while it is on, however many are kept (${list.price?.priceListName ?? ''})`,
+                  list.price === null ? [] : [list.price],
+                ),
           ],
         ]}
       />

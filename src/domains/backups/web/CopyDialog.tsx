@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
@@ -93,8 +94,8 @@ export default function CopyDialog({ server, backup, snapshot, onClose }: Props)
 type Offer = NonNullable<ReturnType<typeof useRead<typeof backups.previewServerCopy>>['data']>;
 
 function Facts({ offer }: { offer: Offer }) {
-  const money = (micro: number) => moneyText(Math.round(micro / 10_000), offer.currency);
-  const month = money(offer.billingMode === 0 ? offer.monthlyMicro : offer.hourlyOnMicro * 730);
+  const micro = offer.billingMode === 0 ? offer.monthlyMicro : offer.hourlyOnMicro * 730;
+  const month = moneyText(Math.round(micro / 10_000), offer.currency);
   return (
     <KeyValue
       items={[
@@ -103,9 +104,12 @@ function Facts({ offer }: { offer: Offer }) {
         [t`Networks`, offer.networks.join(', ')],
         [
           t`Price`,
-          offer.billingMode === 0
-            ? t`${month} a month (${offer.priceListName})`
-            : t`${month} for a month by the hour (${offer.priceListName})`,
+          <>
+            {offer.billingMode === 0
+              ? t`${month} a month (${offer.priceListName})`
+              : t`${month} for a month by the hour (${offer.priceListName})`}{' '}
+            <AboutMoney of={[{ micro, currency: offer.currency }]} />
+          </>,
         ],
       ]}
     />

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { moneyText } from '#shell/format.ts';
@@ -87,7 +88,7 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
           </p>
         )}
         {results ? <BulkList lines={results.map((result) => lineOf(result, done))} /> : <SkeletonRows rows={2} />}
-        {results && count > 1 && !done && <Sum results={able} />}
+        {results && count > 0 && !done && <Sum results={able} />}
       </div>
     </Dialog>
   );
@@ -110,5 +111,10 @@ function Sum({ results }: { results: Results }) {
   for (const { currency, beforeMicro, afterMicro } of results)
     if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + afterMicro - beforeMicro);
   const text = [...sums].map(([currency, micro]) => signed(micro, currency)).join(', ');
-  return <p className="font-medium tabular-nums">{t`Together ${text} a month`}</p>;
+  return (
+    <p className="font-medium tabular-nums">
+      {results.length > 1 && t`Together ${text} a month`}{' '}
+      <AboutMoney of={[...sums].map(([currency, micro]) => ({ currency, micro }))} />
+    </p>
+  );
 }

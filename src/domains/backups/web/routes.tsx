@@ -31,6 +31,12 @@ export const routes: readonly WebRoute[] = [
     title: 'Failed and Skipped Backups',
     page: () => import('./BackupFailuresPage.tsx'),
   },
+  {
+    path: '/backupWindows',
+    item: 'backupWindows',
+    title: 'Backup Windows',
+    page: () => import('./WindowsPage.tsx'),
+  },
 ];
 
 export const serverTabs: readonly ServerTab[] = [
@@ -44,7 +50,7 @@ export const serverActions: readonly ServerAction[] = [
     icon: <DatabaseBackup size={16} />,
     may: 'backup.create',
     refusal: ({ state, task }) =>
-      refusalOfBackup('create', { state, busyWith: task?.title ?? null, snapshots: 0, rebuildProtected: false }, null),
+      refusalOfBackup('create', { state, task, snapshots: 0, rebuildProtected: false }, null),
     load: () => import('./CreateDialog.tsx'),
   },
 ];

@@ -16,7 +16,8 @@ const stateWord = (state: BackupState): string =>
   })[state];
 
 /** What became of a run, or what is being done with its backup. */
-export function wordOf({ state, doing }: Pick<BackupRow, 'state' | 'doing'>): string {
+export function wordOf({ state, doing, missing }: Pick<BackupRow, 'state' | 'doing' | 'missing'>): string {
+  if (missing && doing === null) return t`Missing on the host`;
   if (doing === null) return stateWord(state);
   return doing === 'restoring' ? t`Restoring` : t`Deleting`;
 }
@@ -30,7 +31,8 @@ const stateTone: Record<BackupState, Tone> = {
   skipped: 'warn',
   expired: 'muted',
 };
-export const toneOf = ({ state, doing }: BackupRow): Tone => (doing === null ? stateTone[state] : 'brand');
+export const toneOf = ({ state, doing, missing }: BackupRow): Tone =>
+  doing !== null ? 'brand' : missing ? 'bad' : stateTone[state];
 export const isMoving = ({ state, doing }: BackupRow): boolean => state === 'running' || doing !== null;
 export const isKept = ({ state }: BackupRow): boolean => state === 'ok' || state === 'warnings';
 
@@ -60,6 +62,10 @@ export const monthText = (price: BackupList['price']): string | null =>
 const hour = (n: number) => `${String(n % 24).padStart(2, '0')}:00`;
 
 /** When backups are taken, as a plain sentence. */
+/** The hours of a window in its own time zone. */
+export const hoursText = ({ fromHour, hours, timeZone }: BackupList['window']): string =>
+  t`${hour(fromHour)} to ${hour(fromHour + hours)} (${timeZone})`;
+
 export const windowText = ({ window: { fromHour, hours, timeZone } }: BackupList): string =>
   t`Every night between ${hour(fromHour)} and ${hour(fromHour + hours)} (${timeZone}), each server at its own time.`;
 

@@ -40,6 +40,41 @@ const machineOf = async (ref: string) => (await simulator.engine.readMachine(ref
 const hour = (units: number) => units * 2000;
 
 describe('before any worker runs', () => {
+  test('gives many the same, tells what each costs, and why one cannot', async () => {
+    const [first, second, busy, foreign] = [await server(), await server('off'), await server('creating'), await server('on', world.bob)]; // prettier-ignore
+    const many = (more: object) =>
+      ada.request({
+        method: 'POST',
+        url: '/svc/serverConfigurations',
+        payload: {
+          serverIds: [first.id, second.id, busy.id, foreign.id],
+          change: { cpuCount: 1, ramMb: 4096 },
+          checkOnly: false,
+          ...more,
+        },
+      });
+    const of = async (more: object) =>
+      (await many(more)).json<AnswerOf<typeof configuration.configureServers>>().results;
+    const checked = await of({ checkOnly: true });
+    expect(checked.map(({ refusal }) => refusal)).toEqual([
+      expect.stringContaining('has to be off'),
+      null,
+      expect.stringContaining('still being created'),
+      expect.any(String),
+    ]);
+    expect(checked[1]).toMatchObject({ from: '2B / 2048 MB', beforeMicro: 14_000 * 730, cmdId: null });
+    expect(checked[1]?.to).toContain('memory 2048 MB to 4096 MB');
+    expect((await rowOf(second.id)).task_id).toBeNull();
+    const dearer = await many({ restart: true, expectedSums: [{ currency: 'USD', micro: 1 }] });
+    expect([dearer.statusCode, errorsOf(dearer.body)]).toEqual([409, [[1861, 'expectedSums']]]);
+    expect((await rowOf(second.id)).task_id).toBeNull();
+    const sum = (checked[1]?.afterMicro ?? 0) * 2;
+    const done = await of({ restart: true, expectedSums: [{ currency: 'USD', micro: sum }] });
+    expect(done.map(({ cmdId }) => cmdId !== null)).toEqual([true, true, false, false]);
+    expect((await rowOf(first.id)).task_id).toBe(done[0]?.cmdId);
+    expect((await history(second.id))[0]).toMatchObject({ state: 'running', after: { ramMb: 4096 } });
+  });
+
   test('tells what the server is, can become and costs', async () => {
     const { id } = await server();
     const { current, prices, hot, snapshots, refusals, priceBook, planned } = await form(id);
@@ -48,12 +83,15 @@ describe('before any worker runs', () => {
     expect(hot).toEqual({ cpu: true, ram: true, addDisk: true, growDisk: false });
     expect([snapshots, refusals, planned]).toEqual([0, { hardware: null, contract: null, more: null }, null]);
     expect(priceBook?.rates['ram.gb']).toBeDefined();
+    const said = { managed_scope: 'Updates.', managed_response: '15 minutes.', managed_start_days: 3 };
+    await db.updateTable('site').set(said).execute();
+    expect((await form(id)).managed).toEqual({ scope: 'Updates.', response: '15 minutes.', startDays: 3 });
   });
 
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await change(id, { ramMb: 4096 });
-    const reason = refusalOfConfiguration('hardware', { state, busyWith: null, snapshots: 0 });
+    const reason = refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
     expect(answer.body).toContain(reason);

@@ -2,9 +2,12 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { configuration } from '../contract.ts';
 import { cancelPlannedConfiguration } from './cancel-planned-configuration.ts';
+import { configureServers } from './configure-servers.ts';
+import { readDevices, saveDevices } from './devices.ts';
 import { listConfigurations, readConfiguration } from './read-configuration.ts';
 import { runPlanned } from './run-planned.ts';
 import { saveConfiguration } from './save-configuration.ts';
+import { configureDevicesTask } from './tasks/configure-devices.ts';
 import { configureServerTask } from './tasks/configure-server.ts';
 import { configurationHandover } from './handover.ts';
 
@@ -15,8 +18,11 @@ const domain: Domain = {
     saveConfiguration,
     cancelPlannedConfiguration,
     listConfigurations,
+    readDevices,
+    saveDevices,
+    configureServers,
   }),
-  tasks: [configureServerTask],
+  tasks: [configureServerTask, configureDevicesTask],
   schedules: [runPlanned],
   serverHandover: configurationHandover,
 };

@@ -9,6 +9,7 @@ import {
   refusalOfDeed,
   type Configured,
   type Locked,
+  taskOf,
 } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
 import { isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
@@ -113,7 +114,7 @@ export async function checkState(db: Db, server: Locked, { hardware }: Pick<Prep
   const reason = await refusalNow(db, server, { hardware });
   if (reason === null) return;
   const { state } = server;
-  const withoutThem = refusalOfConfiguration('hardware', { state, busyWith: null, snapshots: 0 });
+  const withoutThem = refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 });
   if (hardware && withoutThem === null) throw new Conflict(1858, undefined, { reason });
   throw new Conflict(1008, undefined, { reason });
 }
@@ -124,7 +125,10 @@ export async function refusalNow(
   server: Locked,
   { hardware }: Pick<Prepared, 'hardware'>,
 ): Promise<string | null> {
-  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
   const snapshots = await countSnapshots(db, server.id);
-  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', { state: server.state, busyWith, snapshots });
+  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', {
+    state: server.state,
+    task: taskOf(server),
+    snapshots,
+  });
 }

@@ -3,11 +3,18 @@ import type { Run } from '#platform/http/context.ts';
 import { catalogue, NotFound } from '#kernel/errors.ts';
 import { ownsServer } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
-import { findServer, hourlyOnly, readConfigured, readStanding, refusalOfDeed } from '#domains/servers/api/port.ts';
+import {
+  findServer,
+  hourlyOnly,
+  readConfigured,
+  readStanding,
+  refusalOfDeed,
+  taskOf,
+} from '#domains/servers/api/port.ts';
 import { cpuWords } from '#domains/servers/cpu-words.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
-import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { historyRows, maxPlanDays } from '../limits.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -43,9 +50,10 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
   const cpus = await readZoneCpus(db, zoneId);
   const snapshots = await countSnapshots(db, server.id);
   const planned = await readPlanned(db, server.id);
-  const at = { state: server.state, busyWith: server.taskId === null ? null : (server.taskTitle ?? 'another task') };
+  const at = { state: server.state, task: taskOf(server) };
   const ofAccount = refusalOfDeed('configure', server);
   return {
+    zoneId,
     current: plainOf(configured),
     prices: { ...pairOf(configured), priceListName: configured.priceListName },
     priceBook: await readPriceBook(db, { accountId, zoneId, at: now }),
@@ -60,6 +68,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     maxDiskGb,
     maxDisks: mostDisks(app, engine),
     trafficPackages: await readTrafficPackages(db, zoneId),
+    managed: await readManagedTermsFor(db, accountId),
     hot: hotOf(app, configured),
     keepsSafety: keepsSafety(app, engine),
     snapshots,

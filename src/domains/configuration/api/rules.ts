@@ -1,6 +1,6 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { ZoneCpu } from '#domains/infrastructure/api/port.ts';
-import { hourlyOnly, type Configured } from '#domains/servers/api/port.ts';
+import { hourlyOnly, roomProblems, type Configured } from '#domains/servers/api/port.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
 import { targetOf, type Change } from '../change.ts';
 
@@ -35,7 +35,11 @@ function cpuProblems(current: Configured, change: Change, { cpus }: Sold): Error
   else if (change.ramMb !== undefined && target.ramMb < current.minRamMb)
     problems.push(item(1108, 'ramMb', { min: current.minRamMb }));
   if (typed && hourlyOnly(target.cpuType) && target.billingMode === 0) problems.push(item(1118, 'cpuType'));
-  return problems;
+  // What the server has already needs no room.
+  const short = roomProblems(cpu, target).filter(
+    ({ key }) => typed || (key === 'ramMb' ? target.ramMb > current.ramMb : target.cpuCount > current.cpuCount),
+  );
+  return [...problems, ...short];
 }
 
 const listed = (sizeGb: number, max: number): boolean =>

@@ -59,11 +59,23 @@ interface Wanted {
 async function order(ctx: Ctx, server: Locked, { change, prepared }: Wanted) {
   await checkState(ctx.db, server, prepared);
   if (prepared.restarts && server.state === 'on' && change.restart !== true) throw new Invalid([item(1857, 'restart')]);
+  const ordered = await orderNow(ctx, server, { change, prepared });
+  if (ordered === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  noteChange(ctx, server, { lines: prepared.lines, plannedFor: null, taskId: ordered.cmdId });
+  return ordered;
+}
+
+/** Orders a change that is checked. Null when another task was first. */
+export async function orderNow(
+  ctx: Ctx,
+  server: Locked,
+  { change, prepared, batchId }: Wanted & { batchId?: string },
+): Promise<{ cmdId: string; configurationId: string } | null> {
   const configurationId = newId<'configuration'>();
   const { force = false } = change;
-  const row = { configurationId, force, by: byOf(ctx), requester: requesterOf(ctx), now: ctx.now };
+  const row = { configurationId, force, by: byOf(ctx), requester: requesterOf(ctx), now: ctx.now, batchId };
   const cmdId = await orderConfiguration(ctx.db, server, { prepared, order: row });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) return null;
   await keep(ctx, server, { change, prepared, id: configurationId, taskId: cmdId, plannedFor: null });
   return { cmdId, configurationId };
 }
@@ -73,6 +85,7 @@ async function planAt(ctx: Ctx, server: Locked, { change, prepared, at }: Wanted
   const configurationId = newId<'configuration'>();
   const row = { change, prepared, id: configurationId, taskId: null, plannedFor: at };
   if (!(await keep(ctx, server, row))) throw new Conflict(1855);
+  noteChange(ctx, server, { lines: prepared.lines, plannedFor: at, taskId: null });
   return { cmdId: null, configurationId, plannedFor: at.toISOString() };
 }
 
@@ -83,7 +96,7 @@ interface Kept extends Wanted {
 }
 
 async function keep(ctx: Ctx, server: Locked, { change, prepared, id, taskId, plannedFor }: Kept): Promise<boolean> {
-  const { before, after, lines, priceBefore, priceAfter } = prepared;
+  const { before, after, priceBefore, priceAfter } = prepared;
   const { name: by, source } = byOf(ctx);
   const state = plannedFor === null ? 'running' : 'planned';
   const money = { before, after, priceBefore, priceAfter };
@@ -99,7 +112,15 @@ async function keep(ctx: Ctx, server: Locked, { change, prepared, id, taskId, pl
     source,
     created: ctx.now,
   } as const;
-  if (!(await insertConfiguration(ctx.db, kept))) return false;
+  return insertConfiguration(ctx.db, kept);
+}
+
+/** What the audit keeps of a change of one server. */
+function noteChange(
+  ctx: Ctx,
+  server: Locked,
+  { lines, plannedFor, taskId }: { lines: Prepared['lines']; plannedFor: Date | null; taskId: string | null },
+): void {
   ctx.audited({
     objectType: 'server',
     objectId: server.id,
@@ -109,5 +130,4 @@ async function keep(ctx: Ctx, server: Locked, { change, prepared, id, taskId, pl
     diff: { ...diffOf(lines), ...(plannedFor === null ? {} : { plannedFor: [null, plannedFor.toISOString()] }) },
     ...(taskId === null ? {} : { taskId }),
   });
-  return true;
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { ManagedService } from '#shell/ManagedService.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
 import { priceOf, type Target } from '../change.ts';
@@ -20,12 +21,15 @@ export function ServicesCard(editing: Editing) {
           checked={target.backup}
           onChange={(backup) => edit({ backup })}
         />
-        <CheckField
-          label={t`Managed service`}
-          note={t`${extra(editing, { managed: true }, 'managed.server')}; the provider's engineers look after it from the moment of the change`}
-          checked={target.managed}
-          onChange={(managed) => edit({ managed })}
-        />
+        <div>
+          <CheckField
+            label={t`Managed service`}
+            note={t`${extra(editing, { managed: true }, 'managed.server')}; the provider's engineers look after it`}
+            checked={target.managed}
+            onChange={(managed) => edit({ managed })}
+          />
+          <ManagedService terms={editing.form.managed} running={editing.form.current.managed} />
+        </div>
       </fieldset>
     </Card>
   );

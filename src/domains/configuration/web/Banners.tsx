@@ -5,6 +5,7 @@ import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { snapshots } from '#domains/snapshots/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +16,7 @@ import { linesOf } from '../change.ts';
 import { configuration } from '../contract.ts';
 import type { ConfigurationForm, ServerDetail } from './types.ts';
 import { fieldWord, valueText } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   server: ServerDetail;
@@ -32,7 +34,7 @@ export function RefusalBanner({ server, form }: Props) {
         <p>
           {t`What you have chosen stays. The form opens when the task is done:`}{' '}
           <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
-            {server.task.title}
+            {told(server.task.title)}
           </Link>
         </p>
       </Banner>
@@ -51,11 +53,7 @@ function SnapshotsBanner({ server, form }: Props) {
     <Banner tone="warn">
       <p className="font-medium">{form.refusals.hardware}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Button
-          small
-          disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
-          onClick={() => setAsking(true)}
-        >
+        <Button small disabledReason={may ? null : roleForbids()} onClick={() => setAsking(true)}>
           {plural(count, { one: 'Delete 1 snapshot and continue', other: 'Delete # snapshots and continue' })}
         </Button>
         <Link to={`/servers/${server.id}/snapshot`} className="font-medium underline">{t`Look at them first`}</Link>
@@ -128,7 +126,7 @@ export function PlannedBanner({ server, form }: Props) {
         <Button
           small
           busy={cancel.isPending}
-          disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
+          disabledReason={may ? null : roleForbids()}
           onClick={() => cancel.mutate({ params: { serverId: server.id } })}
         >
           {t`Cancel the planned change`}

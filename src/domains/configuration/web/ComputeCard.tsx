@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { isSoldOut } from '#domains/infrastructure/room.ts';
+import { NoRoom } from '#shell/NoRoom.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { SliderField } from '#ui/SliderField.tsx';
 import { FieldError } from './FieldError.tsx';
 import type { Editing } from './types.ts';
 import { ramText } from './words.ts';
+import { told } from '#ui/told.ts';
 
 /** Processor and memory. */
 export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) {
@@ -35,15 +38,20 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
           className="sm:grid-cols-2"
           value={target.cpuType}
           onChange={choose}
-          choices={cpus.map(({ type, name, meaning, hourlyOnly }) => ({
+          choices={cpus.map(({ type, name, meaning, hourlyOnly, ...room }) => ({
             value: type,
-            title: `${type} · ${name}`,
-            note: meaning,
+            title: `${type} · ${told(name)}`,
+            note: told(meaning),
             disabledReason:
-              hourlyOnly && target.billingMode === 0 ? t`Sold by the hour only; this server is billed monthly.` : null,
+              hourlyOnly && target.billingMode === 0
+                ? t`Sold by the hour only; this server is billed monthly.`
+                : isSoldOut(room) && type !== current.cpuType
+                  ? t`Sold out in this zone just now.`
+                  : null,
           }))}
         />
         <FieldError text={errorOf('cpuType')} />
+        <NoRoom zoneId={form.zoneId} cpus={cpus} chosen={target} had={current} />
         <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
           <SliderField
             label={t`Processors`}

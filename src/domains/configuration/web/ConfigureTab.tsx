@@ -5,6 +5,7 @@ import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { useRead } from '#shell/read.ts';
 import { router } from '#shell/router.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { tasks } from '#domains/tasks/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,6 +17,7 @@ import { BillingCard, ServicesCard } from './AgreedCard.tsx';
 import { PlannedBanner, RefusalBanner } from './Banners.tsx';
 import { BillingDialog } from './BillingDialog.tsx';
 import { ComputeCard } from './ComputeCard.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
 import { DisksCard } from './DisksCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { SummaryCard, type When } from './SummaryCard.tsx';
@@ -46,7 +48,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
       reset();
     },
   });
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   const { editing, change, reset, forget } = useEditing(read.data, save.error, noRight);
   if (!editing)
     return read.error ? (
@@ -105,6 +107,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
           )}
         </div>
       </div>
+      <DevicesCard key={server.id} server={server} />
       <HistoryCard server={server} form={editing.form} onRestore={reset} />
       {asked && (
         <BillingDialog

@@ -10,6 +10,7 @@ import { changeTo, linesOf, type Change } from '../change.ts';
 import { configuration } from '../contract.ts';
 import type { ConfigurationForm, ConfigurationRow, ServerDetail } from './types.ts';
 import { fieldWord, stateTone, stateWord, valueText } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   server: ServerDetail;
@@ -69,7 +70,7 @@ function Row({ row, form, onRestore }: { row: ConfigurationRow } & Pick<Props, '
             <Link to={`/tasks/${row.cmdId}`} className="text-brand-text hover:underline">{t`Show task`}</Link>
           )}
         </p>
-        {row.reason && <p className="mt-1 text-[13px] break-words text-bad">{row.reason}</p>}
+        {row.reason && <p className="mt-1 text-[13px] break-words text-bad">{told(row.reason)}</p>}
       </div>
       {row.state === 'applied' && (
         <Button

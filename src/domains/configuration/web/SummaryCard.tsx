@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -12,6 +13,7 @@ import { Lines } from './Lines.tsx';
 import { compare, driftOf } from './money.ts';
 import type { Editing, ServerDetail } from './types.ts';
 import { differenceText, hourText, monthText } from './words.ts';
+import { told } from '#ui/told.ts';
 
 export interface When {
   restart: boolean;
@@ -76,7 +78,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
             />
           )}
           {interrupts && <Interruption {...{ restart, force, setRestart, setForce }} error={errorOf('restart')} />}
-          {problem && <Banner tone="bad">{problem}</Banner>}
+          {problem && <Banner tone="bad">{told(problem)}</Banner>}
           <div className="flex flex-wrap gap-2">
             <Button look="primary" busy={busy} disabledReason={reason} onClick={() => onSave({ restart, force, at })}>
               {later ? t`Plan the change` : t`Save the change`}
@@ -192,6 +194,9 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
         <span className="text-lg font-semibold tracking-tight tabular-nums">
           {differenceText(after.monthMicro - before.monthMicro, currency)}
         </span>
+      </p>
+      <p className="text-end">
+        <AboutMoney of={[{ micro: after.monthMicro - before.monthMicro, currency }]} />
       </p>
       {Math.abs(drift) >= 5000 && (
         <p className="mt-1 text-xs text-muted">

@@ -1,6 +1,6 @@
 import { priceOf, shareLeft, targetOf, type Change, type Target } from '../change.ts';
 import type { ConfigurationForm } from './types.ts';
-import { hoursPerMonth } from './words.ts';
+import { hoursPerMonth } from '../limits.ts';
 
 export interface Amounts {
   hourlyOnMicro: number;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { LivePatches, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
 import { configuration } from '../contract.ts';
 
@@ -12,6 +13,17 @@ export const serverTabs: readonly ServerTab[] = [
     title: () => t`Configure`,
     shares: 'configure',
     load: () => import('./ConfigureTab.tsx'),
+  },
+];
+
+export const serversActions: readonly ServersAction[] = [
+  {
+    id: 'configure',
+    title: () => t`Configure`,
+    icon: <SlidersHorizontal size={15} />,
+    may: 'server.configure',
+    shared: 'never',
+    load: () => import('./BulkConfigureDialog.tsx'),
   },
 ];
 

@@ -3,6 +3,7 @@ import type { servers } from '#domains/servers/contract.ts';
 import type { configuration } from '../contract.ts';
 import type { Change, Target } from '../change.ts';
 
+export type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 export type ServerDetail = AnswerOf<typeof servers.readServer>;
 export type ConfigurationForm = AnswerOf<typeof configuration.readConfiguration>;
 export type ConfigurationRow = AnswerOf<typeof configuration.listConfigurations>['items'][number];

@@ -4,19 +4,16 @@ import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import { numberText } from '#ui/number-text.ts';
+import { amountText, numberText } from '#ui/number-text.ts';
 import type { ChangedLine } from '../change.ts';
 import type { ConfigurationState } from '../states.ts';
-
-/** A month of hourly use, as the provider counts it. */
-export const hoursPerMonth = 730;
 
 export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
 export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(Math.round(micro)), currency);
 
 /** An hour's price with the decimals that small amounts need. */
 export const hourText = (micro: number, currency: Currency): string =>
-  `${micro < 0 ? '−' : ''}${currencySign[currency]}${(Math.abs(micro) / 1_000_000).toFixed(4)}`;
+  `${micro < 0 ? '−' : ''}${currencySign[currency]}${amountText(Math.abs(micro) / 1_000_000, 4, 4)}`;
 
 /** A difference with its sign, such as `+$2.19`; a dash for none. */
 export function differenceText(micro: number, currency: Currency): string {

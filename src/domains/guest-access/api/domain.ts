@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { guestAccess } from '../contract.ts';
+import { readRebuildOffer } from './read-rebuild-offer.ts';
 import { rebuildServer } from './rebuild-server.ts';
 import { leaveRescue, readRescue, startRescue } from './rescue.ts';
 import { resetPassword, resetSshKey } from './reset-access.ts';
@@ -15,6 +16,7 @@ const domain: Domain = {
     readRescue,
     startRescue,
     leaveRescue,
+    readRebuildOffer,
     rebuildServer,
   }),
   tasks: [resetAccessTask, rescueTask, rebuildTask],

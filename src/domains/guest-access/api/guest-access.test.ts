@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
 import { isGuestPassword } from '#domains/servers/access.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
+import { tracesOf } from '#test/traces.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -33,21 +35,20 @@ const history = async (id: string) =>
   );
 const sshKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl ada@test';
 
-/** Every table and text column that holds a text; a sealed secret shows none. */
-async function traces(text: string): Promise<string[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY', 'bytea')`.execute(
-    db,
-  );
-  const found: string[] = [];
-  for (const { table, column } of rows) {
-    const hits = await sql`
-      select 1 from ${sql.table(table)} where position(${text} in ${sql.ref(column)}::text) > 0 limit 1`.execute(db);
-    if (hits.rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
+const traces = (text: string) => tracesOf(db, text);
+
+type Prices = Record<'monthlyMicro' | 'hourlyOnMicro' | 'hourlyOffMicro', number>;
+
+/** Another image of the zone, with a licence. */
+async function imageWith(licence: string): Promise<string> {
+  const id = newId();
+  const plain = await db.selectFrom('image').selectAll().where('id', '=', world.imageId).executeTakeFirstOrThrow();
+  await db
+    .insertInto('image')
+    .values({ ...plain, origin: null, id, licence, version: licence, engine_ref: `${plain.engine_ref}-${licence}` })
+    .execute();
+  await sql`insert into image_zone select ${id}, zone_id from image_zone where image_id = ${world.imageId}`.execute(db);
+  return id;
 }
 
 describe('before any worker runs', () => {
@@ -68,14 +69,14 @@ describe('before any worker runs', () => {
     expect((await rowOf(id)).task_id).toBeNull();
   });
 
-  test('a protected server is not rebuilt, one with another licence neither', async () => {
+  test('a protected server is not rebuilt', async () => {
     const { id, name } = await server();
     await ada.request({ method: 'PUT', url: '/svc/servers/protection', payload: { serverIds: [id], rebuild: true } });
     const refused = await post(id, 'rebuild', { imageId: world.imageId, confirm: name });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('protected against a rebuild');
     await ada.request({ method: 'PUT', url: '/svc/servers/protection', payload: { serverIds: [id], rebuild: false } });
-    await db.updateTable('image').set({ licence: 'licence.windows' }).where('id', '=', world.imageId).execute();
+    await db.updateTable('image').set({ licence: 'windows' }).where('id', '=', world.imageId).execute();
     const same = await post(id, 'rebuild', { imageId: world.imageId, confirm: name });
     expect(same.statusCode).toBe(202);
     await db.updateTable('image').set({ licence: null }).where('id', '=', world.imageId).execute();
@@ -139,6 +140,26 @@ describe('with a worker', () => {
     expect(guest).toMatchObject({ credentials: ['sshKey'], imageRef: 'debian-13', rescue: false });
     expect(guest?.['firstBootAt']).not.toBe(first?.['firstBootAt']);
     expect((await history(one.id)).at(-1)).toBe('Rebuilt with Debian 13');
+  });
+
+  test('another licence is told with its price, agreed to, and paid from the rebuild on', async () => {
+    const one = await server();
+    const windows = await imageWith('windows');
+    const ask = (imageId: string) => ada.request({ url: `/svc/servers/${one.id}/rebuild?imageId=${imageId}` });
+    const offer = (await ask(windows)).json<{ before: Prices; after: Prices }>();
+    expect(offer).toMatchObject({ licenceBefore: null, licenceAfter: 'windows', billingMode: 1 });
+    expect(offer.after.hourlyOnMicro).toBeGreaterThan(offer.before.hourlyOnMicro);
+    expect((await ask(world.imageId)).json()).toMatchObject({ licenceAfter: null, after: offer.before });
+    const rebuild = (more: object) => post(one.id, 'rebuild', { imageId: windows, confirm: one.name, ...more });
+    const silent = await rebuild({});
+    expect([silent.statusCode, silent.json()]).toMatchObject([409, { errors: [{ code: 1747, key: 'expectedMicro' }] }]);
+    const old = await rebuild({ expectedMicro: offer.before.hourlyOnMicro });
+    expect([old.statusCode, old.json()]).toMatchObject([409, { errors: [{ code: 1121, key: 'expectedMicro' }] }]);
+    expect((await rebuild({ expectedMicro: offer.after.hourlyOnMicro })).statusCode).toBe(202);
+    const after = await settled(one.id);
+    expect(after).toMatchObject({ image_id: windows, hourly_on_micro: offer.after.hourlyOnMicro });
+    const unsold = await ask(await imageWith('unsold'));
+    expect([unsold.statusCode, unsold.json()]).toMatchObject([400, { errors: [{ code: 1985, key: 'imageId' }] }]);
   });
 
   test('what the data center refuses is told, and the server stays as it was', async () => {

@@ -38,7 +38,7 @@ export async function lockFor(
   const able = action === 'rebuild' ? can !== null : can?.[action === 'reset' ? 'reset' : 'rescue'];
   const rescue = (await readRescueOf(ctx.db, serverId)) !== null;
   const reason =
-    refusalOfGuest(action, { state: server.state, busyWith: null, rescue }) ??
+    refusalOfGuest(action, { state: server.state, task: null, rescue }) ??
     refusalOfDeed('configure', server) ??
     (able === true ? null : 'Its data center cannot reach the system inside.');
   if (reason !== null) throw new Conflict(1008, undefined, { reason });

@@ -1,7 +1,7 @@
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import { readImage, type Image } from '#domains/images/api/port.ts';
 import { isGuestPassword } from '#domains/servers/access.ts';
 import { readBuilt, type Built, type FoundServer } from '#domains/servers/api/port.ts';
@@ -9,6 +9,7 @@ import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { chosenKeys } from '#domains/ssh-keys/api/port.ts';
 import type { guestAccess } from '../contract.ts';
 import { lockFor, newPassword, order } from './order.ts';
+import { offerOf } from './read-rebuild-offer.ts';
 import { rebuildTask } from './tasks/tasks.ts';
 
 type Input = InputOf<typeof guestAccess.rebuildServer>;
@@ -23,6 +24,7 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   const problems = [...problemsOf(input, { image, built, ramMb: found.ramMb }), ...keys.problems];
   if (input.confirm !== server.name) problems.push(item(1120, 'confirm'));
   if (image === null || problems.length > 0) throw new Invalid(problems);
+  const licence = await licenceChange(ctx, server.id, { input, image, built });
   const sshKey = keys.lines.length === 0 ? null : keys.lines.join('\n');
   // Somebody must be able to sign in: without a password and a key, a password is made and told once.
   const made = input.password === undefined && sshKey === null ? newPassword() : null;
@@ -30,12 +32,38 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   const { systemDiskGb } = built;
   const cmdId = await order(ctx, server, {
     definition: rebuildTask,
-    more: { imageId: image.id, imageRef: image.engineRef, imageName, systemDiskGb, wipeDisks: input.wipeDisks },
+    more: {
+      imageId: image.id,
+      imageRef: image.engineRef,
+      imageName,
+      systemDiskGb,
+      wipeDisks: input.wipeDisks,
+      pricedAt: licence === null ? null : ctx.now.toISOString(),
+    },
     secret: { password: input.password ?? made, sshKey },
-    diff: { image: [built.imageName, imageName], wipeDisks: [null, input.wipeDisks] },
+    diff: { image: [built.imageName, imageName], wipeDisks: [null, input.wipeDisks], ...licence },
   });
   return { cmdId, user: image.initialUser, password: made };
 };
+
+interface Change {
+  input: Input;
+  image: Image;
+  built: Built;
+}
+
+/** What another licence changes, in the words of the audit; null where it stays. Throws where the price is not agreed to. */
+async function licenceChange({ db, now }: Ctx, serverId: string, { input, image, built }: Change) {
+  const { licence } = image;
+  if (licence === built.licence) return null;
+  const offer = await offerOf(db, { serverId, licence, now });
+  if (offer === null) throw new Invalid([item(1985, 'imageId')]);
+  const { expectedMicro } = input;
+  const key = offer.billingMode === 0 ? 'monthlyMicro' : 'hourlyOnMicro';
+  if (expectedMicro === undefined) throw new Conflict(1747, 'expectedMicro');
+  if (expectedMicro !== offer.after[key]) throw new Conflict(1121, 'expectedMicro');
+  return { licence: [built.licence, licence], [key]: [offer.before[key], offer.after[key]] } as const;
+}
 
 async function readWanted(db: Db, { id, zoneId, accountId }: FoundServer, imageId: string) {
   const built = await readBuilt(db, id);
@@ -46,7 +74,6 @@ function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb
   const { image, built, ramMb } = on;
   if (image === null) return [item(1116, 'imageId')];
   const problems: ErrorItem[] = [];
-  if (image.licence !== built.licence) problems.push(item(1747, 'imageId'));
   if (image.minDiskGb > built.systemDiskGb) problems.push(item(1748, 'imageId', { min: image.minDiskGb }));
   if (image.minRamMb > ramMb) problems.push(item(1108, 'imageId', { min: image.minRamMb }));
   if (input.password !== undefined && !isGuestPassword(input.password)) problems.push(item(1112, 'password'));

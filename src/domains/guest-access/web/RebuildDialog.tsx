@@ -13,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { guestAccess } from '../contract.ts';
+import { agreedMicro, RebuildPrice } from './RebuildPrice.tsx';
 import { Reveal } from './Reveal.tsx';
 import { refresh } from './refresh.ts';
 import { toastTask } from '#shell/toast-task.ts';
@@ -31,12 +32,18 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const [imageId, setImageId] = useState('');
   const [sshKey, setSshKey] = useState('');
   const [sshKeyIds, setSshKeyIds] = useState<string[]>([]);
+  const [agreedTo, setAgreedTo] = useState<number | null>(null);
+  const offer = useRead(guestAccess.readRebuildOffer, { params, query: { imageId } }, { enabled: imageId !== '' });
   const [wipeDisks, setWipe] = useState(false);
   const [confirm, setConfirm] = useState('');
   const [shown, setShown] = useState<AnswerOf<typeof guestAccess.rebuildServer>>();
   const rebuild = useAct(guestAccess.rebuildServer, {
     refresh,
-    onRefused: () => false,
+    onRefused: () => {
+      // The price may be another one by now.
+      void offer.refetch();
+      return false;
+    },
     onDone: (answer) => {
       toastTask(t`Rebuilding ${server.name}`, answer.cmdId);
       if (answer.password === null) onClose();
@@ -47,12 +54,26 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const submit = () => {
     if (shown) return onClose();
     const key = sshKey.trim();
-    const input = { imageId, confirm: confirm.trim(), wipeDisks, sshKeyIds, ...(key === '' ? {} : { sshKey: key }) };
+    const input = {
+      imageId,
+      confirm: confirm.trim(),
+      wipeDisks,
+      sshKeyIds,
+      ...(key === '' ? {} : { sshKey: key }),
+      ...(agreedTo === null ? {} : { expectedMicro: agreedTo }),
+    };
     rebuild.mutate({ params, input });
   };
   const kept = detail.data ? refusalOfProtection('rebuild', detail.data) : null;
-  const missing =
-    imageId === '' ? t`Choose an image.` : confirm.trim() === server.name ? null : t`Type the name to confirm.`;
+  const missing = missingOf();
+  function missingOf(): string | null {
+    if (imageId === '') return t`Choose an image.`;
+    if (offer.error) return offer.error.message;
+    if (!offer.data) return t`The price is being worked out.`;
+    const changes = offer.data.licenceBefore !== offer.data.licenceAfter;
+    if (changes && agreedTo !== agreedMicro(offer.data)) return t`Agree to the new price first.`;
+    return confirm.trim() === server.name ? null : t`Type the name to confirm.`;
+  }
   const images = catalogue.data?.images ?? [];
   return (
     <Dialog
@@ -92,10 +113,21 @@ export default function RebuildDialog({ server, onClose }: Props) {
             hint={t`Now it is ${detail.data?.imageName ?? ''}.`}
             placeholder={t`Choose an image`}
             value={imageId}
-            error={error?.of('imageId')}
+            error={error?.of('imageId') ?? offer.error?.message}
             choices={images.map((image) => ({ value: image.id, title: `${image.name} ${image.version}` }))}
-            onChange={setImageId}
+            onChange={(id) => {
+              setImageId(id);
+              setAgreedTo(null);
+            }}
           />
+          {offer.data && (
+            <RebuildPrice
+              offer={offer.data}
+              agreed={agreedTo === agreedMicro(offer.data)}
+              error={error?.of('expectedMicro')}
+              onAgree={(agreed) => setAgreedTo(agreed && offer.data ? agreedMicro(offer.data) : null)}
+            />
+          )}
           <SshKeyList
             chosen={sshKeyIds}
             errorAt={(i) => error?.of(`sshKeyIds.${i}`)}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { guestAccess } from '../contract.ts';
@@ -23,11 +24,7 @@ export default function RescueBanner({ server }: { server: { id: string; name: s
             {t`The server is in rescue mode: it does not run from its own disks. ${data.by ?? ''} started it on`}{' '}
             <DateTime at={data.since} />
           </span>
-          <Button
-            small
-            disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
-            onClick={() => setOpen(true)}
-          >
+          <Button small disabledReason={may ? null : roleForbids()} onClick={() => setOpen(true)}>
             {t`Leave rescue mode`}
           </Button>
         </span>

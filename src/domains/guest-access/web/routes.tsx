@@ -11,7 +11,7 @@ export const routes: readonly WebRoute[] = [];
 const refusal =
   (action: 'reset' | 'rescue' | 'rebuild'): ServerAction['refusal'] =>
   ({ state, task }) =>
-    refusalOfGuest(action, { state, busyWith: task?.title ?? null, rescue: false });
+    refusalOfGuest(action, { state, task, rescue: false });
 
 export const serverActions: readonly ServerAction[] = [
   {

@@ -1,6 +1,8 @@
 import { Forbidden, Invalid, item } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { maxTagsPerObject } from '#domains/tags/limits.ts';
+import { problemOfTag, tidyTag } from '#domains/tags/names.ts';
 import { isEmpty, type Content } from '../content.ts';
 import type { initPolicies } from '../contract.ts';
 import { maxDescriptionLength, maxNameLength, minNameLength } from '../limits.ts';
@@ -36,6 +38,16 @@ export function editOf(
       ? [item(1817, 'description', { what: 'The description', max: `${maxDescriptionLength} characters` })]
       : []),
   ];
+  const tags = [
+    ...new Map(
+      facts.tags
+        .map(tidyTag)
+        .filter(Boolean)
+        .map((tag) => [tag.toLowerCase(), tag]),
+    ).values(),
+  ];
+  wrong.push(...tags.flatMap((tag) => problemOfTag(tag, 'tags') ?? []));
+  if (tags.length > maxTagsPerObject) wrong.push(item(1742, 'tags', { max: maxTagsPerObject }));
   if (wrong.length > 0) throw new Invalid(wrong);
   if (before === null || before.scope !== facts.scope) checkScope(ctx, facts.scope);
   const problems = judge(content, facts.osFamily);
@@ -49,6 +61,7 @@ export function editOf(
     description,
     osFamily: facts.osFamily,
     osVersions: [...new Set(facts.osVersions.map((text) => text.trim()).filter(Boolean))],
+    tags,
     scope: facts.scope,
     state,
     draft: content,

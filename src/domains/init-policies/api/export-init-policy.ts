@@ -8,11 +8,11 @@ import { sampleSystem, withSampleSecrets } from './view.ts';
 /** A policy as JSON, which can be taken in again, or the user data that it makes for a sample server. */
 export const exportInitPolicy: Run<typeof initPolicies.exportInitPolicy> = async (ctx, { params, query }) => {
   const policy = await readPolicy(ctx.db, ctx.me, params.policyId);
-  const { name, description, osFamily, osVersions } = policy;
+  const { name, description, osFamily, osVersions, tags } = policy;
   const content = policy.mine ? policy.draft : (policy.published ?? emptyContent);
   const json = query.format === 'json';
   const text = json
-    ? `${JSON.stringify({ name, description, osFamily, osVersions, content }, null, 2)}\n`
+    ? `${JSON.stringify({ name, description, osFamily, osVersions, tags, content }, null, 2)}\n`
     : renderUserData([withSampleSecrets(name, content)], { os: osFamily, system: sampleSystem }).text;
   return {
     kind: 'file',

@@ -23,11 +23,18 @@ export const firstInit: ServerExtra = {
       ctx.db,
       made.map(({ id }) => id),
     ))
-      await give(ctx, server, policies);
+      await give(ctx, server, { policies, noted: true });
   },
 };
 
-async function give(ctx: Ctx, server: InitServer, policies: readonly ChosenPolicy[]): Promise<void> {
+interface Given {
+  policies: readonly ChosenPolicy[];
+  /** Whether the server counts as one of theirs. */
+  noted: boolean;
+}
+
+/** Renders policies for a new server and keeps them with it. Throws Conflict, Invalid. */
+export async function give(ctx: Ctx, server: InitServer, { policies, noted }: Given): Promise<void> {
   const init = ctx.app.engine(server.engine).capabilities.init;
   if (init === null) throw new Conflict(1818, key, { reason: 'This data center hands nothing to new servers.' });
   for (const one of policies) if (!fits(one, server)) throw new Invalid([item(1816, key)]);
@@ -42,7 +49,7 @@ async function give(ctx: Ctx, server: InitServer, policies: readonly ChosenPolic
   await insertServerInit(ctx.db, server.id, {
     userData: text,
     secrets: sealSecrets(ctx.app.secret, server.id, secrets),
-    policies,
+    policies: noted ? policies : [],
     now: ctx.now,
   });
 }

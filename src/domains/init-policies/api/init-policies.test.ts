@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
@@ -6,6 +6,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { Content, Variable } from '../content.ts';
 import type { initPolicies } from '../contract.ts';
+import { endDueTests } from './end-tests.ts';
 
 type View = AnswerOf<typeof initPolicies.readInitPolicy>;
 type ServerInit = AnswerOf<typeof initPolicies.readServerInit>;
@@ -83,6 +84,16 @@ test('a policy is judged as it is saved, published, changed and rolled back', as
   });
   const versions = (await send(ada, `GET /initPolicies/${made.id}/versions`)).json<{ items: object[] }>();
   expect(versions.items).toMatchObject([{ number: 3, note: 'Back to version 1' }, { number: 2 }, { number: 1 }]);
+});
+
+test('is found again by its tags', async () => {
+  const tag = `Shop ${newId().slice(-6)}`;
+  const made = await make({ config: 'timezone: UTC\n' }, { tags: [tag, ` ${tag.toLowerCase()} `] });
+  expect(made).toMatchObject({ tags: [tag.toLowerCase()] });
+  const list = (await send(ada, `GET /initPolicies?filter=${encodeURIComponent(tag)}`)).json<{ items: object[] }>();
+  expect(list.items).toMatchObject([{ id: made.id }]);
+  const wrong = await send(ada, 'POST /initPolicies', facts({ tags: ['!'] }));
+  expect([wrong.statusCode, errors(wrong.body)]).toMatchObject([400, [{ code: 1741, key: 'tags' }]]);
 });
 
 test('others see what is published and shared with them, and change nothing of it', async () => {
@@ -183,4 +194,79 @@ test('a preview shows conflicts, and the default of an image is proposed', async
   expect(errors(kept.body)).toMatchObject([{ code: 1811 }]);
   await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [] });
   expect((await send(ada, `DELETE /initPolicies/${second.id}`)).statusCode).toBe(204);
+});
+
+describe('a test run', () => {
+  const offer = async (id: string, who = ada) =>
+    send(who, `GET /initPolicies/${id}/testOffer?zoneId=${world.zoneId}&imageId=${world.imageId}`);
+  const start = (id: string, more: object = {}) =>
+    send(ada, `POST /initPolicies/${id}/tests`, { zoneId: world.zoneId, imageId: world.imageId, ...more });
+  const testsOf = async (id: string) =>
+    (await send(ada, `GET /initPolicies/${id}/tests`)).json<AnswerOf<typeof initPolicies.listInitTests>>().items;
+  const rowOf = (id: string) =>
+    app.app.db.selectFrom('server').select(['state', 'task_id']).where('id', '=', id).executeTakeFirstOrThrow();
+  const free = (id: string) => until('no task is under way', async () => (await rowOf(id)).task_id === null);
+
+  test('tries the draft out on the cheapest server, which goes once the run has ended', async () => {
+    const policy = await make({ config: '#cloud-config\nruncmd:\n  - echo hello {{word}}\n', variables: [secret] });
+    const told = await offer(policy.id);
+    expect(told.statusCode, told.body).toBe(200);
+    const { hourlyMicro } = told.json<{ hourlyMicro: number }>();
+    expect(told.json()).toMatchObject({ tried: 'draft', mostMicro: hourlyMicro, variables: [{ name: 'word' }] });
+    const missing = await start(policy.id);
+    expect([missing.statusCode, errors(missing.body)]).toMatchObject([400, [{ code: 1814, key: 'secrets.word' }]]);
+    const secrets = { word: 'open-sesame' };
+    const old = await start(policy.id, { secrets, expectedMicro: hourlyMicro + 1 });
+    expect([old.statusCode, errors(old.body)]).toMatchObject([409, [{ code: 1121 }]]);
+    const answer = await start(policy.id, { secrets, expectedMicro: hourlyMicro });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const { serverId } = answer.json<{ serverId: string }>();
+    await ended(serverId, 1);
+    const [row] = await testsOf(policy.id);
+    expect(row).toMatchObject({ serverId, there: true, tried: 'draft', run: { state: 'done' } });
+    expect(JSON.stringify(row)).not.toContain('open-sesame');
+    // It is no server of the policy, and bob does not see it.
+    expect((await send(ada, `GET /initPolicies/${policy.id}`)).json<View>()).toMatchObject({ servers: 0 });
+    expect((await send(bob, `GET /initPolicies/${policy.id}/tests`)).statusCode).toBe(404);
+    await free(serverId);
+    await endDueTests(app.app);
+    expect((await rowOf(serverId)).state).toBe('on');
+    await app.app.db
+      .updateTable('init_run')
+      .set({ ended_at: new Date(Date.now() - 11 * 60_000) })
+      .where('server_id', '=', serverId)
+      .execute();
+    await endDueTests(app.app);
+    await until('the server has gone', async () => (await rowOf(serverId)).state === 'terminated');
+    expect(await testsOf(policy.id)).toMatchObject([{ serverId, there: false, run: { state: 'done' } }]);
+  });
+
+  test('is ended before its time, when its policy is deleted, and never more than so many at once', async () => {
+    const policy = await make({ config: '#cloud-config\ntimezone: UTC\n' });
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) ids.push((await start(policy.id)).json<{ serverId: string }>().serverId);
+    const fourth = await start(policy.id);
+    expect([fourth.statusCode, errors(fourth.body)]).toMatchObject([409, [{ code: 1986 }]]);
+    for (const id of ids) await free(id);
+    const [test] = await testsOf(policy.id);
+    expect((await send(ada, `POST /initPolicies/${policy.id}/tests/${test?.id}/end`)).statusCode).toBe(200);
+    expect((await send(ada, `DELETE /initPolicies/${policy.id}`)).statusCode).toBe(204);
+    await app.app.db
+      .updateTable('init_test')
+      .set({ remove_at: new Date(0) })
+      .execute();
+    await endDueTests(app.app);
+    for (const id of ids) await until('the server has gone', async () => (await rowOf(id)).state === 'terminated');
+  });
+
+  test('needs a policy that can run on the image', async () => {
+    const nothing = await make();
+    expect((await offer(nothing.id)).json()).toMatchObject({ refusal: expect.stringContaining('nothing in it') });
+    expect(errors((await start(nothing.id)).body)).toMatchObject([{ code: 1813 }]);
+    const broken = await make({ config: 'timezone: [1\n' });
+    expect(errors((await start(broken.id)).body)).toMatchObject([{ code: 1812 }]);
+    const windows = await make({ config: 'set_timezone: UTC\n' }, { osFamily: 'windows' });
+    expect(errors((await offer(windows.id)).body)).toMatchObject([{ code: 1816, key: 'imageId' }]);
+    expect((await offer(nothing.id, bob)).statusCode).toBe(404);
+  });
 });

@@ -10,7 +10,8 @@ import { readRunsOf, readRunsWith, type StoredRun } from './store-runs.ts';
 import { readUserData } from './store-servers.ts';
 import { rerunInitTask } from './tasks/rerun.ts';
 
-const told = ({ ordered, ended, ...run }: StoredRun) => ({
+/** A run as it is told. */
+export const told = ({ ordered, ended, ...run }: StoredRun) => ({
   ...run,
   stage: run.state === 'running' ? (run.stages.find(({ endedAt }) => endedAt === null)?.name ?? null) : null,
   ordered: ordered.toISOString(),

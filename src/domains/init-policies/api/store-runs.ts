@@ -26,7 +26,8 @@ export interface StoredRun {
   stages: StoredStage[];
 }
 
-const columns = sql`r.id, r.server_id as "serverId", s.name as server, r.number, r.state, r.stages,
+/** Of run `r` on server `s`. */
+export const runColumns = sql`r.id, r.server_id as "serverId", s.name as server, r.number, r.state, r.stages,
   r.ordered_at as ordered, r.ended_at as ended,
   coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'version', u.policy_version)
     order by u.position) from server_init_policy u join init_policy p on p.id = u.policy_id
@@ -35,7 +36,7 @@ const columns = sql`r.id, r.server_id as "serverId", s.name as server, r.number,
 /** The runs of a server, newest first. */
 export async function readRunsOf(db: Db, serverId: string): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    select ${columns} from init_run r join server s on s.id = r.server_id where r.server_id = ${serverId}
+    select ${runColumns} from init_run r join server s on s.id = r.server_id where r.server_id = ${serverId}
     order by r.number desc limit 50`.execute(db);
   return rows;
 }
@@ -43,7 +44,7 @@ export async function readRunsOf(db: Db, serverId: string): Promise<StoredRun[]>
 /** The newest runs of a policy on living servers of the scope. */
 export async function readRunsWith(db: Db, scope: Scope, policyId: string): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    select ${columns} from init_run r join server s on s.id = r.server_id
+    select ${runColumns} from init_run r join server s on s.id = r.server_id
     where s.state <> 'terminated' and ${within(scope, 's')}
       and r.server_id in (select w.server_id from server_init_policy w where w.policy_id = ${policyId})
     order by r.ordered_at desc, r.number desc limit 200`.execute(db);

@@ -18,6 +18,7 @@ export interface StoredPolicy {
   description: string;
   osFamily: OsFamily;
   osVersions: string[];
+  tags: string[];
   scope: PolicyScope;
   state: PolicyState;
   publishedVersion: number | null;
@@ -56,7 +57,7 @@ const usedBy = (who: Who, more = sql``) => sql`server_init_policy u join server 
   where u.policy_id = p.id and s.state <> 'terminated' and ${within(who.scope, 's')} ${more}`;
 
 const columnsFor = (who: Who) => sql`p.id, p.site_id as "siteId", p.account_id as "accountId", p.name, p.description,
-  p.os_family as "osFamily", p.os_versions as "osVersions", p.scope, p.state, p.published_version as "publishedVersion",
+  p.os_family as "osFamily", p.os_versions as "osVersions", p.tags, p.scope, p.state, p.published_version as "publishedVersion",
   p.changed, p.errors, p.updated_at as updated, p.version, ${editable(who)} as mine,
   (select a.name from account a where a.id = p.account_id) as owner,
   (select count(*)::int from ${usedBy(who)}) as servers,
@@ -84,7 +85,7 @@ export interface PolicyFilter {
 const wanted = (who: Who, ask: PolicyFilter) => {
   const like = `%${likeText(ask.filter.trim().toLowerCase())}%`;
   return sql<boolean>`${visible(who)} and (${like} = '%%' or p.name_key like ${like}
-    or lower(p.description) like ${like})
+    or lower(p.description) like ${like} or exists (select 1 from unnest(p.tags) g where lower(g) like ${like}))
     and (${ask.state}::text is null or p.state = ${ask.state})
     and (${ask.osFamily}::text is null or p.os_family = ${ask.osFamily})`;
 };
@@ -104,6 +105,7 @@ export const policiesWhere = (db: Db, who: Who, ask: PolicyFilter) =>
       'p.description',
       'p.osFamily',
       'p.osVersions',
+      'p.tags',
       'p.scope',
       'p.state',
       'p.publishedVersion',
@@ -149,6 +151,7 @@ export interface PolicyEdit {
   description: string;
   osFamily: OsFamily;
   osVersions: readonly string[];
+  tags: readonly string[];
   scope: PolicyScope;
   state: PolicyState;
   draft: Content;
@@ -169,10 +172,10 @@ export async function insertPolicy(
   { edit, now }: { edit: PolicyEdit; now: Date },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into init_policy (id, site_id, account_id, name, description, os_family, os_versions, scope, state, draft,
+    insert into init_policy (id, site_id, account_id, name, description, os_family, os_versions, tags, scope, state, draft,
       problems, errors, changed, created_at, updated_at)
     values (${newId()}, ${owner.siteId}, ${owner.accountId}, ${edit.name}, ${edit.description}, ${edit.osFamily},
-      ${edit.osVersions}, ${edit.scope}, ${edit.state}, ${toJson(edit.draft)}::jsonb, ${toJson(edit.problems)}::jsonb,
+      ${edit.osVersions}, ${edit.tags}, ${edit.scope}, ${edit.state}, ${toJson(edit.draft)}::jsonb, ${toJson(edit.problems)}::jsonb,
       ${errorsOf(edit.problems).length}, ${edit.changed}, ${now}, ${now})
     on conflict (account_id, name_key) do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
@@ -186,7 +189,7 @@ export async function updatePolicy(
 ): Promise<boolean> {
   const { rows } = await sql`
     update init_policy p set name = ${edit.name}, description = ${edit.description}, os_family = ${edit.osFamily},
-      os_versions = ${edit.osVersions}, scope = ${edit.scope}, state = ${edit.state},
+      os_versions = ${edit.osVersions}, tags = ${edit.tags}, scope = ${edit.scope}, state = ${edit.state},
       draft = ${toJson(edit.draft)}::jsonb, problems = ${toJson(edit.problems)}::jsonb,
       errors = ${errorsOf(edit.problems).length}, changed = ${edit.changed}, version = version + 1, updated_at = ${now}
     where p.id = ${id} and not exists (select 1 from init_policy o

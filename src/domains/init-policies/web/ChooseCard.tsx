@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import type { Variable } from '../content.ts';
 import { initPolicies } from '../contract.ts';
+import { Answer } from './Answer.tsx';
 import { begun, chosenOf, type Chosen } from './chosen.ts';
 import { PickPolicies, type PolicyChoice } from './PickPolicies.tsx';
 import { Preview } from './Preview.tsx';
@@ -125,36 +124,5 @@ function Answers({ policy, answers, onAnswer }: AnswersProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Answer({ variable, value, onChange }: { variable: Variable; value: string; onChange(text: string): void }) {
-  const label = variable.label || variable.name;
-  const optional = variable.required ? {} : { optional: t`optional` };
-  if (variable.kind === 'yes-no')
-    return <CheckField label={label} checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : 'false')} />;
-  if (variable.kind === 'choice')
-    return (
-      <SelectField
-        label={label}
-        {...optional}
-        value={value}
-        placeholder={t`Choose…`}
-        choices={variable.choices.map((one) => ({ value: one, title: one }))}
-        onChange={onChange}
-      />
-    );
-  const secret = variable.kind === 'secret';
-  return (
-    <TextField
-      label={label}
-      {...optional}
-      type={secret ? 'password' : 'text'}
-      inputMode={variable.kind === 'number' ? 'numeric' : undefined}
-      autoComplete={secret ? 'new-password' : 'off'}
-      value={value}
-      hint={secret ? t`Kept sealed; the server alone gets it.` : undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

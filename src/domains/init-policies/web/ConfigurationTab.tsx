@@ -55,6 +55,21 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
         onChange={(on) => set([key], on ? true : null)}
       />
     );
+  const resolver: unknown = values['resolv_conf'];
+  const resolving = (key: 'nameservers' | 'searchdomains', label: string, hint: string) => {
+    const held: unknown = typeof resolver === 'object' && resolver !== null ? Reflect.get(resolver, key) : [];
+    const list = Array.isArray(held) ? held.map(String) : [];
+    const put = (next: readonly string[]) => {
+      if (next.length === 0 && list.length === 0) return;
+      const written = withValue(text, ['resolv_conf', key], next);
+      const left = valuesOf(written)['resolv_conf'];
+      const empty = typeof left !== 'object' || left === null || Object.keys(left).length === 0;
+      // The system reads the one only where the other says so.
+      const cleared = empty ? withValue(written, ['resolv_conf'], null) : written;
+      change({ config: withValue(cleared, ['manage_resolv_conf'], empty ? null : true) });
+    };
+    return <LinesField label={label} hint={hint} disabled={disabled} lines={list} onChange={put} />;
+  };
   const users: unknown[] = Array.isArray(values['users']) ? values['users'] : [];
   const mounts: unknown[] = Array.isArray(values['mounts']) ? values['mounts'] : [];
   return (
@@ -69,6 +84,16 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
             {line(os === 'windows' ? 'set_timezone' : 'timezone', t`Time zone`, 'Europe/Berlin')}
           </div>
         </Card>
+        {os === 'linux' && (
+          <Card title={t`Network`} note={t`Addresses come from the network cards of each server.`}>
+            <div className="grid gap-4">
+              {resolving('nameservers', t`Name servers`, t`One address a line. Empty: those of the network.`)}
+              {resolving('searchdomains', t`Search domains`, t`One a line, tried for names without a dot.`)}
+              {line('fqdn', t`Full host name`, '{{name}}.example.com')}
+              {check('manage_etc_hosts', t`Keep its own name in the hosts file`)}
+            </div>
+          </Card>
+        )}
         {os === 'linux' && (
           <Card title={t`Packages and updates`}>
             <div className="grid gap-4">

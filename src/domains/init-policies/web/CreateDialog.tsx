@@ -18,7 +18,14 @@ import { scopeChoices } from './scope-choices.ts';
 
 interface Props {
   /** What a copy is made of. */
-  copyOf?: { name: string; description: string; osFamily: OsFamily; osVersions: string[]; content: Content };
+  copyOf?: {
+    name: string;
+    description: string;
+    osFamily: OsFamily;
+    osVersions: string[];
+    tags?: string[];
+    content: Content;
+  };
   onClose(): void;
 }
 
@@ -47,8 +54,8 @@ export default function CreateDialog({ copyOf, onClose }: Props) {
     windows: t`Windows web server`,
   };
   const send = () => {
-    const { description = '', osVersions = [], content } = taken ?? { content: begun.content };
-    create.mutate({ input: { name, description, osVersions, scope, osFamily, content } });
+    const { description = '', osVersions = [], tags = [], content } = taken ?? { content: begun.content };
+    create.mutate({ input: { name, description, osVersions, tags, scope, osFamily, content } });
   };
   const read = async (file: File | undefined) => {
     const found = file === undefined ? null : readExport(await file.text());

@@ -8,7 +8,7 @@ import { LinesField } from './LinesField.tsx';
 import { scopeChoices } from './scope-choices.ts';
 import type { PolicyView } from './types.ts';
 
-export type Facts = Pick<PolicyView, 'name' | 'description' | 'osFamily' | 'osVersions' | 'scope'>;
+export type Facts = Pick<PolicyView, 'name' | 'description' | 'osFamily' | 'osVersions' | 'tags' | 'scope'>;
 
 interface Props {
   facts: Facts;
@@ -46,6 +46,14 @@ export function DetailsTab({ facts, locked, errorOf, change }: Props) {
           disabled={disabled}
           lines={facts.osVersions}
           onChange={(osVersions) => change({ osVersions })}
+        />
+        <LinesField
+          label={t`Tags`}
+          hint={t`One a line, to find the policy again by: the list searches them.`}
+          disabled={disabled}
+          error={errorOf('tags')}
+          lines={facts.tags}
+          onChange={(tags) => change({ tags })}
         />
         <SelectField<PolicyScope>
           label={t`Shared with`}

@@ -3,16 +3,14 @@ import { Plus, Settings2, X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { RowLink } from '#shell/RowLink.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Facet } from '#ui/Facet.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { initPolicies } from '../contract.ts';
 import { policyStates } from '../states.ts';
@@ -45,6 +43,12 @@ function columnsOf(staff: boolean): DataColumn<PolicyRow>[] {
       ),
     },
     { id: 'version', title: t`Version`, align: 'end', cell: (row) => row.publishedVersion ?? '–' },
+    {
+      id: 'tags',
+      title: t`Tags`,
+      wideOnly: true,
+      cell: (row) => (row.tags.length === 0 ? '–' : <Marks names={row.tags} />),
+    },
     { id: 'os', title: t`System`, cell: (row) => [osWord(row.osFamily), ...row.osVersions].join(', ') },
     { id: 'scope', title: t`Shared with`, wideOnly: true, cell: (row) => scopeWord(row.scope) },
     { id: 'servers', title: t`Servers`, align: 'end', cell: (row) => row.servers },
@@ -104,65 +108,41 @@ export default function PoliciesPage() {
           </>
         }
       />
-      <DataTable<PolicyRow>
+      <PagedTable<PolicyRow>
         label={t`Init policies`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        {...list.table}
         version={(row) => row.version}
         selection={{ ids: chosen, onChange: setChosen }}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No policy matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No init policies yet`} action={create}>
+            {t`Begin with a template: keys, packages and a firewall within a minute.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No policy matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No init policies yet`} action={create}>
-              {t`Begin with a template: keys, packages and a firewall within a minute.`}
-            </EmptyState>
-          )
+        search={{ label: t`Search policies`, className: 'w-56 max-sm:w-full' }}
+        chips={
+          state === ''
+            ? []
+            : [
+                {
+                  id: 'state',
+                  name: t`State`,
+                  value: stateWord(policyStates.find((one) => one === state) ?? 'draft'),
+                  onRemove: () => list.set({ state: '' }),
+                },
+              ]
         }
-        toolbar={
-          <FilterBar
-            chips={
-              state === ''
-                ? []
-                : [
-                    {
-                      id: 'state',
-                      name: t`State`,
-                      value: stateWord(policyStates.find((one) => one === state) ?? 'draft'),
-                      onRemove: () => list.set({ state: '' }),
-                    },
-                  ]
-            }
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search policies`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          >
-            <Facet
-              title={t`State`}
-              choices={policyStates.map((value) => ({ value, title: stateWord(value) }))}
-              chosen={state}
-              onToggle={(value) => list.set({ state: state === value ? '' : value })}
-            />
-          </FilterBar>
+        filters={
+          <Facet
+            title={t`State`}
+            choices={policyStates.map((value) => ({ value, title: stateWord(value) }))}
+            chosen={state}
+            onToggle={(value) => list.set({ state: state === value ? '' : value })}
+          />
         }
-        footer={<Pager {...list.pager} />}
       />
       {rows.length > 0 && (
         <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
@@ -200,5 +180,15 @@ export default function PoliciesPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Marks({ names }: { names: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </span>
   );
 }

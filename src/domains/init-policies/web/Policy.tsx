@@ -33,6 +33,7 @@ import { noRight, osWord, scopeWord, stateTone, stateWord } from './words.ts';
 import { YamlTab } from './YamlTab.tsx';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
+const TestDialog = lazy(() => import('./TestDialog.tsx'));
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
 
 /** One policy with its tabs; what is changed in them is saved together. */
@@ -74,6 +75,16 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
         : errors > 0
           ? t`It has errors.`
           : nothing;
+  const mayTest = useMay('server.create');
+  const untested = !mayTest
+    ? noRight()
+    : edit.changed
+      ? t`Save it first.`
+      : policy.state === 'draft'
+        ? t`There is nothing in it yet.`
+        : errors > 0
+          ? t`It has errors.`
+          : null;
   const tabProps: TabProps = {
     content: edit.content,
     os: edit.facts.osFamily,
@@ -149,7 +160,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
                   <Ellipsis size={18} />
                 </IconButton>
               )}
-              entries={() => menuOf(policy, { locked, may: may ? null : noRight(), onAsk: setAsked })}
+              entries={() => menuOf(policy, { locked, may: may ? null : noRight(), untested, onAsk: setAsked })}
             />
           </>
         }
@@ -184,6 +195,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
       {asked && (
         <Suspense>
           {asked === 'clone' && <CreateDialog copyOf={{ ...edit.facts, content: edit.content }} onClose={close} />}
+          {asked === 'test' && <TestDialog policy={policy} onClose={close} />}
           {(asked === 'deprecate' || asked === 'restore') && (
             <BulkDialog action={asked} rows={[policy]} onClose={close} />
           )}

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { amountText } from '#ui/number-text.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { InitRun } from './types.ts';
 
 const seconds = (from: string, to: string): string =>
-  ((new Date(to).getTime() - new Date(from).getTime()) / 1000).toFixed(1);
+  amountText((new Date(to).getTime() - new Date(from).getTime()) / 1000, 1, 1);
 
 /** The stages of a run: how each ended, how long it took, and what it said. */
 export function RunStages({ run }: { run: InitRun }) {

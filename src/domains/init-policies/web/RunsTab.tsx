@@ -10,6 +10,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { RunStages } from './RunStages.tsx';
+import { TestsCard } from './TestsCard.tsx';
 import { runTone, runWord } from './words.ts';
 
 /** The servers that were made with the policy, with the version and how each run went. */
@@ -19,46 +20,49 @@ export function RunsTab({ policyId }: { policyId: string }) {
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows />;
   return (
-    <Card title={t`Used by`} note={t`Living servers that were made with it.`}>
-      {read.data.items.length === 0 ? (
-        <EmptyState kind="nothing" title={t`No server uses it yet`}>
-          {t`Choose it when you create a server.`}
-        </EmptyState>
-      ) : (
-        <ul aria-label={t`Runs`} className="divide-y divide-line">
-          {read.data.items.map((run) => {
-            const version = run.policies.find(({ id }) => id === policyId)?.version ?? 1;
-            return (
-              <li key={run.id} className="py-3">
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <RowLink to={`/servers/${run.serverId}/overview`}>{run.server}</RowLink>
-                  <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state)}>
-                    {runWord(run.state, run.stage)}
-                  </StateDot>
-                  <span className="text-[13px] text-muted">
-                    {t`Version ${version}`} · {t`run ${run.number}`} · <DateTime at={run.ordered} />
-                  </span>
-                  <Button
-                    small
-                    look="ghost"
-                    className="ms-auto"
-                    aria-expanded={opened === run.id}
-                    aria-label={t`Log of ${run.server}, run ${run.number}`}
-                    onClick={() => setOpened(opened === run.id ? undefined : run.id)}
-                  >
-                    {opened === run.id ? t`Hide` : t`Log`}
-                  </Button>
-                </div>
-                {opened === run.id && (
-                  <div className="mt-3">
-                    <RunStages run={run} />
+    <div className="grid gap-5">
+      <TestsCard policyId={policyId} />
+      <Card title={t`Used by`} note={t`Living servers that were made with it.`}>
+        {read.data.items.length === 0 ? (
+          <EmptyState kind="nothing" title={t`No server uses it yet`}>
+            {t`Choose it when you create a server.`}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t`Runs`} className="divide-y divide-line">
+            {read.data.items.map((run) => {
+              const version = run.policies.find(({ id }) => id === policyId)?.version ?? 1;
+              return (
+                <li key={run.id} className="py-3">
+                  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                    <RowLink to={`/servers/${run.serverId}/overview`}>{run.server}</RowLink>
+                    <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state)}>
+                      {runWord(run.state, run.stage)}
+                    </StateDot>
+                    <span className="text-[13px] text-muted">
+                      {t`Version ${version}`} · {t`run ${run.number}`} · <DateTime at={run.ordered} />
+                    </span>
+                    <Button
+                      small
+                      look="ghost"
+                      className="ms-auto"
+                      aria-expanded={opened === run.id}
+                      aria-label={t`Log of ${run.server}, run ${run.number}`}
+                      onClick={() => setOpened(opened === run.id ? undefined : run.id)}
+                    >
+                      {opened === run.id ? t`Hide` : t`Log`}
+                    </Button>
                   </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Card>
+                  {opened === run.id && (
+                    <div className="mt-3">
+                      <RunStages run={run} />
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Card>
+    </div>
   );
 }

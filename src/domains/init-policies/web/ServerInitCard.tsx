@@ -8,6 +8,7 @@ import { useRead } from '#shell/read.ts';
 import { RowLink } from '#shell/RowLink.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import type { servers } from '#domains/servers/contract.ts';
+import { holderOf } from '#domains/servers/conflicts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -31,7 +32,7 @@ export default function ServerInitCard({ server }: { server: AnswerOf<typeof ser
   });
   const [run] = read.data?.runs ?? [];
   if (run === undefined) return null;
-  const busy = server.task === null ? null : t`A task is running.`;
+  const busy = holderOf('machine', server.task);
   return (
     <Card
       title={t`Init policies`}

@@ -1,22 +1,24 @@
 import { t } from '@lingui/core/macro';
-import { Copy, Download, PackageX, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Download, FlaskConical, PackageX, Trash2, Undo2 } from 'lucide-react';
 import { urlOf } from '#shell/call.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { initPolicies } from '../contract.ts';
 import type { PolicyView } from './types.ts';
 
-export type PolicyAsked = 'clone' | 'deprecate' | 'restore' | 'delete';
+export type PolicyAsked = 'test' | 'clone' | 'deprecate' | 'restore' | 'delete';
 
 interface About {
   /** Why it cannot be changed; null when it can. */
   locked: string | null;
   /** Why no policy can be made; null when one can. */
   may: string | null;
+  /** Why it cannot be tried out now; null when it can. */
+  untested: string | null;
   onAsk(asked: PolicyAsked): void;
 }
 
 /** What else can be done with a policy. */
-export function menuOf(policy: PolicyView, { locked, may, onAsk }: About): MenuEntry[] {
+export function menuOf(policy: PolicyView, { locked, may, untested, onAsk }: About): MenuEntry[] {
   const save = (format: 'json' | 'yaml') => () => {
     const link = document.createElement('a');
     link.href = urlOf(initPolicies.exportInitPolicy, { params: { policyId: policy.id }, query: { format } });
@@ -26,6 +28,13 @@ export function menuOf(policy: PolicyView, { locked, may, onAsk }: About): MenuE
   const deprecated = policy.state === 'deprecated';
   const unpublished = policy.publishedVersion === null ? t`It was never published.` : null;
   return [
+    {
+      id: 'test',
+      title: t`Test run`,
+      icon: <FlaskConical size={16} />,
+      disabledReason: untested,
+      onChoose: () => onAsk('test'),
+    },
     { id: 'clone', title: t`Clone`, icon: <Copy size={16} />, disabledReason: may, onChoose: () => onAsk('clone') },
     { id: 'json', title: t`Export JSON`, icon: <Download size={16} />, onChoose: save('json') },
     { id: 'yaml', title: t`Export rendered`, icon: <Download size={16} />, onChoose: save('yaml') },

@@ -14,6 +14,7 @@ interface Exported {
   description: string;
   osFamily: OsFamily;
   osVersions: string[];
+  tags: string[];
   content: Content;
 }
 
@@ -25,12 +26,16 @@ export function readExport(text: string): Exported | null {
     const { content } = read;
     if (!isContent(content)) return null;
     const textAt = (key: string) => (key in read ? String(Reflect.get(read, key)) : '');
-    const versions: unknown = Reflect.get(read, 'osVersions');
+    const listAt = (key: string) => {
+      const list: unknown = Reflect.get(read, key);
+      return Array.isArray(list) ? list.map(String) : [];
+    };
     return {
       name: textAt('name'),
       description: textAt('description'),
       osFamily: textAt('osFamily') === 'windows' ? 'windows' : 'linux',
-      osVersions: Array.isArray(versions) ? versions.map(String) : [],
+      osVersions: listAt('osVersions'),
+      tags: listAt('tags'),
       content: { ...emptyContent, ...content },
     };
   } catch {

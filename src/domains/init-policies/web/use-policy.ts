@@ -11,11 +11,12 @@ interface Edited {
   version: number;
 }
 
-const factsOf = ({ name, description, osFamily, osVersions, scope }: PolicyView): Facts => ({
+const factsOf = ({ name, description, osFamily, osVersions, tags, scope }: PolicyView): Facts => ({
   name,
   description,
   osFamily,
   osVersions,
+  tags,
   scope,
 });
 

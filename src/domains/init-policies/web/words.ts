@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { roleForbids } from '#shell/role-forbids.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { OsFamily, PolicyScope, PolicyState, RunState } from '../states.ts';
 
@@ -51,4 +52,4 @@ export function runWord(state: RunState, stage: string | null): string {
   }[state];
 }
 
-export const noRight = (): string => t`Your role does not allow this. The account holder can grant it.`;
+export const noRight = (): string => roleForbids();

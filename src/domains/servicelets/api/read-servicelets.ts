@@ -1,12 +1,14 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servicelets } from '../contract.ts';
 import { commandOf, deedsOf, fileOf, parametersOf } from '../definition.ts';
-import { maxFileBytes, shownRuns } from '../limits.ts';
+import { maxFileBytes } from '../limits.ts';
+import { runStates } from '../states.ts';
 import { agentOf, mayRun } from './rules.ts';
 import { readCatalogue, readVersion, type StoredServicelet } from './store-catalogue.ts';
-import { countRuns, readBatch, readGuest, readRun, readRuns, readServices, type StoredRun } from './store.ts';
+import { pageRuns, readBatch, readGuest, readRun, readServices, type StoredRun } from './store.ts';
 
 type Allowed = ResultOf<typeof servicelets.listAllowedServicelets>['items'][number];
 
@@ -53,9 +55,29 @@ export const runRowOf = ({ queuedAt, startedAt, endedAt, ...same }: StoredRun) =
 });
 
 /** The newest runs of a server. */
-export const listServiceletRuns: Run<typeof servicelets.listServiceletRuns> = async ({ db, scope }, { params }) => {
+export const listServiceletRuns: Run<typeof servicelets.listServiceletRuns> = async (
+  { db, scope },
+  { params, query },
+) => {
   const { id } = await readGuest(db, scope, params.serverId);
-  return { items: (await readRuns(db, id, shownRuns)).map(runRowOf), total: await countRuns(db, id) };
+  const { page = 1, filter = '' } = query;
+  const size = query.size === 0 ? maxPageSize : (query.size ?? defaultPageSize);
+  const states = runStates.filter((state) => query.state?.includes(state) ?? true);
+  const { rows, total } = await pageRuns(db, id, { filter, states, size, skip: (page - 1) * size });
+  const pageAt = (n: number) => (n < 1 || (n - 1) * size >= total ? null : String(n));
+  return {
+    filter,
+    size: query.size ?? size,
+    total,
+    sorting: '-queuedAt',
+    next: pageAt(page + 1),
+    previous: pageAt(page - 1),
+    firstElement: rows.length === 0 ? 0 : (page - 1) * size + 1,
+    lastElement: (page - 1) * size + rows.length,
+    items: rows.map(runRowOf),
+    info: { admin: scope.reach !== 'account', open: false },
+    auxFilter: Object.fromEntries(query.state === undefined ? [] : [['state', [...query.state]]]),
+  };
 };
 
 /** One run with its output. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
+import { tracesOf } from '#test/traces.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { servicelets } from '../contract.ts';
 import { mask } from '../definition.ts';
@@ -59,22 +59,7 @@ const ended = (id: string, runId: string) =>
   });
 const errors = (answer: { json<T>(): T }) => answer.json<{ errors: { code: number; key?: string }[] }>().errors;
 
-/** Every table and column that holds a text; a sealed secret shows none. */
-async function traces(text: string): Promise<string[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY', 'bytea')`.execute(
-    db,
-  );
-  const found: string[] = [];
-  for (const { table, column } of rows) {
-    const hits = await sql`
-      select 1 from ${sql.table(table)} where position(${text} in ${sql.ref(column)}::text) > 0 limit 1`.execute(db);
-    if (hits.rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
-}
+const traces = (text: string) => tracesOf(db, text);
 
 describe('the catalogue', () => {
   test('is kept by operators, in versions; wrong ones are refused at their fields', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { withinServers } from '#platform/db/within.ts';
+import { likeText, withinServers } from '#platform/db/within.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import type { OsFamily } from '../definition.ts';
 import type { Deed, RunState, ServiceState } from '../states.ts';
@@ -73,18 +73,28 @@ const columns = sql`r.id, r.server_id as "serverId", s.name as "serverName", r.s
 const tables = sql`servicelet_run r join server s on s.id = r.server_id
   join servicelet_version v on v.servicelet_id = r.servicelet_id and v.version = r.version`;
 
+/** A page of the runs of a server that whoever asks has found in their scope: those in the queue first, then the newest. */
+export async function pageRuns(
+  db: Db,
+  serverId: string,
+  asked: { filter: string; states: readonly RunState[]; size: number; skip: number },
+): Promise<{ rows: StoredRun[]; total: number }> {
+  const like = `%${likeText(asked.filter.trim())}%`;
+  const { rows } = await sql<StoredRun & { found: number }>`
+    select ${columns}, count(*) over ()::int as found from ${tables}
+    where r.server_id = ${serverId} and r.state = any(${asked.states}::text[])
+      and (${like} = '%%' or v.name ilike ${like} or r.created_by ilike ${like})
+    order by r.state in ('queued', 'sent', 'running') desc, r.queued_at desc, r.id desc
+    limit ${asked.size} offset ${asked.skip}`.execute(db);
+  return { rows: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
+}
+
 /** The newest runs of a server that whoever asks has found in their scope. */
 export async function readRuns(db: Db, serverId: string, limit: number): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
     select ${columns} from ${tables} where r.server_id = ${serverId}
     order by r.queued_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function countRuns(db: Db, serverId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from servicelet_run where server_id = ${serverId}`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 /** The runs that were ordered together, of servers in the scope. */

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, Square } from 'lucide-react';
+import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useNow } from '#shell/elapsed.ts';
@@ -16,6 +17,7 @@ import { servicelets } from '../contract.ts';
 import { isLive } from '../states.ts';
 import type { RunDetail } from './types.ts';
 import { durationText, osWord, plainText, runTitle, runTone, runWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   serverId: string;
@@ -30,22 +32,25 @@ interface Props {
 /** One run: what was asked, how it went, and what it wrote. */
 export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAgain, onClose }: Props) {
   const params = { serverId, runId };
+  // The queue moves every ten seconds; the log of what is over stays as it is but for its service.
+  const [over, setOver] = useState(false);
   const { data, error, refetch } = useRead(
     servicelets.readServiceletRun,
     { params },
-    { pollSeconds: 10, always: true },
+    { pollSeconds: over ? 60 : 10, always: true },
   );
   const cancel = useAct(servicelets.cancelServiceletRun, {
     refresh: [servicelets.readServiceletRun, servicelets.listServiceletRuns],
   });
   const live = data !== undefined && isLive(data.state);
+  if (data !== undefined && over === live) setOver(!live);
   return (
     <Drawer title={data ? runTitle(data) : t`Run`} onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4">
         {data ? (
           <>
             <Facts run={data} />
-            {data.reason && <Banner tone={data.state === 'cancelled' ? 'brand' : 'bad'}>{data.reason}</Banner>}
+            {data.reason && <Banner tone={data.state === 'cancelled' ? 'brand' : 'bad'}>{told(data.reason)}</Banner>}
             <Output run={data} />
             <div className="flex flex-wrap gap-2">
               {live ? (

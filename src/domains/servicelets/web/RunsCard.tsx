@@ -3,21 +3,28 @@ import { Download } from 'lucide-react';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useNow } from '#shell/elapsed.ts';
-import { useRead } from '#shell/read.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { useList } from '#shell/list.ts';
+import { toggled } from '#shell/toggled.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Facet } from '#ui/Facet.tsx';
+import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
+import { Pager } from '#ui/Pager.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { servicelets } from '../contract.ts';
-import { isLive } from '../states.ts';
+import { isLive, runStates } from '../states.ts';
 import type { RunRow } from './types.ts';
 import { durationText, runTitle, runTone, runWord } from './words.ts';
 
-/** The queue of the server and its last runs; read every ten seconds besides what events tell. */
+const filters = ['state'];
+
+/** The queue of the server and its runs; read every ten seconds besides what events tell. */
 export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId: string): void }) {
   const params = { serverId };
-  const read = useRead(servicelets.listServiceletRuns, { params }, { pollSeconds: 10, always: true });
-  const items = read.data?.items ?? [];
+  const list = useList(servicelets.listServiceletRuns, { params, filters, pollSeconds: 10 });
+  const { read, search, set } = list;
+  const items = list.rows ?? [];
   const queue = items.filter(({ state }) => isLive(state)).length;
   return (
     <Card
@@ -28,7 +35,7 @@ export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId:
           : t`The server runs one at a time, in the order of the queue.`
       }
       actions={
-        items.length > 0 && (
+        (items.length > 0 || list.narrowed) && (
           <a href={urlOf(servicelets.exportServiceletRuns, { params })} download className={buttonClass()}>
             <Download aria-hidden size={16} />
             {t`Export CSV`}
@@ -37,25 +44,49 @@ export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId:
       }
     >
       {read.data ? (
-        items.length === 0 ? (
+        items.length === 0 && !list.narrowed ? (
           <EmptyState kind="nothing" title={t`Nothing has run yet`}>
             {t`What you run appears here with its state, exit code and output.`}
           </EmptyState>
         ) : (
           <>
-            <ul
-              aria-label={t`Runs`}
-              className="max-h-112 divide-y divide-line overflow-auto rounded-lg border border-line"
-            >
-              {items.map((run) => (
-                <Row key={run.id} run={run} onShow={onShow} />
-              ))}
-            </ul>
-            {read.data.total > items.length && (
-              <p className="mt-2 text-[13px] text-muted">
-                {t`The newest ${items.length} of ${read.data.total}. The export has all.`}
-              </p>
-            )}
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <FilterBar
+                chips={[]}
+                onClear={list.clear}
+                search={
+                  <SearchBox
+                    className="w-64 max-sm:w-full"
+                    label={t`Search runs`}
+                    value={search['filter'] ?? ''}
+                    onChange={(filter) => set({ filter })}
+                  />
+                }
+              >
+                <Facet
+                  title={t`State`}
+                  choices={runStates.map((value) => ({ value, title: runWord(value) }))}
+                  chosen={search['state'] ?? ''}
+                  onToggle={(value) => set({ state: toggled(search['state'] ?? '', value) })}
+                />
+              </FilterBar>
+            </div>
+            <div className="rounded-lg border border-line">
+              {items.length === 0 ? (
+                <EmptyState
+                  kind="no-match"
+                  title={t`No run matches`}
+                  action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
+                />
+              ) : (
+                <ul aria-label={t`Runs`} className="divide-y divide-line">
+                  {items.map((run) => (
+                    <Row key={run.id} run={run} onShow={onShow} />
+                  ))}
+                </ul>
+              )}
+              <Pager {...list.pager} />
+            </div>
           </>
         )
       ) : read.error ? (

@@ -6,6 +6,7 @@ import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { whenText } from '#shell/timing-words.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -39,9 +40,7 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
   const [asked, setAsked] = useState<{ row: ScheduleRow | null }>();
   const may = useMay('servicelet.schedule');
   const commands = allowed.filter((one) => one.deeds.some(({ deed, file }) => deed === 'run' && file !== 'required'));
-  const refusal = may
-    ? refusalOfServicelet('schedule', { server: server.state })
-    : t`Your role does not allow this. The account holder can grant it.`;
+  const refusal = may ? refusalOfServicelet('schedule', { server: server.state }) : roleForbids();
   const none = commands.length === 0 ? t`There is no command that could run by itself.` : null;
   const full = (read.data?.items.length ?? 0) >= maxSchedules ? t`A server can have ${maxSchedules} schedules.` : null;
   return (

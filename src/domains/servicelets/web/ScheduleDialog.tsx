@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { scheduleKinds } from '#kernel/timing.ts';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { browserZone } from '#shell/timing-words.ts';
@@ -82,7 +83,7 @@ export default function ScheduleDialog({ serverId, row, commands, onClose }: Pro
           errorOf={errorOf}
           onChange={(values) => change({ values })}
         />
-        <TimingKind kind={edit.kind} onChange={(kind) => change({ kind })} />
+        <TimingKind kind={edit.kind} kinds={scheduleKinds} onChange={(kind) => change({ kind })} />
         <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-[420px]:grid-cols-[minmax(0,1fr)]">
           <TimingFields edit={edit} errorOf={errorOf} onChange={change} />
         </div>

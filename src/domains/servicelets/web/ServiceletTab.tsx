@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { servicelets } from '../contract.ts';
@@ -33,7 +34,7 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
     void navigate({ to: '.', search: (now: object) => ({ ...now, run }), replace: true } as never);
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('servicelet.run');
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   const refusalOf = (deed: Deed, serviceletId: string) => {
     const service = read.data?.services.find((one) => one.serviceletId === serviceletId)?.state ?? 'absent';
     return noRight ?? refusalOfServicelet(deed, { server: server.state, service });

@@ -9,7 +9,7 @@ import { insertSchedule, readSchedules, type StoredSchedule } from './store-sche
 /** Adds a schedule to each of many servers; each that would exceed its limit says so and is skipped. */
 export const applySchedules: Run<typeof snapshots.applySchedules> = async (ctx, { input }) => {
   const { schedule, checkOnly } = input;
-  checkZone(schedule.timeZone);
+  checkZone(schedule.timeZone, 'schedule.timeZone');
   const ids = [...new Set(input.serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
   const all = Map.groupBy(await readSchedules(ctx.db, [...found.keys()]), (one) => one.serverId);

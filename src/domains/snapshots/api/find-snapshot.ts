@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
-import { lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, refusalOfDeed, type Locked, taskOf } from '#domains/servers/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { refusalOfSnapshot, type SnapshotAction, type SnapshotState } from '../states.ts';
 import { readSnapshots, type StoredSnapshot } from './store.ts';
@@ -26,8 +26,10 @@ const deedOf = { create: 'configure', revert: 'power-on', delete: 'terminate' } 
 
 /** Why an action is not possible on a server now, be it for its state or for its account; null when it is. */
 export function refusalOn(server: Locked, action: SnapshotAction, state?: SnapshotState): string | null {
-  const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
-  return refusalOfSnapshot(action, { state: server.state, busyWith }, state) ?? refusalOfDeed(deedOf[action], server);
+  return (
+    refusalOfSnapshot(action, { state: server.state, task: taskOf(server) }, state) ??
+    refusalOfDeed(deedOf[action], server)
+  );
 }
 
 /** Throws Conflict: 1007 names the running task, 1008 says what else forbids the action. */

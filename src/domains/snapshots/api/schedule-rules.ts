@@ -9,9 +9,9 @@ import type { ScheduleEdit, StoredSchedule } from './store-schedules.ts';
 
 export type ScheduleRow = ResultOf<typeof snapshots.createSchedule>;
 
-/** Throws Invalid for a zone that is none. */
-export function checkZone(timeZone: string): void {
-  if (!isTimeZone(timeZone)) throw new Invalid([item(1558, 'timeZone')]);
+/** Throws Invalid for a zone that is none, at the field that it came in. */
+export function checkZone(timeZone: string, key = 'timeZone'): void {
+  if (!isTimeZone(timeZone)) throw new Invalid([item(1558, key)]);
 }
 
 /** What the schedules of a server keep together, with one that is added or changed. */

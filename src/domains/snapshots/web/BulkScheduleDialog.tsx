@@ -59,7 +59,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
         {stage === 'write' && (
           <ScheduleFields
             edit={edit}
-            errorOf={(field) => apply.error?.of(`schedule.${field}`) ?? apply.error?.of(field)}
+            errorOf={(field) => apply.error?.of(`schedule.${field}`)}
             onChange={(change) => setEdit((now) => ({ ...now, ...change }))}
           />
         )}

@@ -24,7 +24,7 @@ export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly S
   const [checked] = useState(() =>
     rows.map((row) => ({
       row,
-      reason: refusalOfSnapshot('create', { state: row.state, busyWith: row.task?.title ?? null }),
+      reason: refusalOfSnapshot('create', { state: row.state, task: row.task }),
     })),
   );
   const able = checked.filter(({ reason }) => reason === null).map(({ row }) => row.id);

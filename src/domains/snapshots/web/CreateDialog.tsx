@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
 import { toastTask } from '#shell/toast-task.ts';
@@ -147,6 +148,7 @@ function Cost({ tree, diskGb }: { tree: SnapshotTree | undefined; diskGb: number
     <p className="text-[13px] text-muted">
       {t`It starts small and grows with everything that is written, up to ${diskGb} GB.`}{' '}
       {each === null ? t`Snapshots cost nothing extra.` : t`${each} a month for each GB it occupies, at most ${most}.`}{' '}
+      {tree.price && <AboutMoney of={[{ micro: tree.price.micro * diskGb, currency: tree.price.currency }]} />}{' '}
       {t`This is number ${tree.used + 1} of ${tree.limit}.`}
     </p>
   );

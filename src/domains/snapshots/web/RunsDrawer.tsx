@@ -8,6 +8,7 @@ import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { snapshots } from '../contract.ts';
 import type { ScheduleRow } from './types.ts';
 import { runWord, sentenceOf } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const tone: Record<string, Tone> = { ok: 'ok', failed: 'bad', missed: 'warn', running: 'brand', waiting: 'brand' };
 
@@ -44,7 +45,7 @@ export default function RunsDrawer({
                     <StateDot tone={tone[run.state] ?? 'muted'}>{runWord(run.state)}</StateDot>
                   </span>
                 </div>
-                {run.reason && <p className="mt-0.5 text-[13px] break-words text-muted">{run.reason}</p>}
+                {run.reason && <p className="mt-0.5 text-[13px] break-words text-muted">{told(run.reason)}</p>}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -16,6 +17,7 @@ import { snapshots } from '../contract.ts';
 import { maxSchedules } from '../limits.ts';
 import { editOf, type ScheduleEdit, type ScheduleList, type ScheduleRow, type ServerDetail } from './types.ts';
 import { runWord, sentenceOf } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
@@ -28,7 +30,7 @@ export function ScheduleCard({ server }: { server: ServerDetail }) {
   const read = useRead(snapshots.listSchedules, { params }, { pollSeconds: 60 });
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('snapshot.schedule');
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   const count = read.data?.items.length ?? 0;
   const full = count >= maxSchedules ? t`A server can have ${maxSchedules} schedules.` : null;
   const close = () => setAsked(undefined);
@@ -103,7 +105,9 @@ function Schedules({ list, serverId, noRight, onAsk }: SchedulesProps) {
                   </span>
                 )}
               </div>
-              {row.lastRun?.reason && <p className="mt-1 text-[13px] break-words text-bad">{row.lastRun.reason}</p>}
+              {row.lastRun?.reason && (
+                <p className="mt-1 text-[13px] break-words text-bad">{told(row.lastRun.reason)}</p>
+              )}
             </div>
             <Menu
               entries={() => entriesOf(row, { noRight, onAsk, ...act })}

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { scheduleKinds } from '#kernel/timing.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
@@ -41,7 +42,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <TimingKind kind={kind} onChange={(next) => onChange({ kind: next })} />
+        <TimingKind kind={kind} kinds={scheduleKinds} onChange={(next) => onChange({ kind: next })} />
         <Button
           small
           onClick={() => onChange({ kind: 'daily', hour: 2, minute: 0, keep: 7, keepWeekly: 4, keepMonthly: 6 })}

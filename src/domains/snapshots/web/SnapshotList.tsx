@@ -12,6 +12,7 @@ import { snapshots } from '../contract.ts';
 import type { Asked, Refusals } from './SnapshotTab.tsx';
 import type { ServerDetail, SnapshotRow } from './types.ts';
 import { consistencyNote, consistencyWord, isMoving, sizeText, snapshotTone, snapshotWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   server: ServerDetail;
@@ -105,7 +106,7 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
           {row.note && <p className="mt-1 text-[13px] break-words whitespace-pre-line">{row.note}</p>}
           {row.error && <p className="mt-1 text-[13px] break-words text-bad">{row.error}</p>}
           {progress !== null && (
-            <ProgressBar className="mt-2 max-w-80" value={progress} label={server.task?.title ?? name} />
+            <ProgressBar className="mt-2 max-w-80" value={progress} label={told(server.task?.title ?? name)} />
           )}
         </div>
         <Menu

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Camera, Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { webModules } from '#shell/web-modules.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -123,14 +125,14 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
 }
 
 function useRefusals(server: ServerDetail, tree: SnapshotTree | undefined): Refusals {
-  const noRight = t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = roleForbids();
   const may = {
     create: useMay('snapshot.create'),
     revert: useMay('snapshot.revert'),
     delete: useMay('snapshot.delete'),
   };
   const held = useUser()?.permissions;
-  const at = { state: server.state, busyWith: server.task?.title ?? null };
+  const at = { state: server.state, task: server.task };
   const unable = tree?.can === null ? t`This data center keeps no snapshots.` : null;
   const full = tree && tree.can !== null ? refusalOfLimit(tree.used, tree.limit) : null;
   return {
@@ -152,7 +154,10 @@ function Used({ tree: { used, limit, sizeMb, price } }: { tree: SnapshotTree }) 
     <span className="tabular-nums">
       {t`${used} of ${limit} used`}
       {sizeMb > 0 && ` · ${sizeText(sizeMb)}`}
-      {month !== null && sizeMb > 0 && ` · ${t`${month} a month now`}`}
+      {month !== null && sizeMb > 0 && ` · ${t`${month} a month now`}`}{' '}
+      {price !== null && sizeMb > 0 && (
+        <AboutMoney of={[{ micro: (price.micro * sizeMb) / 1024, currency: price.currency }]} />
+      )}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export const serverActions: readonly ServerAction[] = [
     title: () => t`Take snapshot`,
     icon: <Camera size={16} />,
     may: 'snapshot.create',
-    refusal: ({ state, task }) => refusalOfSnapshot('create', { state, busyWith: task?.title ?? null }),
+    refusal: ({ state, task }) => refusalOfSnapshot('create', { state, task }),
     load: () => import('./CreateDialog.tsx'),
   },
 ];

@@ -1,14 +1,15 @@
 import {
   ensureJob,
-  ensurePower,
   findMachine,
   letGo,
+  setPower,
   saveMachineHardware,
   tellFailure,
   type By,
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { insertTrial } from '../store-trials.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
 import { ensureTaken, takenBy } from './take.ts';
 
@@ -75,17 +76,15 @@ export const restoreBackupTask = task<Data>()({
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const { machine } = await findMachine(app, data.serverId, signal);
         const wanted = data.powerAfter === 'asBefore' ? data.before : data.powerAfter;
         const now = new Date(app.clock.now());
         if (wanted !== 'on' || machine.power === 'on') return done({ effect: ending(data, machine, now) });
-        const change = { machineRef: machine.ref, action: 'on' as const, force: true };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
-        if (job.state === 'done') return done({ effect: ending(data, after, now) });
-        log(job.error ?? 'The server could not be powered on.');
-        return done({ warn: 'It was restored, but could not be powered on.', effect: ending(data, after, now) });
+        const set = await setPower({ app, data, token, signal }, { action: 'on', force: true });
+        if (set.pending) return set.pending;
+        if (set.done) return done({ effect: ending(data, set.machine, now) });
+        log(set.error ?? 'The server could not be powered on.');
+        return done({ warn: 'It was restored, but could not be powered on.', effect: ending(data, set.machine, now) });
       },
     },
   },
@@ -125,6 +124,9 @@ const ending = (data: Data, machine: Machine, now: Date) =>
     },
     async also(tx) {
       await saveUntouched(tx, [data.backupId]);
+      const backup = await readForTask(tx, data.backupId);
+      const { serverId } = data;
+      if (backup !== null) await insertTrial(tx, { serverId, toServerId: serverId, takenAt: backup.at, at: now });
       // A backup from before a change of the disks brings the former disks back, and their price.
       await saveMachineHardware(tx, data.serverId, { machine, now });
     },

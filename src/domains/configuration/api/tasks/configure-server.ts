@@ -1,5 +1,5 @@
 import type { Machine } from '#engines/port.ts';
-import { ensureJob, ensurePower, findMachine, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, setPower, type By } from '#domains/servers/api/port.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { fail, next, done, task, wait } from '#platform/tasks/task.ts';
 import type { Configuration } from '../../change.ts';
@@ -69,13 +69,11 @@ export const configureServerTask = task<Data>()({
       weight: 3,
       cancel: 'The server is already shutting down.',
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
-        const change = { machineRef: machine.ref, action: 'off' as const, force: data.force };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const { power } = (await findMachine(app, data.serverId, signal)).machine;
+        const set = await setPower({ app, data, token, signal }, { action: 'off', force: data.force });
+        if (set.pending) return set.pending;
+        const { power } = set.machine;
         if (power !== 'off')
-          return next('settle', { patch: { power, reason: job.error ?? 'The server did not shut down.' } });
+          return next('settle', { patch: { power, reason: set.error ?? 'The server did not shut down.' } });
         log('The server is off.');
         return next('resize', { patch: { power } });
       },
@@ -104,12 +102,10 @@ export const configureServerTask = task<Data>()({
       weight: 3,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
-        const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'done') return next('save', { patch: { power: 'on' } });
-        const reason = job.error ?? 'The server did not start.';
+        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
+        if (set.pending) return set.pending;
+        if (set.done) return next('save', { patch: { power: 'on' } });
+        const reason = set.error ?? 'The server did not start.';
         log(`It does not start with the new configuration: ${reason}`);
         return next('back', { patch: { reason } });
       },
@@ -135,12 +131,10 @@ export const configureServerTask = task<Data>()({
       weight: 1,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
-        const change = { machineRef: machine.ref, action: 'on' as const, force: false };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const { power } = (await findMachine(app, data.serverId, signal)).machine;
-        log(power === 'on' ? 'The server is on again.' : `It stays off: ${job.error ?? 'no reason given'}`);
+        const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
+        if (set.pending) return set.pending;
+        const { power } = set.machine;
+        log(power === 'on' ? 'The server is on again.' : `It stays off: ${set.error ?? 'no reason given'}`);
         return next('settle', { patch: { power } });
       },
     },

@@ -1,4 +1,4 @@
-import { saveImage } from '#domains/servers/api/port.ts';
+import { repriceServer, saveImage } from '#domains/servers/api/port.ts';
 import { saveRescue } from '../store.ts';
 import { guestTask, type GuestData } from './guest-task.ts';
 
@@ -15,7 +15,7 @@ export const resetAccessTask = guestTask<AccessData>({
   powerOn: false,
   ask: (engine, { token, ref, data, secret, signal }) =>
     engine.ensureAccess(token, { machineRef: ref, ...secret, force: data.force }, signal),
-  done: ({ what }) => ({ kind: 'configuration', action: `The ${what} was reset` }),
+  done: ({ what }) => ({ kind: 'access', action: `The ${what} was reset` }),
   failed: 'Reset failed',
 });
 
@@ -45,6 +45,8 @@ export interface RebuildData extends GuestData {
   imageName: string;
   systemDiskGb: number;
   wipeDisks: boolean;
+  /** The moment whose prices were agreed to, where the image has another licence. */
+  pricedAt?: string | null;
 }
 
 /** Puts a fresh system on the server. */
@@ -57,11 +59,12 @@ export const rebuildTask = guestTask<RebuildData>({
     const { imageRef, systemDiskGb, wipeDisks } = data;
     return engine.ensureRebuilt(token, { machineRef: ref, imageRef, systemDiskGb, wipeDisks, ...secret }, signal);
   },
-  done: ({ imageName, imageId, serverId }) => ({
+  done: ({ imageName, imageId, serverId, pricedAt }) => ({
     kind: 'lifecycle',
     action: `Rebuilt with ${imageName}`,
     also: async (tx) => {
       await saveImage(tx, serverId, imageId);
+      if (pricedAt != null) await repriceServer(tx, serverId, new Date(pricedAt));
       await saveRescue(tx, serverId, null);
     },
   }),

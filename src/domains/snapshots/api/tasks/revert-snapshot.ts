@@ -1,8 +1,8 @@
 import {
   ensureJob,
-  ensurePower,
   findMachine,
   letGo,
+  setPower,
   saveMachineHardware,
   tellFailure,
   type By,
@@ -77,17 +77,15 @@ export const revertSnapshotTask = task<Data>()({
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
-        const { engine, machine } = await findMachine(app, data.serverId, signal);
+        const { machine } = await findMachine(app, data.serverId, signal);
         const action = actionTo(data.powerAfter, machine);
         const now = new Date(app.clock.now());
         if (action === null) return done({ effect: ending(data, machine, now) });
-        const change = { machineRef: machine.ref, action, force: true };
-        const job = await ensurePower(engine, { token, signal, change });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        const after = (await engine.readMachine(machine.ref, signal)) ?? machine;
-        if (job.state === 'done') return done({ effect: ending(data, after, now) });
-        log(job.error ?? 'The power could not be changed.');
-        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, after, now) });
+        const set = await setPower({ app, data, token, signal }, { action, force: true });
+        if (set.pending) return set.pending;
+        if (set.done) return done({ effect: ending(data, set.machine, now) });
+        log(set.error ?? 'The power could not be changed.');
+        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, set.machine, now) });
       },
     },
   },

@@ -1,0 +1,68 @@
+import type { App, Schedule } from '#platform/app.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { announce, writeHistory } from '#domains/servers/api/port.ts';
+import { applySync, readServersWithBackups } from './store-sync.ts';
+import { textOf } from './row.ts';
+
+/** As many as an engine tells the backups of at once. */
+const atOnce = 500;
+/** A sweep that takes longer than this is given up; the next one begins anew. */
+const sweepMs = 5 * 60_000;
+const by = { name: 'Data center', source: 'engine' };
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Every hour: compares the backups that are kept with those that the storage really has. */
+export const reconcileBackups: Schedule = {
+  name: 'backups.reconcile',
+  pattern: '25 * * * *',
+  async run(app) {
+    for (const engine of app.engineNames)
+      await reconcile(app, engine).catch((error: unknown) =>
+        app.log.warn({ err: error, engine }, 'backups could not be reconciled'),
+      );
+  },
+};
+
+/** One sweep over an engine. */
+export async function reconcile(app: App, engine: string): Promise<void> {
+  const port = app.engine(engine);
+  if (port.capabilities.backups === null) return;
+  const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);
+  for (let after = first; ;) {
+    const servers = await readServersWithBackups(app.db, engine, { after, size: atOnce });
+    const last = servers.at(-1);
+    if (last === undefined) return;
+    // What is taken from now on cannot be in the list: it is left to the next sweep.
+    const before = new Date(app.clock.now());
+    const refs = servers.map((server) => server.ref);
+    const listed = await port.listBackups(refs, signal);
+    await app.db.transaction().execute(async (tx) => {
+      const synced = await applySync(tx, servers, { refs: listed.map(({ ref }) => ref), before });
+      for (const server of servers) {
+        const own = synced.filter(({ serverId }) => serverId === server.id);
+        for (const { missing, takenAt } of own) {
+          const action = `The backup of ${textOf(takenAt)} ${missing ? 'is missing on the host' : 'was found again'}`;
+          await writeHistory(tx, { server, kind: 'backup', action, by });
+        }
+        const lost = own.filter(({ missing }) => missing);
+        if (lost.length > 0)
+          await notify(tx, {
+            accountId: server.accountId,
+            code: 1120,
+            severity: 'error',
+            title:
+              lost.length === 1
+                ? `A backup of ${server.name} is missing`
+                : `${lost.length} backups of ${server.name} are missing`,
+            text: `The data center does not have ${lost.map(({ takenAt }) => textOf(takenAt)).join(', ')} any more. Take a new one, and ask your provider.`,
+            objectLink: `/servers/${server.id}/backup`,
+            groupKey: `backup-missing:${server.id}`,
+          });
+        if (own.length > 0) await announce(tx, emitter(tx), { id: server.id });
+      }
+    });
+    if (servers.length < atOnce) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,36 @@
+import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import { isTimeZone } from '#domains/account/api/port.ts';
+import type { backups } from '../contract.ts';
+import { nextNight } from './nights.ts';
+import { readZoneWindows, saveWindow, type ListedWindow } from './store-windows.ts';
+
+const shown = (window: ListedWindow, now: Date) => ({ ...window, next: nextNight(window, now).toISOString() });
+
+/** When the nights of the zones are. */
+export const listBackupWindows: Run<typeof backups.listBackupWindows> = async ({ db, now }) => ({
+  items: (await readZoneWindows(db)).map((window) => shown(window, now)),
+});
+
+const fields = ['timeZone', 'fromHour', 'hours'] as const;
+
+/** When the night of a zone is from the next one on; one that has begun goes on as it was. */
+export const saveBackupWindow: Run<typeof backups.saveBackupWindow> = async (ctx, { params, input }) => {
+  const before = (await readZoneWindows(ctx.db)).find(({ zoneId }) => zoneId === params.zoneId);
+  if (before === undefined) throw new NotFound();
+  if (!isTimeZone(input.timeZone)) throw new Invalid([item(1558, 'timeZone')]);
+  if (before.version !== ctx.ifMatch || !(await saveWindow(ctx.db, before, input))) throw new Stale();
+  ctx.audited({
+    objectType: 'zone',
+    objectId: before.zoneId,
+    objectName: before.zoneName,
+    diff: Object.fromEntries(
+      fields
+        .filter((field) => before[field] !== input[field])
+        .map((field) => [field, [before[field], input[field]] as const]),
+    ),
+  });
+  const version = before.version + 1;
+  ctx.setHeader('etag', `"${version}"`);
+  return shown({ ...before, ...input, version }, ctx.now);
+};

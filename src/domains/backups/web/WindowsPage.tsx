@@ -1,0 +1,66 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
+import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { backups } from '../contract.ts';
+import { WindowDialog } from './WindowDialog.tsx';
+import { hoursText } from './words.ts';
+
+export type ZoneWindow = AnswerOf<typeof backups.listBackupWindows>['items'][number];
+
+/** When the nightly backups of each zone are taken. */
+export default function WindowsPage() {
+  const read = useRead(backups.listBackupWindows, {}, { pollSeconds: 60 });
+  const [edited, setEdited] = useState<ZoneWindow>();
+  return (
+    <>
+      <PageHead
+        title={t`Backup Windows`}
+        note={t`Nightly runs begin in the first half of the window; the other half is for servers that were busy.`}
+      />
+      <Card>
+        {read.data ? (
+          read.data.items.length === 0 ? (
+            <EmptyState kind="nothing" title={t`There are no zones yet`}>
+              {t`Each has a window as soon as it is there.`}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t`Zones`} className="divide-y divide-line">
+              {read.data.items.map((zone) => (
+                <li
+                  key={zone.zoneId}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+                >
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium">{zone.zoneName}</span>
+                    <span className="block text-[13px] text-muted">{zone.zoneId}</span>
+                  </span>
+                  <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+                    <span className="block tabular-nums">{hoursText(zone)}</span>
+                    <span className="block text-[13px] text-muted">
+                      {t`next`} <DateTime at={zone.next} /> ·{' '}
+                      {plural(zone.servers, { 0: 'no servers', one: '# server', other: '# servers' })}
+                      {zone.version === 0 && ` · ${t`as usual`}`}
+                    </span>
+                  </span>
+                  <Button small aria-label={t`Change the window of ${zone.zoneName}`} onClick={() => setEdited(zone)}>
+                    {t`Change`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        ) : read.error ? (
+          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </Card>
+      {edited && <WindowDialog zone={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Conflict, Refusal, textOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { lockServers, type Locked } from '#domains/servers/api/port.ts';
+import type { Change, Configuration } from '../change.ts';
+import type { configuration } from '../contract.ts';
+import { hoursPerMonth } from '../limits.ts';
+import { checkState, prepare } from './prepare.ts';
+import { orderNow } from './save-configuration.ts';
+import type { PricePair } from './store.ts';
+import { linesText } from './words.ts';
+
+type Result = ResultOf<typeof configuration.configureServers>['results'][number];
+type Input = Parameters<Run<typeof configuration.configureServers>>[1]['input'];
+
+/**
+ * Gives many servers the same: each is checked, priced and ordered as by itself; one that cannot says why and stays as it is.
+ * The sum that was shown holds for all that can, or nothing is ordered.
+ */
+export const configureServers: Run<typeof configuration.configureServers> = async (ctx, { input }) => {
+  const ids = [...new Set(input.serverIds)];
+  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  const judged = new Map<string, Judged>();
+  for (const [id, server] of found) judged.set(id, await judge(ctx, server, input));
+  checkSum(input, [...judged.values()]);
+  const batchId = newId();
+  const results: Result[] = [];
+  for (const serverId of ids) {
+    const one = judged.get(serverId);
+    if (one === undefined) results.push(missing(serverId));
+    else results.push(input.checkOnly ? one.result : await order(ctx, one, { input, batchId }));
+  }
+  const begun = results.filter(({ cmdId }) => cmdId !== null).length;
+  ctx.audited({
+    objectType: 'batch',
+    objectId: batchId,
+    diff: input.checkOnly ? {} : { servers: [ids.length, begun], change: [null, input.change] },
+  });
+  return { results };
+};
+
+interface Judged {
+  server: Locked;
+  result: Result;
+}
+
+const missing = (serverId: string): Result => ({
+  serverId,
+  name: '',
+  from: '',
+  to: '',
+  currency: null,
+  beforeMicro: 0,
+  afterMicro: 0,
+  restarts: false,
+  cmdId: null,
+  refusal: textOf(1004),
+});
+
+const changeOf = ({ change, restart }: Input): Change => ({
+  ...change,
+  ...(restart === undefined ? {} : { restart }),
+});
+
+async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
+  const blank = { ...missing(server.id), name: server.name };
+  try {
+    const prepared = await prepare(ctx, server, changeOf(input));
+    const { before, after, priceBefore, priceAfter, lines } = prepared;
+    const restarts = prepared.restarts && server.state === 'on';
+    const told = {
+      ...blank,
+      from: sizeText(before),
+      to: linesText(lines),
+      currency: priceAfter.currency,
+      beforeMicro: monthOf(before, priceBefore),
+      afterMicro: monthOf(after, priceAfter),
+      restarts,
+    };
+    await checkState(ctx.db, server, prepared);
+    return { server, result: { ...told, refusal: restarts && input.restart !== true ? textOf(1857) : null } };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { server, result: { ...blank, refusal: error.message } };
+  }
+}
+
+const sizeText = ({ cpuCount, cpuType, ramMb }: Configuration): string => `${cpuCount}${cpuType} / ${ramMb} MB`;
+const monthOf = ({ billingMode }: Configuration, price: PricePair): number =>
+  billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro * hoursPerMonth;
+
+/** Throws Conflict (1861) where all that can be changed would cost another sum than was shown. */
+function checkSum({ expectedSums }: Input, judged: readonly Judged[]): void {
+  if (expectedSums === undefined) return;
+  const sums = new Map<string, number>();
+  for (const { result } of judged)
+    if (result.refusal === null && result.currency !== null)
+      sums.set(result.currency, (sums.get(result.currency) ?? 0) + result.afterMicro);
+  const wrong = expectedSums.some(({ currency, micro }) => (sums.get(currency) ?? 0) !== micro);
+  if (wrong) throw new Conflict(1861, 'expectedSums');
+}
+
+async function order(
+  ctx: Ctx,
+  { server, result }: Judged,
+  { input, batchId }: { input: Input; batchId: string },
+): Promise<Result> {
+  if (result.refusal !== null) return result;
+  const change = changeOf(input);
+  const prepared = await prepare(ctx, server, change);
+  const ordered = await orderNow(ctx, server, { change, prepared, batchId });
+  return ordered === null
+    ? { ...result, refusal: textOf(1007, { task: 'another task' }) }
+    : { ...result, cmdId: ordered.cmdId };
+}

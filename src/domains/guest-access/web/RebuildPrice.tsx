@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '#kernel/op.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { hourText, moneyText } from '#shell/format.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import type { guestAccess } from '../contract.ts';
+
+export type RebuildOffer = AnswerOf<typeof guestAccess.readRebuildOffer>;
+
+interface Props {
+  offer: RebuildOffer;
+  agreed: boolean;
+  error: string | undefined;
+  onAgree(agreed: boolean): void;
+}
+
+/** What the licence of another image makes of the price, to agree to; nothing where the licence stays. */
+export function RebuildPrice({ offer, agreed, error, onAgree }: Props) {
+  if (offer.licenceBefore === offer.licenceAfter) return null;
+  const { before, after } = offer;
+  return (
+    <Banner tone="warn">
+      <p className="mb-1 font-medium">
+        {offer.licenceAfter === null ? t`The licence falls away` : t`The image has another licence`}
+      </p>
+      <p className="mb-2 tabular-nums">
+        {t`From the rebuild on: ${priceText(before, offer)} becomes ${priceText(after, offer)}.`}{' '}
+        <AboutMoney hourly={offer.billingMode === 1} of={[{ micro: agreedMicro(offer), currency: offer.currency }]} />
+      </p>
+      <CheckField label={t`I agree to the new price`} checked={agreed} error={error} onChange={onAgree} />
+    </Banner>
+  );
+}
+
+/** The price that is agreed to: the one that the server compares. */
+export const agreedMicro = ({ billingMode, after }: RebuildOffer): number =>
+  billingMode === 0 ? after.monthlyMicro : after.hourlyOnMicro;
+
+function priceText(price: RebuildOffer['before'], { billingMode, currency }: RebuildOffer): string {
+  if (billingMode === 0) return t`${moneyText(minorOf(price.monthlyMicro), currency)} a month`;
+  return t`${hourText(price.hourlyOnMicro, currency)} an hour on, ${hourText(price.hourlyOffMicro, currency)} off`;
+}

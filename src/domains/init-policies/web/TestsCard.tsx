@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { useAct } from '#shell/act.ts';
+import { DateTime } from '#shell/DateTime.tsx';
+import { moneyText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { RowLink } from '#shell/RowLink.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { InlineError } from '#ui/Feedback.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { initPolicies } from '../contract.ts';
+import { isOpenRun } from '../states.ts';
+import { RunStages } from './RunStages.tsx';
+import { runTone, runWord } from './words.ts';
+
+type TestRow = AnswerOf<typeof initPolicies.listInitTests>['items'][number];
+
+/** The test runs of a policy on throw-away servers; nothing where there were none. */
+export function TestsCard({ policyId }: { policyId: string }) {
+  const read = useRead(initPolicies.listInitTests, { params: { policyId } }, { pollSeconds: 5, always: true });
+  if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
+  if (!read.data || read.data.items.length === 0) return null;
+  return (
+    <Card title={t`Test runs`} note={t`On small servers that go by themselves.`}>
+      <ul aria-label={t`Test runs`} className="divide-y divide-line">
+        {read.data.items.map((test) => (
+          <Test key={test.id} policyId={policyId} test={test} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Test({ policyId, test }: { policyId: string; test: TestRow }) {
+  const { id: testId, run, server, there, tried } = test;
+  const [opened, setOpened] = useState(false);
+  const may = useMay('server.create');
+  const end = useAct(initPolicies.endInitTest, { refresh: [initPolicies.listInitTests] });
+  const most = moneyText(Math.max(1, minorOf(test.mostMicro)), test.currency);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <RowLink to={`/servers/${test.serverId}/overview`}>{server}</RowLink>
+        {run && (
+          <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state) && there}>
+            {runWord(run.state, run.stage)}
+          </StateDot>
+        )}
+        <span className="text-[13px] text-muted">
+          {tried === 'draft' ? t`Draft` : t`Version ${tried}`} · <DateTime at={test.started} /> · {t`at most ${most}`} ·{' '}
+          {there ? (
+            <>
+              {t`goes by`} <DateTime at={test.removeAt} />
+            </>
+          ) : (
+            t`removed`
+          )}
+        </span>
+        <span className="ms-auto flex gap-1">
+          {run && (
+            <Button
+              small
+              look="ghost"
+              aria-expanded={opened}
+              aria-label={t`Log of ${server}`}
+              onClick={() => setOpened(!opened)}
+            >
+              {opened ? t`Hide` : t`Log`}
+            </Button>
+          )}
+          {there && may && (
+            <Button
+              small
+              look="ghost"
+              busy={end.isPending}
+              aria-label={t`Remove ${server} now`}
+              onClick={() => end.mutate({ params: { policyId, testId } })}
+            >
+              {t`Remove now`}
+            </Button>
+          )}
+        </span>
+      </div>
+      {opened && run && (
+        <div className="mt-3">
+          <RunStages run={run} />
+        </div>
+      )}
+    </li>
+  );
+}
