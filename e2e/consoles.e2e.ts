@@ -3,7 +3,7 @@ import { makeServer } from './make-server.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const connected = (page: Page) =>
-  expect(bar(page).getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(bar(page).getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 });
 
 /** What the terminal says to a screen reader, line by line as it stands on the screen. */
 const terminal = (page: Page) => page.getByRole('application', { name: 'Serial console' });
@@ -73,6 +73,26 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
     const before = await picture();
     await serial.keyboard.type('root');
     await expect.poll(picture).not.toBe(before);
+    await test.step('by the layout of a keyboard that is chosen, and kept', async () => {
+      // By keys alone: the pointer is a part of the picture.
+      const choose = async (layout: string) => {
+        await serial.getByRole('button', { name: 'Keyboard layout' }).press('Enter');
+        await serial.getByRole('menuitem', { name: layout }).press('Enter');
+        await expect(serial.locator('canvas').first()).toBeFocused();
+      };
+      await choose('German');
+      const empty = await picture();
+      // The key left of X says y by that layout, and is drawn as the letter is without one.
+      await serial.keyboard.press('KeyZ');
+      await expect.poll(picture).not.toBe(empty);
+      const german = await picture();
+      await serial.keyboard.press('Backspace');
+      await expect.poll(picture).toBe(empty);
+      await choose("As this computer's");
+      await serial.keyboard.press('KeyY');
+      await expect.poll(picture).toBe(german);
+      await serial.keyboard.press('Backspace');
+    });
     const download = serial.waitForEvent('download');
     await serial.getByRole('button', { name: 'Screenshot' }).click();
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^${name}-.*\\.png$`));
@@ -85,10 +105,10 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
     };
     await power('Force off');
     await page.getByRole('dialog').getByRole('button', { name: 'Force off' }).click();
-    await expect(serial.getByRole('alert')).toContainText(/has ended|is off/, { timeout: 30_000 });
+    await expect(serial.getByRole('alert')).toContainText(/has ended|is off/, { timeout: 60_000 });
     await expect(
       page.getByRole('banner').or(page.getByRole('main')).getByText('Off', { exact: true }).first(),
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Actions' }).click();
     await expect(page.getByRole('menuitem', { name: /^Serial console/ })).toContainText(
       'The server is off. Power it on first.',
@@ -96,5 +116,16 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
     await page.keyboard.press('Escape');
     await power('Power on');
     await connected(serial);
+  });
+
+  await test.step('its page stays through a restart of the server', async () => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Restart', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(/^Restarting/).first()).toBeVisible({ timeout: 60_000 });
+    await serial.getByRole('link', { name: 'Serial console' }).click();
+    await connected(serial);
+    await expect(terminal(serial)).toContainText(`${name} login:`);
   });
 });

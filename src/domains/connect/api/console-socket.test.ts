@@ -98,6 +98,17 @@ describe('a ticket', () => {
     expect(lines[1]?.diff).toMatchObject({ seconds: [null, expect.any(Number)], why: [null, 'left'] });
     expect(await rows(id)).toEqual([]);
     expect(JSON.stringify(lines)).not.toContain(ticket);
+    // Coming back soon is told in the history once, another kind by itself.
+    for (const kind of ['serial', 'vnc'] as const) (await open(id, kind)).close();
+    await until('three were opened', async () => {
+      const found = await audited(id);
+      return found.filter(({ action }) => action === 'console.open').length === 3;
+    });
+    const told = await ada.request({ url: `/svc/servers/${id}/history?kind=access` });
+    expect(told.json<{ items: { action: string }[] }>().items.map(({ action }) => action)).toEqual([
+      'Screen opened',
+      'Serial console opened',
+    ]);
   });
 
   test('is not kept as it is', async () => {

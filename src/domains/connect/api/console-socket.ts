@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
+import { findServer, writeHistory, type FoundServer } from '#domains/servers/api/port.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -15,7 +15,7 @@ import { refusalOf } from './connection.ts';
 import { guard } from './guard.ts';
 import { relay } from './relay.ts';
 import { readOnlyFilter } from './rfb-filter.ts';
-import { deleteConsole, insertConsole, takeTicket, type Ticket } from './store-consoles.ts';
+import { deleteConsole, insertConsole, isToldLately, takeTicket, type Ticket } from './store-consoles.ts';
 
 /** The console is not opened, or ends: why, and, where the page cannot know it, in words. */
 class Ending extends Error {
@@ -95,6 +95,9 @@ async function streamOf(app: App, server: FoundServer, { kind }: Ticket): Promis
   }
 }
 
+/** How the history of a server tells that a console of it was opened. */
+const openedWords: Record<Ticket['kind'], string> = { vnc: 'Screen opened', serial: 'Serial console opened' };
+
 interface Carried {
   ticket: Ticket;
   server: FoundServer;
@@ -123,6 +126,11 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
     if (!(await insertConsole(tx, { ...row, operatorId, at }, maxConsoles))) return false;
     const diff = { console: [null, kind], readOnly: [null, readOnly] } as const;
     await writeAudit(tx, line('console.open'), [{ ...object, diff }]);
+    const action = openedWords[kind];
+    if (!(await isToldLately(tx, { serverId: server.id, action, name: actor.email, now: at }))) {
+      const by = { name: actor.email, source: actor.source };
+      await writeHistory(tx, { server, kind: 'access', action, by, at });
+    }
     return true;
   });
   if (!noted) {
@@ -136,6 +144,8 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
   };
   const serial = (bytes: Buffer): Buffer => (readOnly ? Buffer.alloc(0) : bytes);
   const filter = kind === 'vnc' && readOnly ? readOnlyFilter() : kind === 'vnc' ? (bytes: Buffer) => bytes : serial;
+  // A screen greets, a line may be silent for long: the page waits for something before it says that it is connected.
+  if (kind === 'serial') socket.send(Buffer.alloc(0));
   const carried = relay(socket, stream, { filter, broken: () => close('broken') });
   const release = guard(app, opened, { id, serverId: server.id, carried, close });
   openConsoles.inc({ kind });

@@ -62,6 +62,21 @@ export async function insertConsole(tx: Db, row: NewConsole, most: number): Prom
   return rows.length === 1;
 }
 
+/** A page that comes back after a break opens anew: that is told once in so long. */
+const toldOnceInMs = 900_000;
+
+/** Whether the history of a server told lately that somebody opened a console of it. */
+export async function isToldLately(
+  tx: Db,
+  told: { serverId: string; action: string; name: string; now: Date },
+): Promise<boolean> {
+  const since = new Date(told.now.getTime() - toldOnceInMs);
+  const { rows } = await sql`
+    select 1 from server_history where server_id = ${told.serverId} and kind = 'access' and action = ${told.action}
+      and actor_name = ${told.name} and at > ${since} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Says that this process still carries the console. */
 export async function touchConsole(db: Db, id: string, at: Date): Promise<void> {
   await sql`update console_session set seen_at = ${at} where id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -45,7 +46,7 @@ const consoleNote: Record<ConsoleKind, () => string> = {
 
 function Consoles({ server, connection }: { server: ServerDetail; connection: Connection | undefined }) {
   const may = useMay('server.console');
-  const noRight = t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = roleForbids();
   return (
     <Card title={t`Console`} note={t`Opens in its own window, for this session alone.`}>
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -86,11 +87,7 @@ function Network({ server, connection }: { server: ServerDetail; connection: Con
       title={t`Over the network`}
       note={connection.custom ? t`As it was saved` : t`As the image has it`}
       actions={
-        <Button
-          small
-          disabledReason={mayEdit ? null : t`Your role does not allow this. The account holder can grant it.`}
-          onClick={() => setEditing(true)}
-        >
+        <Button small disabledReason={mayEdit ? null : roleForbids()} onClick={() => setEditing(true)}>
           <Pencil aria-hidden size={15} />
           {t`Edit`}
         </Button>

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { ClipboardPaste, Download, Ellipsis, Keyboard, Maximize, RotateCw } from 'lucide-react';
+import { Check, ClipboardPaste, Download, Ellipsis, Keyboard, Languages, Maximize, RotateCw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button, buttonClass, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
+import { keyboardIds, type KeyboardId } from '../keyboards.ts';
 import { consoleKinds, type ConsoleKind } from '../states.ts';
+import { keyboardWord, type useKeyboard } from './keyboard-choice.ts';
 import { consolePath } from './open-console.ts';
 import type { ConsoleState } from './use-console.ts';
 import type { ConsoleView, KeyName } from './view.ts';
@@ -21,6 +23,7 @@ interface Props {
   state: ConsoleState;
   readOnly: boolean;
   view: RefObject<ConsoleView | null>;
+  keyboard: Pick<ReturnType<typeof useKeyboard>, 'chosen' | 'choose'>;
   onReadOnly(readOnly: boolean): void;
   onPaste(): void;
   onReconnect(): void;
@@ -28,14 +31,12 @@ interface Props {
 
 /** What can be done with a console, above it. On a phone most of it stands in one menu. */
 export function ConsoleBar(props: Props) {
-  const { serverId, serverName, kind, state, readOnly, view, onReadOnly, onPaste, onReconnect } = props;
+  const { serverId, serverName, kind, state, readOnly, view, keyboard, onReadOnly, onPaste, onReconnect } = props;
   const open = state.at === 'open';
   const closed = open ? null : t`The console is not connected.`;
   const mute = closed ?? (readOnly ? t`You are reading only.` : null);
-  const press = (key: KeyName) => {
-    view.current?.press(key);
-    view.current?.focus();
-  };
+  const toConsole = () => view.current?.focus();
+  const press = (key: KeyName) => view.current?.press(key);
   const keyEntry = (key: KeyName, title: string, reason: string | null = null): MenuEntry => ({
     id: key,
     title,
@@ -59,6 +60,17 @@ export function ConsoleBar(props: Props) {
     checked: readOnly,
     onChange: onReadOnly,
   };
+  const layout = (id: KeyboardId | null, title: string): MenuEntry => ({
+    id: `layout-${id}`,
+    title,
+    icon: keyboard.chosen === id ? <Check aria-label={t`Chosen`} size={16} /> : <span className="size-4" />,
+    onChoose: () => keyboard.choose(id),
+  });
+  const layouts = (): MenuEntry[] => [
+    layout(null, t`As this computer's`),
+    'separator',
+    ...keyboardIds.map((id) => layout(id, keyboardWord[id]())),
+  ];
   const all = (): MenuEntry[] => [
     reading,
     { id: 'paste', title: t`Type text`, disabledReason: mute, onChoose: onPaste },
@@ -67,6 +79,7 @@ export function ConsoleBar(props: Props) {
     { id: 'again', title: t`Reconnect`, onChoose: onReconnect },
     'separator',
     ...keys(),
+    ...(kind === 'vnc' ? ['separator' as const, ...layouts()] : []),
   ];
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1.5">
@@ -93,6 +106,7 @@ export function ConsoleBar(props: Props) {
       <div role="toolbar" aria-label={t`Console`} className="flex items-center gap-0.5 max-sm:hidden">
         <Menu
           entries={keys}
+          focusAfter={toConsole}
           trigger={(wiring) => (
             <Button small look="ghost" {...wiring}>
               <Keyboard aria-hidden size={16} />
@@ -100,6 +114,18 @@ export function ConsoleBar(props: Props) {
             </Button>
           )}
         />
+        {kind === 'vnc' && (
+          <Menu
+            entries={layouts}
+            focusAfter={toConsole}
+            trigger={(wiring) => (
+              <Button small look="ghost" aria-label={t`Keyboard layout`} {...wiring}>
+                <Languages aria-hidden size={16} />
+                {keyboard.chosen === null ? t`Layout` : keyboard.chosen.toUpperCase()}
+              </Button>
+            )}
+          />
+        )}
         <Button
           small
           look={readOnly ? 'default' : 'ghost'}

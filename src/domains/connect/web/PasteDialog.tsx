@@ -11,9 +11,19 @@ const maxText = 20_000;
 export default function PasteDialog({ view, onClose }: { view: RefObject<ConsoleView | null>; onClose(): void }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [broken, setBroken] = useState(false);
   const submit = async () => {
     setBusy(true);
-    await view.current?.type(text);
+    setBroken(false);
+    const whole = text.replaceAll(/\r\n?/g, '\n');
+    const sent = (await view.current?.type(whole)) ?? 0;
+    setBusy(false);
+    if (sent < whole.length) {
+      // What is left stays here, to be sent once the console is back.
+      setText(whole.slice(sent));
+      setBroken(true);
+      return;
+    }
     onClose();
     view.current?.focus();
   };
@@ -43,6 +53,9 @@ export default function PasteDialog({ view, onClose }: { view: RefObject<Console
         maxLength={maxText}
         spellCheck={false}
         value={text}
+        error={
+          broken ? t`The connection broke off. This has not been sent; what was sent last may not have arrived.` : null
+        }
         hint={t`Sent as keys, a line break as Return. Letters are those of this text, whatever keyboard the server has.`}
         onChange={(event) => setText(event.target.value)}
       />

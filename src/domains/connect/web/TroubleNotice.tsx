@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { RotateCw } from 'lucide-react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleState, Trouble } from './use-console.ts';
 import { troubleAdvice, troubleTitle } from './words.ts';
 
 interface Props {
@@ -10,6 +10,9 @@ interface Props {
   state: Exclude<ConsoleState, { at: 'open' }>;
   onReconnect(): void;
 }
+
+/** These cut off what was on its way. */
+const interruptions: readonly Trouble['why'][] = ['restarting', 'lost', 'unavailable'];
 
 /** Why there is no console now, and what to do next. */
 export function TroubleNotice({ serverId, state, onReconnect }: Props) {
@@ -28,6 +31,9 @@ export function TroubleNotice({ serverId, state, onReconnect }: Props) {
               <p className="font-semibold">{troubleTitle(state.why)}</p>
               <p className="mt-1 text-muted">{state.text || troubleAdvice(state.why)}</p>
               {state.retries && state.text && <p className="mt-1 text-muted">{t`It is tried again by itself.`}</p>}
+              {interruptions.includes(state.why) && (
+                <p className="mt-1 text-muted">{t`What you typed last may not have arrived.`}</p>
+              )}
             </div>
             <div className="mt-5 flex flex-wrap gap-2">
               {state.why === 'signedOut' ? (

@@ -46,8 +46,10 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
   const observer = new ResizeObserver(() => fit.fit());
   observer.observe(container);
   const encoder = new TextEncoder();
-  const send = (text: string): void => {
-    if (!readOnly && socket.readyState === socket.OPEN) socket.send(encoder.encode(text));
+  const send = (text: string): boolean => {
+    const sends = !readOnly && socket.readyState === socket.OPEN;
+    if (sends) socket.send(encoder.encode(text));
+    return sends;
   };
   terminal.onData(send);
   // What is marked is copied as terminals do, since Ctrl-C is for the guest.
@@ -64,11 +66,12 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
     async type(text) {
       const typed = text.replaceAll(/\r\n?|\n/g, '\r');
       for (let at = 0; at < typed.length; at += pieceLength) {
-        send(typed.slice(at, at + pieceLength));
+        if (!send(typed.slice(at, at + pieceLength))) return at;
         await breathe(betweenPiecesMs);
       }
+      return typed.length;
     },
-    press: (key) => send(codeOf(key)),
+    press: (key) => void send(codeOf(key)),
     async keep() {
       const { active } = terminal.buffer;
       const lines = Array.from({ length: active.length }, (_, i) => active.getLine(i)?.translateToString(true) ?? '');

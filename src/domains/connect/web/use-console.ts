@@ -7,6 +7,7 @@ import { openSocket } from '#shell/socket.ts';
 import { closings, type Closing } from '../closings.ts';
 import { connect } from '../contract.ts';
 import { consoleProtocol, socketPath, ticketProtocol } from '../limits.ts';
+import type { KeyboardId } from '../keyboards.ts';
 import type { ConsoleKind } from '../states.ts';
 import { loadView, type ConsoleView } from './view.ts';
 
@@ -33,7 +34,9 @@ const closingOf = (code: number): Closing | 'lost' => {
 
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return { why: 'lost', text: '', retries: true };
-  const busy = error.status === 409 || error.status === 503 || error.status < 0;
+  // Nobody answers, as while the product restarts: that is no refusal.
+  if (error.status <= 0) return { why: 'lost', text: '', retries: true };
+  const busy = error.status === 409 || error.status === 503;
   return { why: 'denied', text: error.message, retries: busy };
 }
 
@@ -41,10 +44,12 @@ interface Wanted {
   serverId: string;
   kind: ConsoleKind;
   readOnly: boolean;
+  /** The layout by which keys are read now; always the same function. */
+  keyboard: () => KeyboardId | null;
 }
 
 /** A console in the element that `place` marks; it comes back by itself after what passes. */
-export function useConsole({ serverId, kind, readOnly }: Wanted) {
+export function useConsole({ serverId, kind, readOnly, keyboard }: Wanted) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<ConsoleView>(null);
   const [state, setState] = useState<ConsoleState>({ at: 'connecting' });
@@ -84,7 +89,7 @@ export function useConsole({ serverId, kind, readOnly }: Wanted) {
         clear();
         const opened = openSocket(socketPath, [consoleProtocol, ticketProtocol(ticket.ticket)]);
         socket = opened;
-        const shown = mount({ container, socket: opened, readOnly });
+        const shown = mount({ container, socket: opened, readOnly, keyboard });
         view.current = shown;
         // The server speaks first: until then it may still refuse.
         opened.addEventListener(
@@ -114,7 +119,7 @@ export function useConsole({ serverId, kind, readOnly }: Wanted) {
       window.clearTimeout(retry);
       clear();
     };
-  }, [serverId, kind, readOnly, attempt]);
+  }, [serverId, kind, readOnly, keyboard, attempt]);
   const reconnect = useCallback(() => setAttempt((n) => n + 1), []);
   return { place, view, state, serverName, reconnect };
 }

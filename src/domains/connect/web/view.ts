@@ -1,3 +1,4 @@
+import type { KeyboardId } from '../keyboards.ts';
 import type { ConsoleKind } from '../states.ts';
 
 /** Keys that browsers keep for themselves, or that phones do not have. */
@@ -19,8 +20,8 @@ export type KeyName = (typeof keyNames)[number];
 
 /** A console as it is drawn in the page. */
 export interface ConsoleView {
-  /** Sends text as if it had been typed; a line break is Return. Ends when all of it is on its way. */
-  type(text: string): Promise<void>;
+  /** Sends text as if it had been typed; a line break is Return. How much of it is on its way: all, or up to a break. */
+  type(text: string): Promise<number>;
   press(key: KeyName): void;
   /** What can be seen, to keep: a picture of a screen, the text of a terminal. */
   keep(): Promise<Blob | null>;
@@ -32,6 +33,8 @@ export interface ViewOptions {
   container: HTMLElement;
   socket: WebSocket;
   readOnly: boolean;
+  /** The layout by which keys are read now; null: the browser's own. */
+  keyboard: () => KeyboardId | null;
 }
 export type MountView = (options: ViewOptions) => ConsoleView;
 

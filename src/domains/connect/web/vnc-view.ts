@@ -1,4 +1,6 @@
 import RFB from '@novnc/novnc';
+import { keysymOf } from '../keyboards.ts';
+import { layOut } from './lay-out.ts';
 import { breathe, type ConsoleView, type KeyName, type MountView } from './view.ts';
 
 const control = 0xffe3;
@@ -15,16 +17,11 @@ const keysyms: Record<Exclude<KeyName, 'ctrl-alt-del' | 'ctrl-c' | 'ctrl-d' | `f
 const firstFunctionKey = 0xffbe;
 const betweenKeysMs = 8;
 
-/** X11 names Latin-1 by itself and the rest of Unicode in a range of its own. */
-function keysymOf(char: string): number {
-  const code = char.codePointAt(0) ?? 0;
-  if (char === '\n') return keysyms.enter;
-  if (char === '\t') return keysyms.tab;
-  return code <= 0xff ? code : 0x01000000 + code;
-}
+const keysymToType = (char: string): number =>
+  char === '\n' ? keysyms.enter : char === '\t' ? keysyms.tab : keysymOf(char);
 
 /** The screen of a machine, drawn by noVNC. */
-export const mount: MountView = ({ container, socket, readOnly }): ConsoleView => {
+export const mount: MountView = ({ container, socket, readOnly, keyboard }): ConsoleView => {
   const rfb = new RFB(container, socket, { shared: true });
   rfb.scaleViewport = true;
   rfb.viewOnly = readOnly;
@@ -32,13 +29,18 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
   rfb.showDotCursor = true;
   let stands = true;
   rfb.addEventListener('disconnect', () => void (stands = false));
+  const letGo = layOut(container, { keyboard, send: (...key) => rfb.sendKey(...key) });
   const stroke = (keysym: number): void => rfb.sendKey(keysym, null);
   return {
     async type(text) {
+      let sent = 0;
       for (const char of text.replaceAll(/\r\n?/g, '\n')) {
-        stroke(keysymOf(char));
+        if (!stands) break;
+        stroke(keysymToType(char));
+        sent += char.length;
         await breathe(betweenKeysMs);
       }
+      return sent;
     },
     press(key) {
       if (key === 'ctrl-alt-del') return rfb.sendCtrlAltDel();
@@ -53,6 +55,7 @@ export const mount: MountView = ({ container, socket, readOnly }): ConsoleView =
     keep: () => new Promise((resolve) => rfb.toBlob(resolve, 'image/png')),
     focus: () => rfb.focus({ preventScroll: true }),
     dispose() {
+      letGo();
       if (stands) rfb.disconnect();
     },
   };

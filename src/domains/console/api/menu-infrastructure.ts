@@ -47,14 +47,15 @@ const diagnosticReports: readonly Leaf[] = [
 export const infrastructureSettings: Group = group('infrastructureSettings', 'Infrastructure Settings', {
   icon: 'server-cog',
   children: [
-    leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog' }),
+    leaf('hosts', 'Hosts', { route: '/hosts', icon: 'server-cog', needs: 'host.view' }),
     leaf('uploadService', 'Upload Services', {
       route: '/uploadService',
       icon: 'folder-open',
       needs: 'report.upload-services',
     }),
-    leaf('switch', 'Switches', { route: '/switch', icon: 'network' }),
-    leaf('blacklist', 'Blacklist', { route: '/blacklist', icon: 'shield' }),
+    leaf('maintenance', 'Maintenance', { route: '/maintenance', icon: 'file-clock', needs: 'maintenance.announce' }),
+    leaf('switch', 'Switches', { route: '/switch', icon: 'network', needs: 'report.switch' }),
+    leaf('blacklist', 'Blacklist', { route: '/blacklist', icon: 'shield', needs: 'report.blacklist' }),
     leaf('serverPowerHistory', 'Server Power History', {
       route: '/serverPowerHistory',
       icon: 'power',
@@ -67,6 +68,8 @@ export const infrastructureSettings: Group = group('infrastructureSettings', 'In
     leaf('securityLog', 'Security Log', { route: '/securityLog', icon: 'shield', needs: 'report.security-log' }),
     leaf('messageLog', 'Message Log', { route: '/messageLog', icon: 'mail', needs: 'report.message-log' }),
     leaf('servicelets', 'Servicelets', { route: '/servicelets', icon: 'code', needs: 'servicelet.manage' }),
+    leaf('backupWindows', 'Backup Windows', { route: '/backupWindows', icon: 'file-clock', needs: 'backup.window' }),
+    leaf('zoneRooms', 'Room of Zones', { route: '/zoneRooms', icon: 'gauge', needs: 'zone.room' }),
     leaf('logView', 'Log View', { route: '/logView', icon: 'file-clock' }),
     leaf('arpscanIpCleanup', 'Arpscan IP Cleanup', { icon: 'unplug' }),
     leaf('systemIpCleanup', 'System IP Cleanup', { icon: 'unplug' }),

@@ -44,6 +44,8 @@ const builtRoutes = [
   '/signInPolicy',
   '/sites',
   '/servicelets',
+  '/maintenance',
+  '/backupWindows',
   '/cloudinit',
   '/sshKeys',
   '/lastRestorePoints',
@@ -52,6 +54,10 @@ const builtRoutes = [
   '/networks',
   '/hdlibrary',
   '/uploadService',
+  '/switch',
+  '/blacklist',
+  '/zoneRooms',
+  '/hosts',
 ];
 
 describe('the tree', () => {
