@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { paged } from '#kernel/wire.ts';
-import { Delivered, Delivery, ReportDefinition, ReportQuery, ReportRow } from './schemas.ts';
+import {
+  Delivered,
+  Delivery,
+  ReportDefinition,
+  ReportQuery,
+  ReportRow,
+  ReportScheduleEdit,
+  ReportScheduleList,
+  ReportScheduleRow,
+} from './schemas.ts';
 
 const byId = z.strictObject({ reportId: z.string().max(60) });
+
+const bySchedule = z.strictObject({ scheduleId: z.uuid() });
 
 /** Four operations serve every report; each report's own permission is checked inside. */
 export const reports = contract('reports', {
@@ -51,5 +62,46 @@ export const reports = contract('reports', {
     output: Delivered,
     status: 202,
     limit: 'report',
+  }),
+  listReportSchedules: op({
+    method: 'GET',
+    path: '/reportSchedules',
+    summary: 'The reports that are mailed to the caller by themselves.',
+    may: 'signed-in',
+    audit: 'none: read',
+    output: ReportScheduleList,
+  }),
+  createReportSchedule: op({
+    method: 'POST',
+    path: '/reportSchedules',
+    summary: 'Has a filtered report mailed to the caller every day, week or month.',
+    may: 'signed-in',
+    audit: 'report.schedule',
+    support: 'refused',
+    input: ReportScheduleEdit,
+    output: ReportScheduleRow,
+    idempotent: true,
+  }),
+  saveReportSchedule: op({
+    method: 'PUT',
+    path: '/reportSchedules/{scheduleId}',
+    summary: 'Changes, pauses or resumes a report that is mailed by itself.',
+    may: 'signed-in',
+    audit: 'report.schedule',
+    support: 'refused',
+    params: bySchedule,
+    input: ReportScheduleEdit,
+    output: ReportScheduleRow,
+    ifMatch: true,
+  }),
+  deleteReportSchedule: op({
+    method: 'DELETE',
+    path: '/reportSchedules/{scheduleId}',
+    summary: 'Ends that a report is mailed by itself.',
+    may: 'signed-in',
+    audit: 'report.schedule',
+    support: 'refused',
+    params: bySchedule,
+    output: null,
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/wire.ts';
+import { Instant, pageQuery } from '#kernel/wire.ts';
+import { reportKinds } from './limits.ts';
 
 const cell = z.union([
   z.string(),
@@ -48,3 +49,43 @@ export const Delivery = z.strictObject({
   where: z.string().max(1000).optional(),
 });
 export const Delivered = z.object({ cmdId: z.uuid(), url: z.string().nullable() });
+
+export const ReportScheduleEdit = z.strictObject({
+  reportId: z.string().max(60),
+  /** As for the list. A period is no part of it: each file is about the day, week or month before its mail. */
+  filter: z.string().max(200).default(''),
+  where: z.string().max(1000).default(''),
+  kind: z.enum(reportKinds),
+  hour: z.int().min(0).max(23),
+  minute: z.int().min(0).max(59),
+  /** Sunday is 0. */
+  weekday: z.int().min(0).max(6),
+  monthDay: z.int().min(1).max(28),
+  timeZone: z.string().max(60),
+  paused: z.boolean().default(false),
+});
+
+export const ReportScheduleRow = z
+  .object({
+    id: z.uuid(),
+    reportId: z.string(),
+    title: z.string(),
+    filter: z.string(),
+    where: z.string(),
+    kind: z.enum(reportKinds),
+    hour: z.int(),
+    minute: z.int(),
+    weekday: z.int(),
+    monthDay: z.int(),
+    timeZone: z.string(),
+    paused: z.boolean(),
+    /** The next mail; null while it is paused. */
+    nextAt: Instant.nullable(),
+    lastAt: Instant.nullable(),
+    /** Why the last one was not sent; null when it was. */
+    lastProblem: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ReportSchedule' });
+
+export const ReportScheduleList = z.object({ items: z.array(ReportScheduleRow), limit: z.int() });

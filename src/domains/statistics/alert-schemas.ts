@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
 import { alertMetrics, comparisons } from './alerts.ts';
+import { maxRecipients } from './limits.ts';
 
 export const AlertEdit = z.strictObject({
   metric: z.enum(alertMetrics),
@@ -11,6 +12,8 @@ export const AlertEdit = z.strictObject({
   /** Whether it is told by mail and webhook too, as the preferences have it; else in the console alone. */
   mail: z.boolean().default(true),
   mutedUntil: z.iso.datetime().nullable().default(null),
+  /** Accounts that are told; none: the one of the server alone. */
+  recipients: z.array(z.uuid()).max(maxRecipients).default([]),
 });
 
 export const AlertRow = z
@@ -22,6 +25,7 @@ export const AlertRow = z
     minutes: z.int(),
     mail: z.boolean(),
     mutedUntil: Instant.nullable(),
+    recipients: z.array(z.uuid()),
     firing: z.boolean(),
     since: Instant,
     lastValue: z.number().nullable(),
@@ -29,4 +33,9 @@ export const AlertRow = z
   })
   .meta({ id: 'StatisticsAlert' });
 
-export const AlertList = z.object({ items: z.array(AlertRow), limit: z.int() });
+export const AlertList = z.object({
+  items: z.array(AlertRow),
+  limit: z.int(),
+  /** Who can be told: the account of the server first. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+});

@@ -18,3 +18,5 @@ export const maxSpanDays = 200;
 export const droppedShare = 0.05;
 /** Most alerts of one server. */
 export const maxAlerts = 20;
+/** Most people that one alert tells. */
+export const maxRecipients = 20;

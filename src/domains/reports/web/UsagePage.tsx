@@ -1,5 +1,6 @@
 import { ReportPage } from '#shell/ReportPage.tsx';
+import { UsageTabs } from './UsageTabs.tsx';
 
 export default function UsagePage() {
-  return <ReportPage reportId="serverUsage" />;
+  return <ReportPage reportId="serverUsage" above={<UsageTabs current="/report" />} />;
 }

@@ -8,6 +8,12 @@ export const routes: readonly WebRoute[] = [
     page: () => import('./UsagePage.tsx'),
   },
   {
+    path: '/report/traffic',
+    item: 'report',
+    title: 'Traffic and load',
+    page: () => import('./TrafficPage.tsx'),
+  },
+  {
     path: '/loginLog',
     item: 'loginLog',
     title: 'Recent logins',

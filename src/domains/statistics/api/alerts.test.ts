@@ -165,3 +165,32 @@ test('a month is projected from what has passed of it, and of the life of the se
   expect(includedBytes('t5000')).toBe(5e12);
   expect(includedBytes('b50')).toBeNull();
 });
+
+test('an alert tells whom it names, as long as they may see the server', async () => {
+  const kim = world.people['account-viewer'].accountId;
+  await db.updateTable('account').set({ parent_id: world.ada.accountId }).where('id', '=', kim).execute();
+  await db.deleteFrom('notification').where('code', '=', 1012).execute();
+  await db.deleteFrom('statistic_alert').execute();
+  ada = await signIn(app, world.ada);
+  const people = async () => (await ada.request({ url: url() })).json<{ people: { id: string }[] }>().people;
+  expect((await people()).map(({ id }) => id)).toEqual(expect.arrayContaining([world.ada.accountId, kim]));
+  const foreign = await ada.request({
+    method: 'POST',
+    url: url(),
+    payload: { ...busy, recipients: [world.bob.accountId] },
+  });
+  expect(foreign.json()).toMatchObject({ errors: [{ code: 2004, key: 'recipients' }] });
+  const alert = await add({ ...busy, recipients: [kim] });
+  const toldOf = async () =>
+    (await db.selectFrom('notification').select('account_id').where('code', '=', 1012).execute()).map(
+      (row) => row.account_id,
+    );
+  for (const cpu of [95, 95, 95]) await minute(cpu);
+  expect(await toldOf()).toEqual([kim]);
+  // No more below the account: the alert comes back to it.
+  await db.updateTable('account').set({ parent_id: null }).where('id', '=', kim).execute();
+  for (const cpu of [5, 5, 5]) await minute(cpu);
+  expect(await toldOf()).toEqual([kim, world.ada.accountId]);
+  await ada.request({ method: 'DELETE', url: `${url()}/${alert.id}` });
+  await db.deleteFrom('notification').where('code', '=', 1012).execute();
+});

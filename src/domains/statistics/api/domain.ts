@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { statistics } from '../contract.ts';
+import { serverMonths } from './catalogue.ts';
 import { collectSamples } from './collect.ts';
 import { createAlert, deleteAlert, listAlerts, saveAlert } from './edit-alerts.ts';
 import { evaluateAlerts } from './evaluate-alerts.ts';
@@ -26,6 +27,7 @@ const domain: Domain = {
     deleteAlert,
   }),
   loops: [collectSamples, fillPast],
+  reports: [serverMonths],
   schedules: [rollUpSamples, evaluateAlerts, tellTraffic],
 };
 export default domain;

@@ -4,14 +4,20 @@ import { findServer, lockServers, type Locked } from '#domains/servers/api/port.
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
 import { maxAlerts } from '../limits.ts';
+import { checkPeople, peopleOf } from './alert-people.ts';
 import { deleteAlert as remove, insertAlert, readAlerts, updateAlert, type StoredAlert } from './store-alerts.ts';
 
 type AlertRow = ResultOf<typeof statistics.createAlert>;
 
 /** The alerts of a server. */
-export const listAlerts: Run<typeof statistics.listAlerts> = async ({ db, scope, now }, { params }) => {
+export const listAlerts: Run<typeof statistics.listAlerts> = async (ctx, { params }) => {
+  const { db, scope, now } = ctx;
   const server = await findServer(db, scope, params.serverId);
-  return { items: (await readAlerts(db, server.id)).map((row) => rowOf(row, now)), limit: maxAlerts };
+  return {
+    items: (await readAlerts(db, server.id)).map((row) => rowOf(row, now)),
+    limit: maxAlerts,
+    people: await peopleOf(ctx, server),
+  };
 };
 
 /** Adds an alert to a server. */
@@ -19,6 +25,7 @@ export const createAlert: Run<typeof statistics.createAlert> = async (ctx, { par
   const server = await lock(ctx, params.serverId);
   if ((await readAlerts(ctx.db, server.id)).length >= maxAlerts)
     throw new Conflict(1793, undefined, { max: maxAlerts });
+  await checkPeople(ctx, server, { wanted: input.recipients ?? [], before: [] });
   const id = await insertAlert(ctx.db, server.id, { edit: input, now: ctx.now });
   note(ctx, server, { id, diff: { alert: [null, input] } });
   return shown(ctx, server.id, id);
@@ -29,10 +36,11 @@ export const saveAlert: Run<typeof statistics.saveAlert> = async (ctx, { params,
   const server = await lock(ctx, params.serverId);
   const before = await find(ctx, server.id, params.alertId);
   if (before.version !== ctx.ifMatch) throw new Stale();
+  await checkPeople(ctx, server, { wanted: input.recipients ?? [], before: before.recipients });
   const anew = (['metric', 'comparison', 'threshold', 'minutes'] as const).some((key) => before[key] !== input[key]);
   await updateAlert(ctx.db, before.id, { edit: input, now: ctx.now, anew });
-  const { threshold, minutes, mail, mutedUntil } = before;
-  note(ctx, server, { id: before.id, diff: { alert: [{ threshold, minutes, mail, mutedUntil }, input] } });
+  const { threshold, minutes, mail, mutedUntil, recipients } = before;
+  note(ctx, server, { id: before.id, diff: { alert: [{ threshold, minutes, mail, mutedUntil, recipients }, input] } });
   return shown(ctx, server.id, before.id);
 };
 

@@ -1,35 +1,43 @@
 import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { failpoint } from '#platform/tasks/failpoint.ts';
 import { alertText, alertValueText, firesAfter } from '../alerts.ts';
+import { recipientsOf } from './alert-people.ts';
 import { saveTurn, takeAlerts, type DueAlert } from './store-alerts.ts';
 
 const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';
 
+const name = 'statistics.evaluate-alerts';
+
 /** Every minute: looks at the last minutes of every server that has alerts. */
 export const evaluateAlerts: Schedule = {
-  name: 'statistics.evaluate-alerts',
+  name,
   pattern: '* * * * *',
   run: evaluate,
 };
 
 /** One round over all alerts. A turn, its event and what is told of it commit together: it is told once. */
-export async function evaluate({ db, clock }: App): Promise<void> {
+export async function evaluate(app: App): Promise<void> {
+  const { db, clock } = app;
   const now = new Date(clock.now());
   for (let after = first; ;) {
+    failpoint(name, 'turn', 'before');
     const taken = await db.transaction().execute(async (tx) => {
       const alerts = await takeAlerts(tx, { after, size: atOnce, now });
-      for (const alert of alerts) await turn(tx, alert, now);
+      for (const alert of alerts) await turn(app, tx, { alert, now });
+      failpoint(name, 'turn', 'between');
       return alerts;
     });
+    failpoint(name, 'turn', 'after');
     const last = taken.at(-1);
     if (last === undefined || taken.length < atOnce) return;
     after = last.id;
   }
 }
 
-async function turn(tx: Db, alert: DueAlert, now: Date): Promise<void> {
+async function turn(app: App, tx: Db, { alert, now }: { alert: DueAlert; now: Date }): Promise<void> {
   const firing = firesAfter(alert, alert.values);
   if (firing === alert.firing) return;
   const [value = null] = alert.values;
@@ -38,14 +46,14 @@ async function turn(tx: Db, alert: DueAlert, now: Date): Promise<void> {
   // Muted, it goes on being evaluated and drawn; nobody is told.
   if (alert.mutedUntil !== null && alert.mutedUntil > now) return;
   const level = value === null ? '' : ` It is at ${alertValueText(alert.metric, value)} now.`;
-  await notify(tx, {
-    accountId: alert.accountId,
-    code: 1012,
+  const notice = {
+    code: 1012 as const,
     title: firing ? `Alert on ${alert.serverName}: ${what}` : `Over on ${alert.serverName}: ${what}`,
     text: firing ? `The bound was crossed for that long.${level}` : `The server is back within its bound.${level}`,
     objectLink: `/servers/${alert.serverId}/statistics`,
-    severity: firing ? 'warning' : 'success',
+    severity: firing ? ('warning' as const) : ('success' as const),
     groupKey: `alert:${alert.id}:${now.getTime()}`,
     mail: alert.mail,
-  });
+  };
+  for (const accountId of await recipientsOf(app, tx, alert)) await notify(tx, { ...notice, accountId });
 }

@@ -33,6 +33,12 @@ interface Sample {
   vals: (number | null)[];
 }
 
+test('the partitions of a new hour are made once, however many rounds come to it', async () => {
+  const at = new Date(Date.now() + 400 * dayMs);
+  const made = async () => ensurePartitions(db, ['statistic_sample', 'statistic_days'], at);
+  await expect(Promise.all(Array.from({ length: 6 }, made))).resolves.toHaveLength(6);
+});
+
 beforeAll(async () => {
   world = await createWorld(app);
   layout = await layoutId(db, 60, series);

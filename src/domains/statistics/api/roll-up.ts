@@ -1,5 +1,6 @@
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { failpoint } from '#platform/tasks/failpoint.ts';
 import { keptSeconds } from '../limits.ts';
 import { dropPartitions, ensurePartitions } from './store-partitions.ts';
 import { rollHour, sampledServers } from './store-roll-hour.ts';
@@ -28,9 +29,11 @@ const atOnce = { hour: 400, day: 100, month: 200 } as const;
 /** One round ends after so long; the next goes on where it was. */
 const roundMs = 50_000;
 
+const rollUpName = 'statistics.roll-up';
+
 /** Every minute: rolls up what is over and drops what has been kept long enough. */
 export const rollUpSamples: Schedule = {
-  name: 'statistics.roll-up',
+  name: rollUpName,
   pattern: '* * * * *',
   async run(app) {
     await rollUp(app);
@@ -85,15 +88,19 @@ export async function rollBatch(db: Db, slot: RollupSlot): Promise<boolean> {
   if (slot.level === 'hour') await ensurePartitions(db, ['statistic_minutes', 'statistic_fives'], slot.slot);
   if (slot.level === 'day')
     await ensurePartitions(db, ['statistic_hours', 'statistic_traffic', 'statistic_days'], slot.slot);
-  return db.transaction().execute(async (tx) => {
+  failpoint(rollUpName, slot.level, 'before');
+  const more = await db.transaction().execute(async (tx) => {
     const after = await lockSlot(tx, slot);
     if (after === null) return false;
     const page = { after, size: atOnce[slot.level] };
     const servers = await rollPage(tx, slot, page);
     const last = servers.at(-1) ?? null;
     await saveSlot(tx, slot, servers.length < page.size ? null : last);
+    failpoint(rollUpName, slot.level, 'between');
     return servers.length === page.size;
   });
+  failpoint(rollUpName, slot.level, 'after');
+  return more;
 }
 
 async function rollPage(

@@ -17,6 +17,7 @@ export interface StoredAlert {
   minutes: number;
   mail: boolean;
   mutedUntil: Date | null;
+  recipients: string[];
   firing: boolean;
   since: Date;
   lastValue: number | null;
@@ -24,7 +25,7 @@ export interface StoredAlert {
 }
 
 const columns = sql`a.id, a.server_id as "serverId", a.metric, a.comparison, a.threshold, a.minutes, a.mail,
-  a.muted_until as "mutedUntil", a.firing, a.since, a.last_value as "lastValue", a.version`;
+  a.muted_until as "mutedUntil", a.recipients, a.firing, a.since, a.last_value as "lastValue", a.version`;
 
 /** The alerts of a server that whoever asks has found in their scope. */
 export async function readAlerts(db: Db, serverId: string): Promise<StoredAlert[]> {

@@ -19,7 +19,10 @@ export type PartitionedTable = keyof typeof tables;
 export async function ensurePartitions(db: Db, names: readonly PartitionedTable[], at: Date): Promise<void> {
   for (const table of names) {
     const { lower, upper } = boundsOf(table, at);
-    await sql`select statistic_make_partition(${table}, ${lower}, ${upper})`.execute(db);
+    // The rounds of several engines come to a new hour at the same moment.
+    await sql`
+      with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${table}, 0)))
+      select statistic_make_partition(${table}, ${lower}, ${upper}) from turn`.execute(db);
   }
 }
 

@@ -88,31 +88,31 @@ export const readMinutes = (db: Db, of: RowsOf): Promise<StoredRow[]> =>
       order by r.hour`,
   );
 
-/** The five-minute values of a span. */
-export const readFives = (db: Db, of: RowsOf): Promise<StoredRow[]> =>
+/** Rows of a level that is rolled up: lowest, mean and highest of each slot. */
+const readRolledUp = (
+  db: Db,
+  of: RowsOf,
+  { table, at, spanMs }: { table: 'statistic_fives' | 'statistic_hours'; at: 'r.hour' | 'r.day'; spanMs: number },
+): Promise<StoredRow[]> =>
   readRows(
     db,
     of,
     (places) => sql<Raw>`
-      select r.hour as at, r.layout_id as "layoutId", r.slots::text as slots, r.counts::text as counts,
+      select ${sql.ref(at)} as at, r.layout_id as "layoutId", r.slots::text as slots, r.counts::text as counts,
         ${slice('r.lows')} as lows, ${slice('r.avgs')} as avgs, ${slice('r.highs')} as highs
-      from statistic_fives r join ${places} on p.id = r.layout_id
-      where r.server_id = ${of.serverId} and r.hour > ${new Date(of.from.getTime() - hourMs)} and r.hour < ${of.until}
-      order by r.hour`,
+      from ${sql.table(table)} r join ${places} on p.id = r.layout_id
+      where r.server_id = ${of.serverId} and ${sql.ref(at)} > ${new Date(of.from.getTime() - spanMs)}
+        and ${sql.ref(at)} < ${of.until}
+      order by ${sql.ref(at)}`,
   );
 
-/** The hourly values of a span, as far as its days are rolled up. */
+/** The five-minute values of a span; a row holds an hour of them. */
+export const readFives = (db: Db, of: RowsOf): Promise<StoredRow[]> =>
+  readRolledUp(db, of, { table: 'statistic_fives', at: 'r.hour', spanMs: hourMs });
+
+/** The hourly values of a span, as far as its days are rolled up; a row holds a day of them. */
 export const readHours = (db: Db, of: RowsOf): Promise<StoredRow[]> =>
-  readRows(
-    db,
-    of,
-    (places) => sql<Raw>`
-      select r.day as at, r.layout_id as "layoutId", r.slots::text as slots, r.counts::text as counts,
-        ${slice('r.lows')} as lows, ${slice('r.avgs')} as avgs, ${slice('r.highs')} as highs
-      from statistic_hours r join ${places} on p.id = r.layout_id
-      where r.server_id = ${of.serverId} and r.day > ${new Date(of.from.getTime() - dayMs)} and r.day < ${of.until}
-      order by r.day`,
-  );
+  readRolledUp(db, of, { table: 'statistic_hours', at: 'r.day', spanMs: dayMs });
 
 /** Samples as they came in; each is a row of one slot. */
 export const readSamples = (db: Db, of: RowsOf): Promise<StoredRow[]> =>

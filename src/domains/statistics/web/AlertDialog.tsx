@@ -9,10 +9,12 @@ import { toast } from '#ui/toast.ts';
 import { alertMetrics, comparisons } from '../alerts.ts';
 import { statistics } from '../contract.ts';
 import { metricScale, metricWord } from './metrics.ts';
-import { editOf, type AlertEdit, type AlertRow } from './types.ts';
+import { editOf, type AlertEdit, type AlertPerson, type AlertRow } from './types.ts';
 
 interface Props {
   serverId: string;
+  /** Who can be told: the account of the server first. */
+  people: readonly AlertPerson[];
   /** The alert that is changed; null for a new one. */
   row: AlertRow | null;
   onClose(): void;
@@ -25,10 +27,11 @@ const fresh: AlertEdit = {
   minutes: 5,
   mail: true,
   mutedUntil: null,
+  recipients: [],
 };
 
 /** Writes or changes an alert. */
-export default function AlertDialog({ serverId, row, onClose }: Props) {
+export default function AlertDialog({ serverId, people, row, onClose }: Props) {
   const [edit, setEdit] = useState<AlertEdit>(() => (row === null ? fresh : editOf(row)));
   const scale = metricScale(edit.metric);
   const [bound, setBound] = useState<number | null>(edit.threshold / scale.by);
@@ -102,6 +105,14 @@ export default function AlertDialog({ serverId, row, onClose }: Props) {
           error={error?.of('minutes') ?? (tried ? wrong.minutes : undefined)}
           onChange={setMinutes}
         />
+        {people.length > 1 && (
+          <Recipients
+            people={people}
+            chosen={edit.recipients ?? []}
+            error={error?.of('recipients')}
+            onChange={(recipients) => setEdit({ ...edit, recipients })}
+          />
+        )}
         <CheckField
           label={t`Also outside the console`}
           note={t`By mail, to additional addresses and to your webhook, as your notification preferences have it.`}
@@ -110,5 +121,44 @@ export default function AlertDialog({ serverId, row, onClose }: Props) {
         />
       </div>
     </FormDialog>
+  );
+}
+
+interface RecipientsProps {
+  people: readonly AlertPerson[];
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange(chosen: string[]): void;
+}
+
+/** Who is told; the account of the server where nobody else is chosen. */
+function Recipients({ people, chosen, error, onChange }: RecipientsProps) {
+  const [owner] = people;
+  const shown = chosen.length === 0 && owner ? [owner.id] : chosen;
+  const toggle = (id: string, on: boolean) => {
+    const next = on ? [...shown, id] : shown.filter((one) => one !== id);
+    onChange(next.length === 1 && next[0] === owner?.id ? [] : next);
+  };
+  return (
+    <fieldset>
+      <legend className="font-medium">{t`Who is told`}</legend>
+      <p className="mb-2 text-[13px] text-muted">{t`Where nobody else is chosen, the account of the server is.`}</p>
+      <div className="grid max-h-52 gap-2 overflow-y-auto rounded-xl border border-line p-3">
+        {people.map(({ id, name, email }) => (
+          <CheckField
+            key={id}
+            label={name}
+            note={email}
+            checked={shown.includes(id)}
+            onChange={(on) => toggle(id, on)}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="mt-1 text-[13px] text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { useAct } from '#shell/act.ts';
 import { dateText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -14,7 +15,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { statistics } from '../contract.ts';
 import { boundText, metricWord } from './metrics.ts';
-import { editOf, type AlertRow, type ServerDetail } from './types.ts';
+import { editOf, type AlertPerson, type AlertRow, type ServerDetail } from './types.ts';
 
 const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
 const hourMs = 3_600_000;
@@ -24,9 +25,7 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(statistics.listAlerts, { params }, { pollSeconds: 30, always: true });
   const [asked, setAsked] = useState<{ row: AlertRow | null }>();
-  const noRight = useMay('server.configure')
-    ? null
-    : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = useMay('server.configure') ? null : roleForbids();
   const full =
     read.data && read.data.items.length >= read.data.limit ? t`A server can have ${read.data.limit} alerts.` : null;
   return (
@@ -48,7 +47,14 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
         ) : (
           <ul aria-label={t`Alerts`} className="divide-y divide-line">
             {read.data.items.map((row) => (
-              <Line key={row.id} server={server} row={row} noRight={noRight} onEdit={() => setAsked({ row })} />
+              <Line
+                key={row.id}
+                server={server}
+                people={read.data.people}
+                row={row}
+                noRight={noRight}
+                onEdit={() => setAsked({ row })}
+              />
             ))}
           </ul>
         )
@@ -59,21 +65,31 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
       )}
       {asked && (
         <Suspense>
-          <AlertDialog serverId={server.id} row={asked.row} onClose={() => setAsked(undefined)} />
+          <AlertDialog
+            serverId={server.id}
+            people={read.data?.people ?? []}
+            row={asked.row}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </Card>
   );
 }
 
+/** Who is told; of somebody whom the caller does not see, that there is one. */
+const namesOf = (row: AlertRow, people: readonly AlertPerson[]) =>
+  row.recipients.map((id) => people.find((one) => one.id === id)?.name ?? t`somebody else`).join(', ');
+
 interface LineProps {
   server: ServerDetail;
+  people: readonly AlertPerson[];
   row: AlertRow;
   noRight: string | null;
   onEdit(): void;
 }
 
-function Line({ server, row, noRight, onEdit }: LineProps) {
+function Line({ server, people, row, noRight, onEdit }: LineProps) {
   const params = { serverId: server.id, alertId: row.id };
   const save = useAct(statistics.saveAlert, { refresh: [statistics.listAlerts] });
   const remove = useAct(statistics.deleteAlert, {
@@ -106,6 +122,7 @@ function Line({ server, row, noRight, onEdit }: LineProps) {
       <span className="ms-auto text-[13px] text-muted">
         {muted !== null ? t`muted until ${dateText(muted)}` : t`since ${dateText(row.since)}`}
         {!row.mail && ` · ${t`console only`}`}
+        {row.recipients.length > 0 && ` · ${t`tells ${namesOf(row, people)}`}`}
       </span>
       <Menu
         trigger={(wiring) => (

@@ -9,14 +9,24 @@ export type MonthReport = AnswerOf<typeof statistics.readMonthReport>;
 export type MonthRow = MonthReport['items'][number];
 export type Traffic = AnswerOf<typeof statistics.readTraffic>;
 export type AlertRow = AnswerOf<typeof statistics.listAlerts>['items'][number];
+export type AlertPerson = AnswerOf<typeof statistics.listAlerts>['people'][number];
 export type AlertEdit = CallOf<typeof statistics.createAlert>['input'];
 
 /** What of an alert can be written. */
-export const editOf = ({ metric, comparison, threshold, minutes, mail, mutedUntil }: AlertRow): AlertEdit => ({
+export const editOf = ({
   metric,
   comparison,
   threshold,
   minutes,
   mail,
   mutedUntil,
+  recipients,
+}: AlertRow): AlertEdit => ({
+  metric,
+  comparison,
+  threshold,
+  minutes,
+  mail,
+  mutedUntil,
+  recipients,
 });

@@ -1,0 +1,45 @@
+import { Invalid, item } from '#kernel/errors.ts';
+import { ownsServer } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { Locked } from '#domains/servers/api/port.ts';
+import { readPeople, readTree, type Person } from './store-alert-people.ts';
+
+type Watched = Pick<Locked, 'id' | 'accountId'>;
+
+/**
+ * Who can be told of the alerts of a server: its account, those below it, and the caller. With whom it is shared learns of
+ * nobody but its owner.
+ */
+export const peopleOf = ({ db, scope, me }: Ctx, { id, accountId }: Watched): Promise<Person[]> =>
+  readPeople(db, { accountId, andBelow: ownsServer(scope, id), more: me.accountId });
+
+/** Throws Invalid (2004) for somebody who was not told before and cannot be chosen. */
+export async function checkPeople(
+  ctx: Ctx,
+  server: Watched,
+  { wanted, before }: { wanted: readonly string[]; before: readonly string[] },
+): Promise<void> {
+  const known = new Set([...before, ...(await peopleOf(ctx, server)).map(({ id }) => id)]);
+  if (wanted.some((id) => !known.has(id))) throw new Invalid([item(2004, 'recipients')]);
+}
+
+/**
+ * Whom an alert tells now: those who were chosen and may still see the server, else its account. Who has left, or whom it is
+ * shared with no more, hears nothing of it.
+ */
+export async function recipientsOf(
+  { sharing }: Pick<App, 'sharing'>,
+  tx: Db,
+  alert: { serverId: string; accountId: string; recipients: readonly string[] },
+): Promise<string[]> {
+  if (alert.recipients.length === 0) return [alert.accountId];
+  const tree = await readTree(tx, alert.accountId);
+  const told: string[] = [];
+  for (const id of alert.recipients) {
+    const sees = tree.has(id) || (await sharing?.sharedWith(tx, [id]))?.has(alert.serverId) === true;
+    if (sees) told.push(id);
+  }
+  return told.length === 0 ? [alert.accountId] : told;
+}
