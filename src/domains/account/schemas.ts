@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateFormats } from '#kernel/date-format.ts';
+import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
 import { checklistItems } from './checklist.ts';
-import { contactKinds, densities, languages, startPages, themes, viewModes } from './profile-values.ts';
+import { contactKinds, densities, shownCurrencies, startPages, themes, viewModes } from './profile-values.ts';
 import { accountStates } from './states.ts';
 
 export const DateFormat = z.enum(dateFormats);
@@ -30,6 +31,7 @@ export const Profile = z.strictObject({
   density: z.enum(densities).optional(),
   startPage: z.enum(startPages).optional(),
   viewMode: z.enum(viewModes).optional(),
+  shownCurrency: z.enum(shownCurrencies).optional(),
 });
 
 /** The rules of section "password" answer with their own codes, so that any text passes here. */
@@ -97,8 +99,13 @@ export const PartnerSettings = z.object({
   appConsentURL: z.string(),
   appLastConsent: Instant.nullable(),
   microsoftPartnerId: z.string(),
+  /** The last check, whoever asked for it. */
   testedAt: Instant.nullable(),
   testError: z.string().nullable(),
+  /** When it worked last, whatever was found since. */
+  workedAt: Instant.nullable(),
+  /** When it is checked next without anybody asking. */
+  nextCheckAt: Instant.nullable(),
 });
 export const PartnerTest = z.object({ works: z.boolean(), problem: z.string().nullable(), testedAt: Instant });
 
@@ -199,6 +206,9 @@ export const ProfileDetails = z.object({
   density: z.enum(densities),
   startPage: z.string(),
   viewMode: z.enum(viewModes),
+  shownCurrency: z.enum(shownCurrencies),
+  /** The day of the site's exchange rates; null: it has none. */
+  ratesDated: z.iso.date().nullable(),
   /** How often this person's link was followed, the accounts made by it, and those whose email is confirmed. */
   affiliate: z.object({ clicks: z.int(), signUps: z.int(), confirmed: z.int() }),
   contacts: z.array(Contact),

@@ -4,3 +4,5 @@ export const maxLogoBytes = 262_144;
 export const maxRanges = 50;
 /** Host names of a site, verified or not. */
 export const maxHosts = 20;
+/** Characters of what a site says of its managed service. */
+export const maxManagedText = 2000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Instant } from '#kernel/wire.ts';
-import { maxLogoBytes, maxRanges } from './limits.ts';
+import { ExchangeRates, Instant } from '#kernel/wire.ts';
+import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
 
 export const SiteHost = z.strictObject({ siteHost: z.string().min(1).max(253) });
 
@@ -31,6 +31,19 @@ export const SiteSettings = z
     publicPricing: z.boolean(),
     /** Addresses and ranges; empty: from anywhere. */
     remoteIps: z.array(z.string().max(64)).max(maxRanges),
+    /** Lengths of the prefix of the largest and of the smallest IPv4 subnet that customers may make. */
+    subnetLargest: z.int().min(8).max(29).default(16),
+    subnetSmallest: z.int().min(16).max(30).default(29),
+    /** The same for IPv6. */
+    subnet6Largest: z.int().min(32).max(120).default(48),
+    subnet6Smallest: z.int().min(48).max(124).default(120),
+    /** For amounts that stand beside what is charged; null: they do not. */
+    exchangeRates: ExchangeRates.nullable().default(null),
+    /** What the managed service covers and how soon somebody answers; null: not said. */
+    managedScope: z.string().trim().min(1).max(maxManagedText).nullable().default(null),
+    managedResponse: z.string().trim().min(1).max(maxManagedText).nullable().default(null),
+    /** So many days after the order it begins. */
+    managedStartDays: z.int().min(0).max(90).default(0),
     gaTrackerId: tracker(/^UA-\d{4,12}-\d{1,4}$/, 'UA-12345678-1'),
     ga4TrackerId: tracker(/^G-[A-Z0-9]{4,20}$/, 'G-ABCD123456'),
     gaAdsTrackerId: tracker(/^AW-[0-9]{4,20}$/, 'AW-123456789'),

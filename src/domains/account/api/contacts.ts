@@ -1,10 +1,11 @@
 import { Invalid } from '#kernel/errors.ts';
+import { languages } from '#kernel/languages.ts';
 import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import { emailFault } from '#domains/registration/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
-import { contactKinds, languages } from '../profile-values.ts';
+import { contactKinds } from '../profile-values.ts';
 import { deleteContact, readContacts, writeContact } from './store-contact.ts';
 import { auditTarget, lockInScope, type Target } from './target.ts';
 

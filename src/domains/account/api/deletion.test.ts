@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { awaitMails, linkOf, mailsTo } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
+import { tracesOf } from '#test/traces.ts';
 import { deleteDue } from './delete-due.ts';
 
 const it = await testApp();
@@ -31,22 +31,7 @@ const rowOf = (person: Person) =>
 const customer = () => makePerson(db, { siteId, role: 'account-holder' });
 const templates = async (email: string) => (await mailsTo(db, email)).map(({ template }) => template);
 
-/** Every table and text column that holds a text, besides those in which it may stand. */
-async function traces(text: string): Promise<string[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY')`.execute(
-    db,
-  );
-  const found: string[] = [];
-  for (const { table, column } of rows) {
-    const hits = await sql`select 1 from ${sql.table(table)}
-      where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`.execute(db);
-    if (hits.rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
-}
+const traces = (text: string) => tracesOf(db, text);
 
 test('a wish to be deleted needs a proof, tells the date, and is taken back', async () => {
   const person = await customer();
@@ -118,6 +103,14 @@ test('after the waiting period nothing identifies the person but the record of w
     .set({ added_by: person.email })
     .where('email', '=', 'stays@else.test')
     .execute();
+  const facts = { name: 'Zebra policy', description: 'Zebra keepers', osFamily: 'linux', scope: 'account' };
+  const content = { config: '#cloud-config\n# zebra\ntimezone: UTC\n', files: [], services: [], variables: [] };
+  const made = await me.send('POST', '/svc/initPolicies', { body: { ...facts, content } });
+  const policy = made.json<{ id: string; version: number }>();
+  const headers = { 'if-match': `"${policy.version}"` };
+  const note = { note: 'By zebra' };
+  const published = await me.send('POST', `/svc/initPolicies/${policy.id}/versions`, { body: note, headers });
+  expect(published.statusCode, published.body).toBe(200);
   await prove(me);
   await request(me);
   clock.advance(13 * day);

@@ -16,9 +16,11 @@ import { readProfileOf, saveContactOf, saveProfileOf } from './profile-of.ts';
 import { saveContact } from './contacts.ts';
 import { saveProfile } from './save-profile.ts';
 import { cancelDeletion, cancelDeletionOf, requestDeletion } from './deletion.ts';
+import { checkPartners } from './check-partners.ts';
 import { deleteDue } from './delete-due.ts';
 import { exportData, readPersonalData } from './personal-data.ts';
 import { personal } from './store-personal.ts';
+import { checkPartnerTask } from './tasks/check-partner.ts';
 import { exportDataTask } from './tasks/export-data.ts';
 import { deleteChangesBefore } from './store-email-change.ts';
 
@@ -57,11 +59,12 @@ const domain: Domain = {
     cancelDeletion,
     cancelDeletionOf,
   }),
-  tasks: [exportDataTask],
+  tasks: [exportDataTask, checkPartnerTask],
   personal,
   reports: [accountStatesReport],
   schedules: [
     deleteDue,
+    checkPartners,
     {
       name: 'account.clean-up',
       pattern: '43 3 * * *',

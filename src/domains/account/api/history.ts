@@ -20,6 +20,7 @@ const harmless = [
   'density',
   'start_page',
   'view_mode',
+  'shown_currency',
   'date_format',
   'time_zone',
   'notification',

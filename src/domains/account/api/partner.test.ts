@@ -1,12 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxPartner, servePartnerSandbox } from '#connectors/partner-center/sandbox.ts';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
+import { checkPartners } from './check-partners.ts';
+import { readPartnerRow, type PartnerRow } from './store-partner.ts';
 
 const sandbox = await servePartnerSandbox(0);
 afterAll(() => sandbox.close());
-const { app, server } = await testApp({ env: { SKYDECK_PARTNER_LOGIN_URL: sandbox.url } });
+const it = await testApp({ env: { SKYDECK_PARTNER_LOGIN_URL: sandbox.url } });
+const { app, server, clock } = it;
 const { db } = app;
+it.work();
 const siteId = await makeSite(db, '*');
 let person: Person;
 let me: Browser;
@@ -102,6 +106,57 @@ test.each([
 ])('%s refuses %j', async (key, value, code) => {
   expect(faults(await save({ ...right, [key]: value })).map(([found, at]) => [found, at])).toEqual([[code, key]]);
 });
+
+test('the connection is checked without anybody asking; a failure and the return are told, once each', async () => {
+  await save(right);
+  const stored = async () => {
+    const row = await readPartnerRow(db, person.id);
+    if (row === undefined) throw new Error('the settings are gone');
+    return row;
+  };
+  const inHours = ({ check_due_at }: PartnerRow) => (check_due_at.getTime() - clock.now()) / 3_600_000;
+  const told = async () =>
+    db
+      .selectFrom('notification')
+      .select(['title', 'body'])
+      .where('account_id', '=', person.id)
+      .where('code', '=', 1160)
+      .orderBy('id')
+      .execute();
+  const open = async () => {
+    const tasks = db.selectFrom('task').select('id').where('object_id', '=', person.id);
+    return (await tasks.where('state', 'in', ['waiting', 'running']).execute()).length;
+  };
+  const pass = async (hours: number) => {
+    clock.advance(hours * 3600);
+    await checkPartners.run(app);
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 20_000 });
+    return stored();
+  };
+  const first = await pass(0.2);
+  expect(first.test_error).toBeNull();
+  expect(first.tested_at).toEqual(first.worked_at);
+  expect(inHours(first)).toBeGreaterThan(9);
+
+  // It is no news that the service does not answer for a while, and it is asked again soon.
+  sandbox.setDown(true);
+  const away = await pass(15);
+  sandbox.setDown(false);
+  expect([away.test_error, away.tested_at]).toEqual([null, first.tested_at]);
+  expect(inHours(away)).toBeLessThan(1);
+
+  sandbox.setExpired(true);
+  await pass(1);
+  const expired = await pass(15);
+  sandbox.setExpired(false);
+  expect(expired.test_error).toMatch(/expired/);
+  expect(expired.worked_at).toEqual(first.worked_at);
+  expect((await pass(15)).test_error).toBeNull();
+  expect(await told()).toEqual([
+    { title: 'The partner connection stopped working', body: expect.stringMatching(/expired/) },
+    { title: 'The partner connection works again', body: expect.any(String) },
+  ]);
+}, 120_000);
 
 test('a consent is noted; without settings there is nothing to consent to or to test', async () => {
   const consent = () => me.send('PUT', '/svc/header/partnerSettings/consent');

@@ -1,22 +1,14 @@
-import {
-  isTenant,
-  microsoftLogin,
-  PartnerError,
-  partnerToken,
-  type PartnerFailure,
-} from '#connectors/partner-center/client.ts';
-import { seal, unseal } from '#platform/seal.ts';
+import { isTenant } from '#connectors/partner-center/client.ts';
+import { seal } from '#platform/seal.ts';
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { AnswerOf, InputOf } from '#kernel/op.ts';
 import { staged, type Ctx, type Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
+import { boundTo, firstCheck, lookAt, nextCheck, type Found } from './partner-check.ts';
 import { readPartnerRow, saveConsent, savePartnerRow, saveTest, type PartnerRow } from './store-partner.ts';
 
 type Settings = AnswerOf<(typeof account)['readPartner']>;
 type Input = InputOf<(typeof account)['savePartner']>;
-
-/** What the sealed values are for and whose they are. */
-const boundTo = (accountId: string) => ({ purpose: 'partner setting', owner: accountId });
 
 const nothing: Settings = {
   partnerUserName: '',
@@ -30,6 +22,8 @@ const nothing: Settings = {
   microsoftPartnerId: '',
   testedAt: null,
   testError: null,
+  workedAt: null,
+  nextCheckAt: null,
 };
 
 /** The settings without their secrets; all empty while nothing is stored. */
@@ -48,6 +42,8 @@ export async function partnerOf(ctx: Ctx): Promise<Settings> {
     microsoftPartnerId: row.microsoft_partner_id,
     testedAt: row.tested_at?.toISOString() ?? null,
     testError: row.test_error,
+    workedAt: row.worked_at?.toISOString() ?? null,
+    nextCheckAt: row.check_due_at.toISOString(),
   };
 }
 
@@ -72,6 +68,7 @@ export const savePartner: Run<(typeof account)['savePartner']> = async (ctx, { i
     consent_url: input.appConsentURL,
     microsoft_partner_id: input.microsoftPartnerId,
     changed_at: ctx.now,
+    check_due_at: firstCheck(ctx.now),
   });
   audit(ctx, {
     appId: [before?.app_id ?? null, input.appId],
@@ -99,33 +96,17 @@ function faultsOf(input: Input, before: PartnerRow | undefined): ErrorItem[] {
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
-const words: Record<PartnerFailure, string> = {
-  unavailable: 'The token service cannot be reached now. Try again in a moment.',
-  'unknown-tenant': 'The tenant is not known. Check the Application Tenant Id.',
-  'unknown-app': 'The application is not known in this tenant. Check the Application Id.',
-  'wrong-secret': 'The secret is not right. Replace the Application Secret Key.',
-  'expired-secret': 'The secret has expired. Make a new one and replace the Application Secret Key.',
-  refused: 'The token service refused the application.',
-};
-
 /** Asks for a token, before a transaction is opened; what came of it is kept beside the settings. */
-export const testPartner = staged<(typeof account)['testPartner'], string | null>({
+export const testPartner = staged<(typeof account)['testPartner'], Found>({
   async prepare(ctx) {
     const row = await readPartnerRow(ctx.pool, ctx.me.accountId);
     if (row === undefined) throw new Conflict(1562);
-    const secret = unseal(ctx.app.secret, boundTo(ctx.me.accountId), row.app_secret_sealed);
-    try {
-      const base = ctx.app.config.partnerLoginUrl ?? microsoftLogin;
-      await partnerToken(base, { tenantId: row.tenant_id, appId: row.app_id, secret });
-      return null;
-    } catch (error) {
-      if (!(error instanceof PartnerError)) throw error;
-      ctx.app.log.warn({ err: error }, 'partner settings do not work');
-      return words[error.kind];
-    }
+    return lookAt(ctx.app, row);
   },
-  async run(ctx, _req, problem) {
-    await saveTest(ctx.db, ctx.me.accountId, { at: ctx.now, error: problem });
+  async run(ctx, _req, { problem, passing }) {
+    const { accountId } = ctx.me;
+    const nextCheckAt = nextCheck(accountId, ctx.now, passing);
+    await saveTest(ctx.db, accountId, { at: ctx.now, error: problem, nextCheckAt });
     audit(ctx, { works: [null, problem === null] });
     return { works: problem === null, problem, testedAt: ctx.now.toISOString() };
   },

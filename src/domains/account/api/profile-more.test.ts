@@ -64,6 +64,25 @@ test('the view mode is the own one, or what the site settles', async () => {
     expect(faults(await put(me, 'profile', { viewMode }))).toEqual([[1000, 'viewMode']]);
 });
 
+test('another currency stands beside amounts where the person wants it and the site has rates', async () => {
+  const { me } = await newcomer();
+  const shown = async () => (await read(me, 'user'))['shownCurrency'];
+  expect((await put(me, 'profile', { shownCurrency: 'ILS' })).statusCode).toBe(204);
+  expect(await read(me, 'header/details')).toMatchObject({ shownCurrency: 'ILS', ratesDated: null });
+  expect(await shown()).toBeNull();
+  const rates = { usd_per_euro_micro: 1_084_500, ils_per_euro_micro: 3_971_200, rates_dated: '2026-11-20' };
+  await db.updateTable('site').set(rates).where('id', '=', siteId).execute();
+  expect(await shown()).toEqual({
+    currency: 'ILS',
+    rates: { dated: '2026-11-20', usdPerEuroMicro: 1_084_500, ilsPerEuroMicro: 3_971_200 },
+  });
+  expect(await read(me, 'header/details')).toMatchObject({ ratesDated: '2026-11-20' });
+  await put(me, 'profile', { shownCurrency: 'charged' });
+  expect(await shown()).toBeNull();
+  for (const shownCurrency of ['', 'GBP', 7, null])
+    expect(faults(await put(me, 'profile', { shownCurrency }))).toEqual([[1000, 'shownCurrency']]);
+});
+
 test('who signs up by a link is counted for the account whose link it is, on its own site alone', async () => {
   const { person, me } = await newcomer();
   const code = String((await read(me, 'user'))['affiliateURL']).replace('/create?ref=', '');

@@ -1,9 +1,9 @@
 import { textOf } from '#kernel/errors.ts';
 import { isDateFormat } from '#kernel/date-format.ts';
+import { languages } from '#kernel/languages.ts';
 import { initialsOf } from '#kernel/initials.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
-import { languages } from '../profile-values.ts';
 import { changeOf } from './configuration.ts';
 import { contactsOf, writeContactOf } from './contacts.ts';
 import { changesOf } from './history.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { isDateFormat } from '#kernel/date-format.ts';
+import { languages } from '#kernel/languages.ts';
 import { readLastSignIns, securityOf } from '#domains/identity/api/port.ts';
 import { readAddresses } from '#domains/notifications/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { densities, languages, themes, viewModes } from '../profile-values.ts';
+import { densities, shownCurrencies, themes, viewModes } from '../profile-values.ts';
 import type { ProfileDetails } from '../schemas.ts';
 import { timeZones } from './time-zones.ts';
 import { contactsOf } from './contacts.ts';
@@ -76,6 +77,8 @@ function personal(person: NonNullable<Awaited<ReturnType<typeof readPerson>>>, n
     density: oneOf(densities, person.density),
     startPage: person.start_page,
     viewMode: oneOf(viewModes, person.view_mode),
+    shownCurrency: oneOf(shownCurrencies, person.shown_currency),
+    ratesDated: person.rates_dated,
     parent: person.parent_email,
     accountStatus: person.status,
     billingProfileStatus: person.billing_state,

@@ -6,23 +6,43 @@ export async function readPartnerRow(db: Db, accountId: string) {
 }
 export type PartnerRow = NonNullable<Awaited<ReturnType<typeof readPartnerRow>>>;
 
+const untested = { tested_at: null, test_error: null, worked_at: null };
+
 /** Stores what was typed; what a test found before says nothing about it. */
 export async function savePartnerRow(
   tx: Db,
-  row: Omit<PartnerRow, 'last_consent_at' | 'tested_at' | 'test_error'>,
+  row: Omit<PartnerRow, 'last_consent_at' | 'tested_at' | 'test_error' | 'worked_at'>,
 ): Promise<void> {
   const { account_id, ...values } = row;
   await tx
     .insertInto('partner_setting')
     .values({ account_id, ...values })
-    .onConflict((c) => c.column('account_id').doUpdateSet({ ...values, tested_at: null, test_error: null }))
+    .onConflict((c) => c.column('account_id').doUpdateSet({ ...values, ...untested }))
     .execute();
 }
 
-export async function saveTest(tx: Db, accountId: string, test: { at: Date; error: string | null }): Promise<void> {
+/** The settings of an account, locked; undefined without any. */
+export async function lockPartnerRow(tx: Db, accountId: string): Promise<PartnerRow | undefined> {
+  return tx
+    .selectFrom('partner_setting')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Test {
+  at: Date;
+  error: string | null;
+  nextCheckAt: Date;
+}
+
+/** Keeps what a check found; when it worked last stays while it does not. */
+export async function saveTest(tx: Db, accountId: string, { at, error, nextCheckAt }: Test): Promise<void> {
+  const worked = error === null ? { worked_at: at } : {};
   await tx
     .updateTable('partner_setting')
-    .set({ tested_at: test.at, test_error: test.error })
+    .set({ tested_at: at, test_error: error, check_due_at: nextCheckAt, ...worked })
     .where('account_id', '=', accountId)
     .execute();
 }
@@ -36,4 +56,33 @@ export async function saveConsent(tx: Db, accountId: string, at: Date): Promise<
     .returning('account_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export interface DuePartner {
+  accountId: string;
+  email: string;
+  siteId: string;
+}
+
+/** Settings whose check is due, those that wait longest first; nobody else takes them until `until`. */
+export async function takeDue(tx: Db, about: { now: Date; until: Date; limit: number }): Promise<DuePartner[]> {
+  return tx
+    .updateTable('partner_setting')
+    .from('account')
+    .set({ check_due_at: about.until })
+    .whereRef('account.id', '=', 'partner_setting.account_id')
+    .where('partner_setting.account_id', 'in', (e) =>
+      e
+        .selectFrom('partner_setting as due')
+        .innerJoin('account as owner', 'owner.id', 'due.account_id')
+        .select('due.account_id')
+        .where('due.check_due_at', '<=', about.now)
+        .where('owner.enabled', '=', true)
+        .orderBy('due.check_due_at')
+        .limit(about.limit)
+        .forUpdate('due')
+        .skipLocked(),
+    )
+    .returning(['account.id as accountId', 'account.email', 'account.site_id as siteId'])
+    .execute();
 }

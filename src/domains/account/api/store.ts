@@ -11,6 +11,7 @@ export interface ProfileColumns {
   density: string;
   start_page: string;
   view_mode: string;
+  shown_currency: string;
   date_format: string;
   time_zone: string;
   notification: boolean;
@@ -24,8 +25,9 @@ export async function readPerson(db: Db, accountId: string) {
     .selectFrom('account')
     .leftJoin('account as parent', 'parent.id', 'account.parent_id')
     .leftJoin('credential', 'credential.account_id', 'account.id')
+    .innerJoin('site', 'site.id', 'account.site_id')
     .selectAll('account')
-    .select(['parent.email as parent_email', 'credential.changed_at as password_changed_at'])
+    .select(['parent.email as parent_email', 'credential.changed_at as password_changed_at', 'site.rates_dated'])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
 }

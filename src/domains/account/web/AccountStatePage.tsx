@@ -7,6 +7,7 @@ import { useAct } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
+import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -20,7 +21,11 @@ import { accountRules, billingRules, isBillingState, type AccountState } from '.
 
 type Standing = AnswerOf<typeof account.readStanding>;
 
-const billingTitle = (code: number) => (isBillingState(code) ? billingRules[code].title : String(code));
+const billingRuleOf = (code: number) => (isBillingState(code) ? billingRules[code] : null);
+/** What the person reads on every screen in a state. */
+const saidOf = (rule: { says: string | null } | null) =>
+  rule?.says ? t`The person will read: ${told(rule.says)}` : t`Nothing limits the account then.`;
+const billingTitle = (code: number) => (isBillingState(code) ? told(billingRules[code].title) : String(code));
 
 /** Where staff moves the states of an account. */
 export default function AccountStatePage() {
@@ -59,7 +64,7 @@ function States({ standing }: { standing: Standing }) {
             (rule) =>
               rule && (
                 <StateDot key={rule.title} tone={rule.tone}>
-                  {rule.title}
+                  {told(rule.title)}
                 </StateDot>
               ),
           )}
@@ -75,7 +80,7 @@ function States({ standing }: { standing: Standing }) {
             rule &&
             rule.says && (
               <p key={rule.title} className="mt-3 text-muted">
-                {rule.says}
+                {told(rule.says)}
               </p>
             ),
         )}
@@ -165,13 +170,15 @@ function MoveCard({ standing }: { standing: Standing }) {
           label={t`Account state`}
           value={status}
           error={error?.of('accountStatus')}
-          choices={[accountStatus, ...accountMoves].map((value) => ({ value, title: accountRules[value].title }))}
+          hint={status === accountStatus ? undefined : saidOf(accountRules[status])}
+          choices={[accountStatus, ...accountMoves].map((value) => ({ value, title: told(accountRules[value].title) }))}
           onChange={setStatus}
         />
         <SelectField
           label={t`Billing profile`}
           value={billing}
           error={error?.of('billingProfileStatus')}
+          hint={billing === String(billingProfileStatus) ? undefined : saidOf(billingRuleOf(Number(billing)))}
           choices={[billingProfileStatus, ...billingMoves].map((code) => ({
             value: String(code),
             title: billingTitle(code),

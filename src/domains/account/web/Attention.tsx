@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { useRead } from '#shell/read.ts';
+import { told } from '#shell/told.ts';
 import { servers } from '#domains/servers/contract.ts';
 
 const shown = 5;
@@ -33,7 +34,7 @@ export function Attention({ count }: { count: number }) {
               {name}
             </Link>
             <span className="text-muted">{zoneName}</span>
-            {error && <span className="min-w-0 flex-1 basis-60 text-muted">{error}</span>}
+            {error && <span className="min-w-0 flex-1 basis-60 text-muted">{told(error)}</span>}
           </li>
         ))}
       </ul>

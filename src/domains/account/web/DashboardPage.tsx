@@ -8,6 +8,7 @@ import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { AsOf } from '#shell/AsOf.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
+import { webModules } from '#shell/web-modules.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { account } from '../contract.ts';
 import { Attention } from './Attention.tsx';
@@ -22,6 +23,10 @@ import { Welcome } from './Welcome.tsx';
 
 // The parser of Markdown comes only where a site has a text.
 const DocumentText = lazy(async () => ({ default: (await import('#shell/DocumentText.tsx')).DocumentText }));
+
+const otherCards = webModules
+  .flatMap((module) => module.dashboardCards ?? [])
+  .map(({ id, may, load }) => ({ id, may, CardOf: lazy(load) }));
 
 /** `/dashboard`: the account at a glance. */
 export default function DashboardPage() {
@@ -64,6 +69,7 @@ export default function DashboardPage() {
         {isNew && <FirstSteps mayCreate={mayCreate} />}
         {maySee && !isNew && !read.error && <Figures summary={summary} />}
         {maySee && !isNew && <Attention count={summary?.byState['error'] ?? 0} />}
+        <OtherCards />
         {home.data && <Checklist steps={home.data.checklist} skip={isNew || !mayCreate ? ['server'] : []} />}
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <div className={`grid min-w-0 gap-4 ${maySee && !isNew ? 'lg:col-span-2' : 'lg:col-span-3'}`}>
@@ -79,5 +85,15 @@ export default function DashboardPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What other domains tell here, to whoever may see it. */
+function OtherCards() {
+  const held: readonly string[] | undefined = useUser()?.permissions;
+  return (
+    <Suspense>
+      {otherCards.map(({ id, may, CardOf }) => (may === undefined || held?.includes(may)) && <CardOf key={id} />)}
+    </Suspense>
   );
 }

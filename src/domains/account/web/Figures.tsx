@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Feedback.tsx';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { moneyText } from '#shell/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { Summary } from './summary.ts';
@@ -49,6 +50,10 @@ function Costs({ monthly }: Pick<Summary, 'monthly'>) {
       {monthly.map(({ amount, currency }) => (
         <span key={currency}>{moneyText(amount, currency)}</span>
       ))}
+      <AboutMoney
+        className="basis-full leading-5"
+        of={monthly.map(({ amount, currency }) => ({ micro: amount * 10_000, currency }))}
+      />
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { monthWord } from '#shell/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Donut, type Slice } from '#ui/Charts.tsx';
 import { numberText } from '#ui/number-text.ts';
-import { monthWord, sharesOf, type Summary } from './summary.ts';
+import { sharesOf, type Summary } from './summary.ts';
 
 export function ServersByState({ summary }: { summary: Summary }) {
   const shares = sharesOf(summary.byState);

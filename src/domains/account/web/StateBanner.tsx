@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useUser } from '#shell/session-reads.ts';
+import { told } from '#shell/told.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { accountRules, billingRules, isAccountState, isBillingState } from '../states.ts';
 
@@ -13,7 +14,7 @@ export default function StateBanner() {
   const account = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
   const billing = isBillingState(billingStatus) ? billingRules[billingStatus] : null;
   const lines = [account, billing].flatMap((rule) =>
-    rule?.says ? [{ text: rule.says, tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }] : [],
+    rule?.says ? [{ text: told(rule.says), tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }] : [],
   );
   if (isParentLocked) lines.push({ text: t`The account above yours is locked.`, tone: 'warn' });
   const due = user.deletionDue;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthWord, sharesOf } from './summary.ts';
+import { monthWord, setMonths } from '#shell/format.ts';
+import { marksOf } from '#kernel/languages.ts';
+import { sharesOf } from './summary.ts';
 import { stepsOf } from './steps.ts';
 
 test('states that are about to change are one share', () => {
@@ -12,10 +14,12 @@ test('states that are about to change are one share', () => {
   });
 });
 
-test.each([
-  ['2026-01', 'Jan'],
-  ['2026-12', 'Dec'],
-])('%s is %s', (month, word) => expect(monthWord(month)).toBe(word));
+test('months are words of the language on show', () => {
+  expect(['2026-01', '2026-12'].map(monthWord)).toEqual(['Jan', 'Dec']);
+  setMonths(marksOf.de.months);
+  expect(monthWord('2026-12')).toMatch(/^Dez/);
+  setMonths(marksOf.en.months);
+});
 
 test.each([
   [true, 'Ok', true],

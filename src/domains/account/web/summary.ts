@@ -3,12 +3,6 @@ import type { servers } from '#domains/servers/contract.ts';
 
 export type Summary = AnswerOf<typeof servers.summariseServers>;
 
-/** `2026-11` as `Nov`. */
-export function monthWord(month: string): string {
-  const words = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-  return words[Number(month.slice(5, 7)) - 1] ?? month;
-}
-
 export type Share = 'on' | 'off' | 'suspended' | 'busy' | 'error';
 
 /** The many states as the few shares that a picture can show. */

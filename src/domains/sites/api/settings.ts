@@ -32,7 +32,7 @@ export const readSite: Run<(typeof sites)['readSite']> = async (ctx, { params })
 export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   if (site.version !== ctx.ifMatch) throw new Stale();
-  check(input);
+  check(input, ctx.now);
   const before = await readSettings(ctx.db, site.id);
   await saveSettings(ctx.db, site.id, input);
   const after = await readSettings(ctx.db, site.id);
@@ -47,15 +47,22 @@ export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, i
   return describeSite(ctx, site);
 };
 
-function check(input: Settings): void {
+function check(input: Settings, now: Date): void {
   const wrong = input.remoteIps.find((range) => !isRange(range));
   const unknown = input.socialProviders?.find((name) => !socials.some((one) => one === name));
   const found = faults([
     wrong !== undefined && item(1662, 'remoteIps', { range: wrong }),
+    input.subnetLargest > input.subnetSmallest && item(2021, 'subnetSmallest', { largest: input.subnetLargest }),
+    isToCome(input.exchangeRates?.dated, now) && item(2040, 'exchangeRates.dated'),
+    input.subnet6Largest > input.subnet6Smallest && item(2021, 'subnet6Smallest', { largest: input.subnet6Largest }),
     unknown !== undefined && item(1663, 'socialProviders', { network: unknown }),
   ]);
   if (found.length > 0) throw new Invalid(found);
 }
+
+/** A day that has begun nowhere on Earth yet. */
+const isToCome = (day: string | undefined, now: Date): boolean =>
+  day !== undefined && Date.parse(`${day}T00:00:00Z`) > now.getTime() + 14 * 3_600_000;
 
 function changesOf(before: Settings, after: Settings): Record<string, readonly [unknown, unknown]> {
   const keys = Object.keys(after) as (keyof Settings)[];

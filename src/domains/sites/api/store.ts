@@ -32,6 +32,16 @@ const settingColumns = [
   'remote_web_access as remoteWebAccess',
   'remote_ips as remoteIps',
   'public_pricing as publicPricing',
+  'subnet_largest as subnetLargest',
+  'subnet_smallest as subnetSmallest',
+  'usd_per_euro_micro as usdPerEuroMicro',
+  'ils_per_euro_micro as ilsPerEuroMicro',
+  'rates_dated as dated',
+  'subnet6_largest as subnet6Largest',
+  'subnet6_smallest as subnet6Smallest',
+  'managed_scope as managedScope',
+  'managed_response as managedResponse',
+  'managed_start_days as managedStartDays',
   'ga_tracker_id as gaTrackerId',
   'ga4_tracker_id as ga4TrackerId',
   'ga_ads_tracker_id as gaAdsTrackerId',
@@ -46,8 +56,11 @@ export async function findInScope(db: Db, asked: { scope: Scope; host: string; l
 /** What is settled about a site. */
 export async function readSettings(db: Db, siteId: string) {
   const row = await db.selectFrom('site').select(settingColumns).where('id', '=', siteId).executeTakeFirstOrThrow();
+  const { dated, usdPerEuroMicro, ilsPerEuroMicro, ...same } = row;
+  const known = dated !== null && usdPerEuroMicro !== null && ilsPerEuroMicro !== null;
+  const exchangeRates = known ? { dated, usdPerEuroMicro, ilsPerEuroMicro } : null;
   // The column's check lets nothing else in.
-  return { ...row, newUserBilling: row.newUserBilling as 0 | 1 | 2 };
+  return { ...same, exchangeRates, newUserBilling: row.newUserBilling as 0 | 1 | 2 };
 }
 export type Settings = Awaited<ReturnType<typeof readSettings>>;
 
@@ -82,6 +95,16 @@ export async function saveSettings(tx: Db, siteId: string, settings: Settings): 
       remote_ips: sql<string[]>`array(
         select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
       )`,
+      subnet_largest: settings.subnetLargest,
+      subnet_smallest: settings.subnetSmallest,
+      usd_per_euro_micro: settings.exchangeRates?.usdPerEuroMicro ?? null,
+      ils_per_euro_micro: settings.exchangeRates?.ilsPerEuroMicro ?? null,
+      rates_dated: settings.exchangeRates?.dated ?? null,
+      subnet6_largest: settings.subnet6Largest,
+      subnet6_smallest: settings.subnet6Smallest,
+      managed_scope: settings.managedScope,
+      managed_response: settings.managedResponse,
+      managed_start_days: settings.managedStartDays,
       ga_tracker_id: settings.gaTrackerId,
       ga4_tracker_id: settings.ga4TrackerId,
       ga_ads_tracker_id: settings.gaAdsTrackerId,

@@ -14,8 +14,11 @@ import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { signUpModes } from '../sign-up-modes.ts';
 import { ColourField } from './ColourField.tsx';
+import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
+import { RatesCard } from './RatesCard.tsx';
 import { SocialFields } from './SocialFields.tsx';
+import { SubnetCard } from './SubnetCard.tsx';
 
 export type SiteDetails = AnswerOf<typeof sites.readSite>;
 export type Settings = SiteDetails['settings'];
@@ -66,6 +69,9 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
         />
       </Card>
       <SocialFields {...fields} networks={site.networks} />
+      <SubnetCard {...fields} />
+      <RatesCard {...fields} />
+      <ManagedCard {...fields} />
       <RemoteCard {...fields} />
       <TrackerCard {...fields} />
       <Button

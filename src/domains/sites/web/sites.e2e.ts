@@ -191,6 +191,48 @@ test('a host name works once its record is set, and mails name it once it is the
   await expect(page.getByText(/This is not a host name/)).toBeVisible();
 });
 
+const amountOf = (text: string) => Number(text.replaceAll(',', ''));
+
+test('the site sets exchange rates, and a customer reads amounts in euros beside what is charged', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'admin@orchid.test');
+  await openSettings(page);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('The settings are saved').first()).toBeVisible();
+  };
+  const rates = page.getByRole('checkbox', { name: /^Show amounts in other currencies too/ });
+  await rates.check();
+  await page.getByLabel('US dollars for one euro').fill('1.25');
+  await page.getByLabel('Israeli shekels for one euro').fill('4');
+  await page.getByLabel('Rates of').fill('2026-01-15');
+  await save();
+
+  const customer = await (await browser.newContext()).newPage();
+  await enter(customer, 'avi@carmel.test');
+  await customer.goto(`${orchid()}/profile`);
+  const wanted = customer.getByLabel('Amounts also in');
+  await wanted.selectOption({ label: 'Euros (€)' });
+  await expect(customer.getByText(/^Beside what is charged, about, by the exchange rates of/)).toBeVisible();
+  await customer.goto(`${orchid()}/dashboard`);
+  await expect(customer.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+  await customer.goto(`${orchid()}/servers`);
+  const cost = customer.getByRole('cell').filter({ hasText: '≈ €' }).first();
+  const [charged = 0, about = 0] = (await cost.innerText()).match(/[\d,]+\.\d\d/g)?.map(amountOf) ?? [];
+  expect(charged, 'shekels').toBeGreaterThan(0);
+  expect(Math.abs(about - charged / 4)).toBeLessThan(0.011);
+  await expect(cost.getByText('≈ €', { exact: false })).toHaveAttribute('title', /1 ILS = 0\.2500 EUR/);
+  await customer.goto(`${orchid()}/profile`);
+  await wanted.selectOption({ label: 'No other currency' });
+  await customer.context().close();
+  await openSettings(page);
+  await rates.uncheck();
+  await save();
+});
+
+/** The last: whoever comes after it accepts the terms first. */
 test('a new version of the terms is asked of a customer before anything else', async ({
   page,
   browser,

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InputOf } from '#kernel/op.ts';
+import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import { ApiError } from '#shell/api-error.ts';
+import { languageOnShow } from '#shell/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { account } from '../../contract.ts';
-import { contactKinds, languages } from '../../profile-values.ts';
+import { contactKinds } from '../../profile-values.ts';
 import { refreshProfile, type Details } from './details.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { Phase } from './use-save.ts';
@@ -39,14 +42,14 @@ function ContactForm({ kind, stored, save }: FormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState<ApiError>();
+  const [language, setLanguage] = useState<Language>(stored?.language ?? languageOnShow.get());
   const email = typed ?? kept;
-  const changed = email.trim() !== kept;
+  const changed = email.trim() !== kept || (stored !== undefined && language !== stored.language);
   const submit = async () => {
     setError(undefined);
     setPhase('saving');
     try {
-      // One language has a catalogue: there is nothing to choose from yet.
-      await save({ kind, email, language: stored?.language ?? languages[0] });
+      await save({ kind, email, language });
       await refreshProfile();
       setTyped(null);
       setPhase('saved');
@@ -61,7 +64,7 @@ function ContactForm({ kind, stored, save }: FormProps) {
   return (
     <form
       aria-label={title}
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && phase !== 'saving') void submit();
@@ -75,6 +78,12 @@ function ContactForm({ kind, stored, save }: FormProps) {
         value={email}
         error={error?.of('email')}
         onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField<Language>
+        label={t`Language`}
+        value={language}
+        choices={languages.map((value) => ({ value, title: languageNames[value] }))}
+        onChange={setLanguage}
       />
       <div className="flex items-center gap-3 sm:pt-6.5">
         <Button

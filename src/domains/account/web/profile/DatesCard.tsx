@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { dateFormats, dayIn, type DateFormat } from '#kernel/date-format.ts';
+import { dateFormats, type DateFormat } from '#kernel/date-format.ts';
 import { call } from '#shell/call.ts';
 import { useNow } from '#shell/elapsed.ts';
-import { dateText, utcText, type DateSettings } from '#shell/format.ts';
+import { dateText, dayAs, utcText, type DateSettings } from '#shell/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { account } from '../../contract.ts';
 import type { Details } from './details.ts';
@@ -32,7 +32,7 @@ export function DateFields({ details, saveFormat, saveZone }: FieldsProps) {
         <SaveSelect<DateFormat>
           label={t`Date format`}
           stored={dateFormat}
-          choices={dateFormats.map((value) => ({ value, title: `${dayIn(value, sample)}  (${value})` }))}
+          choices={dateFormats.map((value) => ({ value, title: `${dayAs(value, sample)}  (${value})` }))}
           save={saveFormat}
         />
         <SaveSelect

@@ -6,6 +6,7 @@ import { DateTime } from '#shell/DateTime.tsx';
 import { useProof } from '#shell/proof.tsx';
 import { useRead } from '#shell/read.ts';
 import { refreshContext } from '#shell/session-reads.ts';
+import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx';
@@ -94,7 +95,7 @@ function Reasons({ reasons }: { reasons: readonly { kind: string; text: string }
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
       {reasons.map(({ kind, text }) => (
-        <li key={kind}>{text}</li>
+        <li key={kind}>{told(text)}</li>
       ))}
     </ul>
   );

@@ -6,6 +6,7 @@ import { track } from '#shell/analytics.ts';
 import { call } from '#shell/call.ts';
 import { useProof } from '#shell/proof.tsx';
 import { router } from '#shell/router.tsx';
+import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx';
@@ -44,7 +45,7 @@ export function DisableCard({ details }: { details: Details }) {
         >
           <ul className="grid list-disc gap-1.5 ps-5">
             {check.reasons.map(({ kind, text }) => (
-              <li key={kind}>{text}</li>
+              <li key={kind}>{told(text)}</li>
             ))}
           </ul>
         </Dialog>

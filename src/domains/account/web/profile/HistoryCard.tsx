@@ -61,6 +61,7 @@ export function ChangeList({ items, action }: { items: readonly Change[]; action
     density: t`Density of lists`,
     start_page: t`Start page`,
     view_mode: t`View mode`,
+    shown_currency: t`Amounts also in`,
     date_format: t`Date format`,
     time_zone: t`Time zone`,
     notification: t`Notification mails`,

@@ -3,6 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { useNow } from '#shell/elapsed.ts';
+import { dayText } from '#shell/format.ts';
+import { told } from '#shell/told.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -10,11 +13,11 @@ import { account } from '../../contract.ts';
 
 type Settings = AnswerOf<typeof account.readPartner>;
 
-/** Whether the stored settings work, and when consent was given last. */
+/** Whether the stored settings work, as it is checked twice a day and on request, and when consent was given last. */
 export function PartnerConnection({ settings, dirty }: { settings: Settings; dirty: boolean }) {
   const test = useAct(account.testPartner, { refresh: [account.readPartner] });
   const consent = useAct(account.noteConsent, { refresh: [account.readPartner] });
-  const { testedAt, testError, appConsentURL, appLastConsent } = settings;
+  const { testedAt, testError, workedAt, nextCheckAt, appConsentURL, appLastConsent, appSecretExpires } = settings;
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <KeyValue
@@ -29,8 +32,11 @@ export function PartnerConnection({ settings, dirty }: { settings: Settings; dir
               </StateDot>
             ),
           ],
-          ...(testError === null ? [] : ([[t`Problem`, testError]] as const)),
-          [t`Tested`, testedAt && <DateTime at={testedAt} />],
+          ...(testError === null ? [] : ([[t`Problem`, told(testError)]] as const)),
+          [t`Last checked`, testedAt && <DateTime at={testedAt} />],
+          [t`Worked last`, workedAt && <DateTime at={workedAt} />],
+          [t`Next check`, nextCheckAt && <DateTime at={nextCheckAt} />],
+          ...(appSecretExpires === null ? [] : [[t`Secret`, <Expiry key="secret" day={appSecretExpires} />] as const]),
           [t`Last consent`, appLastConsent && <DateTime at={appLastConsent} />],
         ]}
       />
@@ -45,11 +51,33 @@ export function PartnerConnection({ settings, dirty }: { settings: Settings; dir
         {appConsentURL !== '' && (
           <a href={appConsentURL} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden size={15} />
-            {t`Give consent`}
+            {appLastConsent === null ? t`Give consent` : t`Give consent again`}
           </a>
         )}
         <Button busy={consent.isPending} onClick={() => consent.mutate({})}>{t`Consent was given`}</Button>
       </div>
     </div>
   );
+}
+
+const soonDays = 30;
+
+/** When the secret runs out; from a month before on it asks to be replaced. */
+function Expiry({ day }: { day: string }) {
+  const now = useNow(false);
+  const left = Math.floor((Date.parse(`${day}T00:00:00Z`) - now) / 86_400_000);
+  const until = dayText(`${day}T12:00:00Z`);
+  if (left < 0)
+    return (
+      <StateDot tone="bad">
+        <span className="whitespace-normal">{t`Expired on ${until}: replace it`}</span>
+      </StateDot>
+    );
+  if (left <= soonDays)
+    return (
+      <StateDot tone="warn">
+        <span className="whitespace-normal">{t`Expires on ${until}: replace it`}</span>
+      </StateDot>
+    );
+  return <StateDot tone="ok">{t`Valid until ${until}`}</StateDot>;
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import { call } from '#shell/call.ts';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
 import { useRead } from '#shell/read.ts';
@@ -15,6 +16,7 @@ import { ContactsCard } from './ContactsCard.tsx';
 import { DateFields } from './DatesCard.tsx';
 import { ChangeList } from './HistoryCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { SaveSelect } from './SaveSelect.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 type Profile = AnswerOf<typeof account.readProfileOf>;
@@ -73,12 +75,20 @@ function View({ profile, who }: { profile: Profile; who: string }) {
               save={(input) => call(account.saveProfileOf, { params, input })}
               onDirty={onDirty}
             />
-            <Card title={t`Date and time`} note={t`As ${who} sees them.`}>
+            <Card title={t`Date, time and language`} note={t`As ${who} sees them.`}>
               <DateFields
                 details={profile}
                 saveFormat={(dateFormat) => call(account.saveProfileOf, { params, input: { dateFormat } })}
                 saveZone={(timeZone) => call(account.saveProfileOf, { params, input: { timeZone } })}
               />
+              <div className="mt-4 grid gap-4 sm:grid-cols-2">
+                <SaveSelect<Language>
+                  label={t`Language`}
+                  stored={profile.language}
+                  choices={languages.map((value) => ({ value, title: languageNames[value] }))}
+                  save={(language) => call(account.saveProfileOf, { params, input: { language } })}
+                />
+              </div>
             </Card>
             <ContactsCard
               contacts={contacts}

@@ -51,7 +51,7 @@ export default function ProfilePage() {
               onDirty={onPerson}
             />
             <DatesCard details={data} />
-            <LookCard details={data} />
+            <LookCard details={data} unsaved={person || partner} />
             <ContactsCard
               contacts={data.contacts}
               note={t`Whom your provider writes to. Without one it is your own email.`}

@@ -8,16 +8,19 @@ interface Props<Value extends string> {
   hint?: ReactNode;
   stored: Value;
   choices: readonly Choice<Value>[];
+  /** Why it cannot be changed now. */
+  disabledReason?: string | null;
   save(value: Value): Promise<unknown>;
 }
 
 /** One of a few, stored as soon as it is chosen. */
-export function SaveSelect<Value extends string>({ label, hint, stored, choices, save }: Props<Value>) {
+export function SaveSelect<Value extends string>({ label, hint, stored, choices, disabledReason, save }: Props<Value>) {
   const { value, phase, error, change, retry } = useSave(stored, save);
   return (
     <SelectField<Value>
       label={label}
-      hint={hint}
+      hint={disabledReason ?? hint}
+      disabled={Boolean(disabledReason)}
       aside={<SaveMark phase={phase} onRetry={retry} />}
       error={error?.message}
       value={value}

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { languageNames } from '#kernel/languages.ts';
+import { told } from '#shell/told.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -17,6 +19,7 @@ type Summary = Pick<
   | 'services'
   | 'siteName'
   | 'parent'
+  | 'language'
   | 'userId'
 >;
 
@@ -44,16 +47,16 @@ export function SummaryCard({ details }: { details: Summary }) {
           [
             t`Account`,
             accountEnabled ? (
-              state && <StateDot tone={state.tone}>{state.title}</StateDot>
+              state && <StateDot tone={state.tone}>{told(state.title)}</StateDot>
             ) : (
               <StateDot tone="bad">{t`Disabled`}</StateDot>
             ),
           ],
-          [t`Billing profile`, billing && <StateDot tone={billing.tone}>{billing.title}</StateDot>],
+          [t`Billing profile`, billing && <StateDot tone={billing.tone}>{told(billing.title)}</StateDot>],
           [t`Active servers`, details.services],
           [t`Site`, details.siteName],
           ...(details.parent === null ? [] : ([[t`Account above`, details.parent]] as const)),
-          [t`Language`, t`English`],
+          [t`Language`, languageNames[details.language]],
           [
             t`User id`,
             <span key="id" className="inline-flex max-w-full items-center gap-1.5 font-mono text-[13px]">

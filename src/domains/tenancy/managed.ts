@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What a site says of its managed service. */
+export const ManagedTerms = z
+  .object({
+    /** What the provider's engineers do; null: the site has not said. */
+    scope: z.string().nullable(),
+    /** How soon somebody answers. */
+    response: z.string().nullable(),
+    /** So many days after the order it begins. */
+    startDays: z.int(),
+  })
+  .meta({ id: 'ManagedTerms' });
+export type ManagedTerms = z.infer<typeof ManagedTerms>;
