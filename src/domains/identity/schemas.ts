@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { languages } from '#kernel/languages.ts';
 import { permissions, roles, type Permission } from '#kernel/permissions.ts';
-import { Instant } from '#kernel/wire.ts';
+import { currencies } from '#kernel/money.ts';
+import { ExchangeRates, Instant } from '#kernel/wire.ts';
 
 /** The user context of the wire format, plus what this console needs beside it. */
 export const UserContext = z
@@ -34,9 +36,12 @@ export const UserContext = z
     isRootOrAdmin: z.boolean(),
     dateFormat: z.string(),
     timeZone: z.string(),
+    language: z.enum(languages),
     theme: z.enum(['light', 'dark', 'system']),
     density: z.enum(['regular', 'compact']),
     startPage: z.string(),
+    /** The currency in which amounts stand beside what is charged, and the rates for it; null: no other. */
+    shownCurrency: z.object({ currency: z.enum(currencies), rates: ExchangeRates }).nullable(),
     /** When the account will be deleted, if the person asked for it. */
     deletionDue: Instant.nullable(),
     permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),

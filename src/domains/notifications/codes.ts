@@ -17,6 +17,10 @@ export type Channel = (typeof channels)[number];
 
 export type Severity = 'info' | 'success' | 'warning' | 'error';
 
+/** Whom an account names for a subject: they get its mails without access to the console. */
+export const addressRoles = ['billing', 'technical'] as const;
+export type AddressRole = (typeof addressRoles)[number];
+
 interface Kind {
   /** The set that decides about it for the account that it is about. */
   set: PreferenceSet;
@@ -29,6 +33,8 @@ interface Kind {
   mail: boolean;
   /** Its mail can't be switched off. */
   mailLocked: boolean;
+  /** The role address that gets a copy besides. */
+  role?: AddressRole;
   /** Comes only where somebody has chosen to hear of it, for a server or a tag. */
   onlyChosen?: boolean;
   /** What one looks like, for the preferences screen and the test button. */
@@ -233,6 +239,16 @@ export const notificationKinds = {
       severity: 'success',
     },
   },
+  1120: {
+    ...action,
+    title: 'Backup missing',
+    description: 'The data center does not have a backup any more that it had taken.',
+    sample: {
+      title: 'A backup of web-1 is missing',
+      text: 'The data center does not have 2026-11-21 02:13 UTC any more. Take a new one, and ask your provider.',
+      severity: 'error',
+    },
+  },
   1011: {
     ...action,
     mail: false,
@@ -277,6 +293,7 @@ export const notificationKinds = {
   },
   1013: {
     ...usage,
+    role: 'billing',
     title: 'Traffic package nearly used',
     description: 'A server used 80 % of its traffic package, or all of it.',
     sample: {
@@ -307,6 +324,7 @@ export const notificationKinds = {
   },
   1042: {
     ...action,
+    role: 'billing',
     title: 'Server changed hands',
     description: 'A server went to another account, or came to this one.',
     sample: {
@@ -397,6 +415,37 @@ export const notificationKinds = {
       severity: 'warning',
     },
   },
+  1141: {
+    ...action,
+    title: 'Address on a blacklist',
+    description: 'A list of bad senders names the address of one of your servers.',
+    sample: {
+      title: '198.51.100.4 is on a blacklist',
+      text: 'Spamhaus SBL names the address of mail-1. Mail from it may be refused. Find out what it sends.',
+      severity: 'warning',
+    },
+  },
+  1140: {
+    ...action,
+    title: 'Network failed',
+    description: 'A network of yours could not be laid, changed or deleted in the data center.',
+    sample: {
+      title: 'Create network lan-1001-backend failed',
+      text: 'The switch did not answer. Try again on the networks page, or delete it.',
+      severity: 'error',
+    },
+  },
+  1165: {
+    ...action,
+    mail: false,
+    title: 'Network shared',
+    description: 'Another account shares a network with you, or shares it no more.',
+    sample: {
+      title: 'kim@example.com shares the network lan-1001-backend with you',
+      text: 'You may put servers into it.',
+      severity: 'info',
+    },
+  },
   1090: {
     ...action,
     title: 'Image uploaded',
@@ -414,6 +463,60 @@ export const notificationKinds = {
       severity: 'info',
     },
   },
+  1150: {
+    ...action,
+    title: 'Image copied',
+    description: 'An image of yours is copied to another zone, or could not be.',
+    sample: {
+      title: 'The image Debian base is copied',
+      text: 'It stands in EU-LO now, and new servers can be made of it there.',
+      severity: 'success',
+    },
+  },
+  1160: {
+    ...action,
+    title: 'Partner connection',
+    description: 'The connection to the Microsoft partner account stopped working, or works again.',
+    sample: {
+      title: 'The partner connection stopped working',
+      text: 'The secret has expired. Make a new one and replace the Application Secret Key.',
+      severity: 'error',
+    },
+  },
+  1151: {
+    ...action,
+    title: 'End of life of an image',
+    description: 'An image that you have, or that servers of yours were made of, can soon be used no more.',
+    sample: {
+      title: 'The image Debian base 1 can be used until 2027-01-31',
+      text: 'Servers that were made of it stay as they are. From then on no server can be made or rebuilt of it.',
+      severity: 'warning',
+    },
+  },
+  1110: {
+    ...action,
+    mailLocked: true,
+    role: 'technical',
+    title: 'Maintenance of your servers',
+    description: 'Maintenance that touches your servers was announced or cancelled.',
+    sample: {
+      title: 'Maintenance in Frankfurt: new core switches',
+      text: 'From 2026-12-03 01:00 to 2026-12-03 03:00 UTC. It touches 2 of your servers: web-1, db-1. They lose their network for a minute.',
+      severity: 'warning',
+    },
+  },
+  1111: {
+    ...action,
+    inApp: false,
+    mail: false,
+    title: 'Other maintenance',
+    description: 'Maintenance in a zone where it touches none of your servers was announced or cancelled.',
+    sample: {
+      title: 'Maintenance in London: power supplies',
+      text: 'From 2026-12-03 01:00 to 2026-12-03 03:00 UTC.',
+      severity: 'info',
+    },
+  },
   1100: {
     ...action,
     onlyChosen: true,
@@ -421,9 +524,35 @@ export const notificationKinds = {
     description: 'A server went on or off. Only for servers and tags for which you asked to hear of it.',
     sample: { title: 'Server web-1 was powered off', text: 'ann@example.com did it.', severity: 'info' },
   },
+  1170: {
+    ...action,
+    title: 'Server stopped by itself',
+    description: 'A server went off or disappeared in the data center, and nobody had ordered it.',
+    sample: {
+      title: 'Server web-1 went off by itself',
+      text: 'Nobody ordered it: its system shut down, or its host lost it. Power it on when you are ready.',
+      severity: 'warning',
+    },
+  },
+  1171: {
+    ...action,
+    title: 'Room in a zone again',
+    description: 'A zone has room again for what you asked to hear of.',
+    sample: {
+      title: 'Frankfurt has room again for type D',
+      text: 'You asked to hear of it. It is not reserved for you: who comes first has it.',
+      severity: 'success',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;
+
+/** Whose role address hears of a code: everything of the set `billing` is the bookkeeper's. */
+export function roleOf(code: NotificationCode): AddressRole | null {
+  const kind: Kind = notificationKinds[code];
+  return kind.role ?? (kind.set === 'billing' ? 'billing' : null);
+}
 
 /** Whether a number is a code of ours. */
 export const isNotificationCode = (code: number): code is NotificationCode => code in notificationKinds;
@@ -463,6 +592,7 @@ export type ServerTopic = (typeof serverTopics)[number];
 const topicOf: Partial<Record<NotificationCode, ServerTopic>> = {
   1100: 'power',
   1022: 'power',
+  1170: 'power',
   133: 'tasks',
   1010: 'tasks',
   1050: 'tasks',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { channels } from './codes.ts';
+import { languages } from '#kernel/languages.ts';
 import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+import { addressRoles, channels } from './codes.ts';
 
 export const NotificationItem = z
   .object({
@@ -75,6 +76,19 @@ export const AdditionalEmail = z
   })
   .meta({ id: 'AdditionalEmail' });
 
+export const RoleAddress = AdditionalEmail.extend({
+  role: z.enum(addressRoles),
+  /** Of who reads there; null: the account's. */
+  language: z.enum(languages).nullable(),
+}).meta({ id: 'RoleAddress' });
+export const SaveRoleAddress = z.strictObject({
+  role: z.enum(addressRoles),
+  /** Empty: takes the address away. */
+  email: z.string().max(320),
+  enabled: z.boolean(),
+  language: z.enum(languages).nullable(),
+});
+
 /** Minutes of the day in the account's zone. */
 const minute = z.int().min(0).max(1439);
 
@@ -113,6 +127,7 @@ export const Preferences = z.object({
   /** Who has locked these settings for the account; null: nobody. */
   lockedBy: z.string().nullable(),
   accountsBelow: z.boolean(),
+  roleAddresses: z.array(RoleAddress),
   parentAdditionalEmail: AdditionalEmail.nullable(),
   adminAdditionalEmail: AdditionalEmail.nullable(),
 });

@@ -12,6 +12,8 @@ export const Share = z
     level: Level,
     grantedBy: z.string(),
     granted: Instant,
+    /** When it ends by itself; null: never. */
+    until: Instant.nullable(),
   })
   .meta({ id: 'Share' });
 
@@ -44,5 +46,9 @@ export const ShareNew = z.strictObject({
   email: z.string().max(320).optional(),
   groupId: z.uuid().optional(),
   level: Level,
+  until: Instant.nullable().optional(),
 });
-export const ShareEdit = z.strictObject({ level: Level });
+/** `until` left out: it ends when it did before. */
+export const ShareEdit = z.strictObject({ level: Level, until: Instant.nullable().optional() });
+/** With whom new servers are shared. */
+export const FirstShares = z.array(ShareNew.extend({ groupId: z.string().max(40).optional() })).max(500);

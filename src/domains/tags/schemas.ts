@@ -4,7 +4,7 @@ import { tagColours } from './colours.ts';
 import { maxChanges } from './limits.ts';
 
 /** The kinds of things that can have tags, as the wire names them. */
-export const objectTypes = ['ot.server'] as const;
+export const objectTypes = ['ot.server', 'ot.image', 'ot.network'] as const;
 export type ObjectType = (typeof objectTypes)[number];
 
 export const Colour = z.enum(tagColours);

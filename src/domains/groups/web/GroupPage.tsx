@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -53,7 +54,7 @@ export default function GroupPage() {
 function Found({ group }: { group: Group }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'edit' | 'delete'>();
-  const noRight = useMay('group.manage') ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = useMay('group.manage') ? null : roleForbids();
   const close = () => setAsked(undefined);
   return (
     <>

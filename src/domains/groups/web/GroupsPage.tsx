@@ -4,15 +4,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { RowLink } from '#shell/RowLink.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { groups } from '../contract.ts';
 import type { GroupRow } from './types.ts';
 
@@ -40,7 +39,7 @@ export default function GroupsPage() {
   const list = useList(groups.listGroups);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
-  const noRight = useMay('group.manage') ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = useMay('group.manage') ? null : roleForbids();
   const staff = list.read.data?.info.admin ?? false;
   const columns = useMemo(() => columnsOf(staff), [staff]);
   const rowMenu = useMemo(
@@ -80,48 +79,22 @@ export default function GroupsPage() {
         note={t`People whom you share servers with, all at once: who joins a group has what is shared with it.`}
         actions={create}
       />
-      <DataTable<GroupRow>
+      <PagedTable<GroupRow>
         label={t`Groups`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={rowId}
         rowName={rowName}
-        {...list.table}
         version={(row) => row.version}
         rowMenu={rowMenu}
         onOpen={(row) => void navigate({ href: pathOf(row) })}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No group matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No groups yet`} action={create}>
+            {t`Make one, add people by email, and share servers with it.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No group matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No groups yet`} action={create}>
-              {t`Make one, add people by email, and share servers with it.`}
-            </EmptyState>
-          )
-        }
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search groups`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          />
-        }
-        footer={<Pager {...list.pager} />}
+        search={{ label: t`Search groups`, className: 'w-56 max-sm:w-full' }}
       />
       {asked && (
         <Suspense>

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { NotSignedIn } from '#kernel/errors.ts';
+import { isLanguage } from '#kernel/languages.ts';
+import { currencies } from '#kernel/money.ts';
 import { permissionsOf } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import type { UserContext } from '../schemas.ts';
+import { maskPhone } from './factors/mask.ts';
 import { readSetting } from './factors/store-setting.ts';
 import { roleOf } from './session.ts';
+import { readPhones } from './security/store-phone.ts';
 import { readAccount } from './store.ts';
 
 type Context = z.input<typeof UserContext>;
 
 /**
  * The user context of an account on a site. What the product does not keep yet (cart,
- * phones) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
+ * means of payment) has its neutral value. Throws NotSignedIn (14) for a role this version does not know.
  */
 export async function readContext(db: Db, accountId: string, site: Site): Promise<Context> {
   const account = await readAccount(db, accountId);
@@ -23,6 +27,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
   const agreementSignRequired = account.terms_version < account.site_terms_version;
   const isAdmitted =
     !emailValidationRequired && !agreementSignRequired && !account.factor_missing && !account.password_short;
+  const phone = (await readPhones(db, accountId)).find(({ verified_at }) => verified_at !== null);
   const context = {
     userId: account.id,
     email: account.email,
@@ -39,26 +44,36 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     miniViewColors: { primary: account.mini_view_primary ?? site.primaryColor },
     // Where people cannot sign up by themselves there is nowhere to send them.
     affiliateURL: account.new_user_billing === 1 ? '' : `/create?ref=${account.referral_code}`,
-    verificationPhone: '',
+    verificationPhone: phone === undefined ? '' : maskPhone(phone.phone),
     isParentLocked: account.parent_status === 'Locked' || account.parent_locked === true,
     themeColors: { primary: site.primaryColor },
     countOfCartItems: 0,
-    isPageView: false,
+    isPageView: site.analytics,
     mfa: (await readSetting(db, accountId))?.use_factor ?? false,
     agreementSignRequired,
     billingAdminEnabled: role === 'root' || role === 'billing-admin',
     isRootOrAdmin: role === 'root' || role === 'infrastructure-operator' || role === 'site-admin',
     dateFormat: account.date_format,
     timeZone: account.time_zone,
+    language: isLanguage(account.language) ? account.language : ('en' as const),
     theme: asTheme(account.theme),
     density: account.density === 'compact' ? ('compact' as const) : ('regular' as const),
     startPage: account.start_page,
+    shownCurrency: shownCurrencyOf(account),
     deletionDue: account.deletion_due_at?.toISOString() ?? null,
     factorEnrolmentRequired: account.factor_missing,
     passwordChangeRequired: account.password_short,
     permissions: isAdmitted ? [...permissionsOf(role)] : [],
   };
   return { ...context, support: null, ctxTs: stampOf(context) };
+}
+
+/** Null where the person wants no other currency, and where the site has no rates. */
+function shownCurrencyOf(account: Awaited<ReturnType<typeof readAccount>>) {
+  const { usd_per_euro_micro: usdPerEuroMicro, ils_per_euro_micro: ilsPerEuroMicro, rates_dated: dated } = account;
+  const currency = currencies.find((one) => one === account.shown_currency);
+  if (currency === undefined || dated === null || usdPerEuroMicro === null || ilsPerEuroMicro === null) return null;
+  return { currency, rates: { dated, usdPerEuroMicro, ilsPerEuroMicro } };
 }
 
 const asTheme = (text: string): 'light' | 'dark' | 'system' => (text === 'light' || text === 'dark' ? text : 'system');

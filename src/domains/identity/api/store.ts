@@ -32,6 +32,7 @@ export async function readAccount(db: Db, accountId: string) {
     .select(['site.mini_view as site_mini_view', 'site.mini_view_primary', 'site.new_user_billing'])
     .select((e) => e.fn<boolean>('factor_missing', ['account.id']).as('factor_missing'))
     .select((e) => e.fn<boolean>('password_short', ['account.id']).as('password_short'))
+    .select(['site.usd_per_euro_micro', 'site.ils_per_euro_micro', 'site.rates_dated'])
     .select('notification_setting.parent_locked')
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();

@@ -1,9 +1,12 @@
 import { newId } from '#kernel/ids.ts';
+import type { Language } from '#kernel/languages.ts';
+import { tellIn } from '#kernel/told/tell-in.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import { renderHtml, renderText } from './render.ts';
-import { insertMessage } from './store.ts';
+import { insertMessage, readLanguage } from './store.ts';
+import { inLanguage, subjectIn } from './in-language.ts';
 import { webhookKey, webhookSecret } from './webhook-key.ts';
 import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
 
@@ -18,6 +21,8 @@ export interface Envelope<Data> {
   /** A mail address, or a phone number in E.164. */
   to: string;
   data: Data;
+  /** Of who reads it; absent: the account's, and English for somebody who has none. */
+  language?: Language;
   /** Where one click ends mails like this (RFC 8058); absent where the recipient may not end them. */
   unsubscribeUrl?: string;
 }
@@ -45,7 +50,9 @@ export function senderOf(
 /** Queues a mail: it leaves when the transaction commits, and not at all when it does not. Answers its id. */
 export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
   const { sender, data } = envelope;
-  const parts = template.parts(data, sender);
+  const language = await languageFor(tx, envelope);
+  const tell = tellIn(language);
+  const parts = template.parts(data, sender).map((part) => inLanguage(part, tell));
   const id = newId<'message'>();
   await insertMessage(tx, {
     id,
@@ -54,13 +61,18 @@ export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envel
     accountId: envelope.accountId,
     recipient: envelope.to,
     template: template.id,
-    subject: template.subject(data, sender).replaceAll(/[\r\n]+/g, ' '),
+    subject: subjectIn(tell, template.subject(data, sender), sender.siteName).replaceAll(/[\r\n]+/g, ' '),
     text: renderText(parts, sender),
-    html: renderHtml(parts, sender),
+    html: renderHtml(parts, { ...sender, language }),
     secret: template.secret,
     ...(envelope.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: envelope.unsubscribeUrl }),
   });
   return id;
+}
+
+/** The language of who reads a message: said by the sender, or the account's. */
+async function languageFor(tx: Db, { language, accountId }: Pick<Envelope<unknown>, 'language' | 'accountId'>) {
+  return language ?? (accountId === null ? 'en' : await readLanguage(tx, accountId));
 }
 
 /** Queues a text message, like `sendMail`. */
@@ -74,7 +86,7 @@ export async function sendSms<Data>(tx: Db, template: SmsTemplate<Data>, envelop
     recipient: envelope.to,
     template: template.id,
     subject: '',
-    text: template.text(envelope.data, envelope.sender),
+    text: tellIn(await languageFor(tx, envelope))(template.text(envelope.data, envelope.sender)),
     html: null,
     secret: template.secret,
   });

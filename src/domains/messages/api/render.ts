@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/languages.ts';
 import type { Part, Sender } from './template.ts';
 
 const escapeHtml = (text: string) =>
@@ -24,14 +25,14 @@ export function renderText(parts: readonly Part[], sender: Sender): string {
 const small = 'margin:0 0 8px;font-size:12px;line-height:18px;color:#5b6472';
 
 /** The HTML part: one card, the site's colour, no image and nothing from elsewhere. */
-export function renderHtml(parts: readonly Part[], sender: Sender): string {
+export function renderHtml(parts: readonly Part[], sender: Sender & { language: Language }): string {
   const { primaryColor: color } = sender;
   const isFoot = ({ kind }: Part) => kind === 'small' || kind === 'small-link';
   const foot = parts.filter(isFoot);
   const body = parts.filter((part) => !isFoot(part));
   const first = parts.find((part) => part.kind === 'text')?.text ?? '';
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${sender.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
     '</head><body style="margin:0;padding:24px 12px;background:#f3f5f9;font:15px/1.55 system-ui,-apple-system,\'Segoe UI\',sans-serif;color:#111827">',

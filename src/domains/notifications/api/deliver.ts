@@ -50,6 +50,7 @@ async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
   if (wanted !== undefined) {
     const entry = { notificationId: one.id, channel: 'mail', recipient: one.email, level: null } as const;
     await noteDelivery(tx, entry, { suppressed: 'switched off in the preferences' });
+    await mailOne(app, tx, { one, own: false });
   }
   await setDelivery(tx, [one.id], { delivery: 'done' });
 }
@@ -91,10 +92,15 @@ async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
   if (until !== null) return setDelivery(tx, [one.id], { delivery: 'held', until });
   if (!one.sample && (await countTold(tx, { ...one, channel: 'mail' })) >= capAnHour)
     return setDelivery(tx, [one.id], { delivery: 'held' });
-  const { title, body: text, objectLink, code } = one;
-  const data = { title, text, objectLink, kind: notificationKinds[code].title };
-  await mailAll(app, tx, { about: [one], send: (to) => sendMail(tx, notificationMail, withData(to, data)) });
+  await mailOne(app, tx, { one, own: true });
   await setDelivery(tx, [one.id], { delivery: 'done' });
+}
+
+async function mailOne(app: App, tx: Db, { one, own }: { one: Known; own: boolean }): Promise<void> {
+  const { title, body: text, objectLink, code } = one;
+  const { title: kind, set } = notificationKinds[code];
+  const data = { title, text, objectLink, kind, security: set === 'security' };
+  await mailAll(app, tx, { about: [one], own, send: (to) => sendMail(tx, notificationMail, withData(to, data)) });
 }
 
 const withData = <To extends object, Data extends object>(to: To & { unsubscribeUrl?: string }, data: Data) => ({

@@ -10,6 +10,7 @@ import { listNotifications } from './list-notifications.ts';
 import { savePreferences } from './preferences.ts';
 import { readPreferences } from './read-preferences.ts';
 import { saveAdditionalEmail } from './save-additional-email.ts';
+import { saveRoleAddress } from './save-role-address.ts';
 import { saveSchedule } from './save-schedule.ts';
 import { saveWebhook } from './save-webhook.ts';
 import { sendTest } from './send-test.ts';
@@ -55,6 +56,7 @@ const domain: Domain = {
     confirmAddress,
     exportNotifications,
     saveSchedule,
+    saveRoleAddress,
     saveWebhook,
     sendTest,
     listDeliveries,

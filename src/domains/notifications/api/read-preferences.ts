@@ -1,6 +1,7 @@
 import type { Run } from '#platform/http/context.ts';
 import type { PreferenceSet } from '../codes.ts';
 import type { notifications } from '../contract.ts';
+import { roleAddressesOf } from './role-addresses.ts';
 import { readAddresses } from './store-addresses.ts';
 import { hasAccountsBelow, readSets } from './store-preferences.ts';
 import { readSetting, readVerifiedPhone } from './store-settings.ts';
@@ -29,6 +30,7 @@ export const readPreferences: Run<typeof notifications.readPreferences> = async 
     lockedBy,
     accountsBelow,
     parentAdditionalEmail: addresses.find((one) => one.level === 0)?.address ?? null,
+    roleAddresses: roleAddressesOf(addresses),
     adminAdditionalEmail: addresses.find((one) => one.level === 1)?.address ?? null,
   };
 };

@@ -1,7 +1,9 @@
 import { senderOf, type Sender } from '#domains/messages/api/port.ts';
+import type { Language } from '#kernel/languages.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { isNotificationCode, notificationKinds, type NotificationCode } from '../codes.ts';
+import { isNotificationCode, notificationKinds, roleOf, type NotificationCode } from '../codes.ts';
+import { levelOfRole } from './set-address.ts';
 import { readAddresses } from './store-addresses.ts';
 import { noteDelivery, type Pending } from './store-deliver.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -13,12 +15,22 @@ export interface To {
   sender: Sender;
   accountId: string;
   to: string;
+  language?: Language;
   unsubscribeUrl?: string;
 }
 
 /** Whose additional address hears of a code: 0 of the account, 1 of its administration. */
 export const levelOf = (code: number): 0 | 1 =>
   isNotificationCode(code) && adminSets.includes(notificationKinds[code].set) ? 1 : 0;
+
+/** Whose addresses of roles hear of what happened to the account itself. */
+const roleLevelsOf = (about: readonly Pending[]): number[] => {
+  const roles = about.flatMap(({ code, aboutAccountId }) => {
+    const role = aboutAccountId === null && isNotificationCode(code) ? roleOf(code) : null;
+    return role === null ? [] : [levelOfRole[role]];
+  });
+  return [...new Set(roles)];
+};
 
 /**
  * Mails one text to the account and to each additional address that is confirmed and switched on, everybody once,
@@ -27,28 +39,35 @@ export const levelOf = (code: number): 0 | 1 =>
 export async function mailAll(
   app: App,
   tx: Db,
-  what: { about: readonly [Pending, ...Pending[]]; send(to: To): Promise<string> },
+  what: {
+    about: readonly [Pending, ...Pending[]];
+    /** False: the account wants no mail of it, which does not speak for the addresses of roles. */
+    own?: boolean;
+    send(to: To): Promise<string>;
+  },
 ): Promise<void> {
-  const { about, send } = what;
+  const { about, own = true, send } = what;
   const [one] = about;
   const { accountId } = one;
   const site = { id: one.siteId, name: one.siteName, host: one.host, primaryColor: one.primaryColor };
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
   const level = levelOf(one.code);
-  const copies = one.sample
-    ? []
-    : (await readAddresses(tx, accountId)).filter(
-        ({ level: of, address }) => of === level && address.flag && address.state === 'confirmed',
-      );
+  const levels: number[] = own ? [level, ...roleLevelsOf(about)] : roleLevelsOf(about);
+  const copies =
+    one.sample || levels.length === 0
+      ? []
+      : (await readAddresses(tx, accountId)).filter(
+          ({ level: of, address }) => levels.includes(of) && address.flag && address.state === 'confirmed',
+        );
   const seen = new Set<string>();
-  for (const { to, copy } of [
-    { to: one.email, copy: null },
-    ...copies.map(({ address }) => ({ to: address.email, copy: level })),
+  for (const { to, copy, language } of [
+    ...(own ? [{ to: one.email, copy: null, language: null }] : []),
+    ...copies.map(({ address, level: of, language: read }) => ({ to: address.email, copy: of, language: read })),
   ]) {
     if (seen.has(to.toLowerCase())) continue;
     seen.add(to.toLowerCase());
     const unsubscribe = unsubscribeLink(app, sender, { about, copy });
-    const messageId = await send({ sender, accountId, to, ...unsubscribe });
+    const messageId = await send({ sender, accountId, to, ...(language === null ? {} : { language }), ...unsubscribe });
     // A message stands beside the newest of what it tells of; the others follow from the summary.
     await noteDelivery(tx, { notificationId: one.id, channel: 'mail', recipient: to, level: copy }, { messageId });
   }

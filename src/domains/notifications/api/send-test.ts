@@ -1,13 +1,13 @@
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { codesOf, notificationKinds } from '../codes.ts';
+import { allCodes, codesOf, notificationKinds } from '../codes.ts';
 import type { notifications } from '../contract.ts';
 import { auditOwn } from './editable.ts';
 import { adminSets, ownSets } from './read-preferences.ts';
 import { countSamples, insertNotification } from './store.ts';
 
-/** One's own mailbox is no place for a flood either. */
-const samplesAnHour = 40;
+/** One's own mailbox is no place for a flood either: each kind twice. */
+const samplesAnHour = 2 * allCodes.length;
 
 /** Tells the caller samples, by the same way and the same preferences as the real thing. */
 export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input }) => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { isLanguage, type Language } from '#kernel/languages.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 export type AddressState = 'pending' | 'confirmed' | 'bouncing';
 
-const columns = ['level', 'email', 'enabled as flag', 'state'] as const;
-const shaped = (row: { level: number; email: string; flag: boolean; state: string }) => ({
+const columns = ['level', 'email', 'enabled as flag', 'state', 'language'] as const;
+const shaped = (row: { level: number; email: string; flag: boolean; state: string; language: string | null }) => ({
   level: row.level,
+  /** Of who reads there; null: the account's. */
+  language: row.language !== null && isLanguage(row.language) ? row.language : null,
   // The check constraint of the column allows exactly these.
   address: { email: row.email, flag: row.flag, state: row.state as AddressState },
 });
@@ -18,13 +21,21 @@ export async function readAddresses(db: Db, accountId: string) {
 /** Sets the address of a level; it waits for its link unless that was opened before. */
 export async function saveAddress(
   tx: Db,
-  about: { accountId: string; level: number; email: string; enabled: boolean; tokenHash: Buffer | null; until: Date },
+  about: {
+    accountId: string;
+    level: number;
+    email: string;
+    enabled: boolean;
+    language: Language | null;
+    tokenHash: Buffer | null;
+    until: Date;
+  },
 ): Promise<void> {
-  const { accountId, level, email, enabled, tokenHash, until } = about;
+  const { accountId, level, email, enabled, language, tokenHash, until } = about;
   const fields =
     tokenHash === null
-      ? { email, enabled }
-      : { email, enabled, state: 'pending', token_hash: tokenHash, token_until: until };
+      ? { email, enabled, language }
+      : { email, enabled, language, state: 'pending', token_hash: tokenHash, token_until: until };
   await tx
     .insertInto('additional_address')
     .values({ account_id: accountId, level, ...fields })

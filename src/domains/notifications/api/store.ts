@@ -14,7 +14,7 @@ export async function insertNotification(
   notice: Notice & { aboutAccountId?: string; sample?: boolean },
 ): Promise<void> {
   const { accountId, code, aboutAccountId = null } = notice;
-  const kind: { set: string; parentSet: string | null; onlyChosen?: boolean } = notificationKinds[code];
+  const kind: { set: string; parentSet: string | null; inApp: boolean; onlyChosen?: boolean } = notificationKinds[code];
   const choice = notice.sample === true ? null : await choiceAbout(tx, notice);
   if (kind.onlyChosen === true && choice !== true && notice.sample !== true) return;
   const set = aboutAccountId === null ? kind.set : kind.parentSet;
@@ -34,7 +34,16 @@ export async function insertNotification(
       chosen: choice === true,
       read_at: notice.alreadyRead === true ? sql<Date>`now()` : null,
       sample: notice.sample ?? false,
-      hidden: choice === null ? hiddenFrom({ accountId, set, code, ruled: aboutAccountId === null }) : !choice,
+      hidden:
+        choice === null
+          ? hiddenFrom({
+              accountId,
+              set,
+              code,
+              ruled: aboutAccountId === null,
+              shown: aboutAccountId !== null || kind.inApp,
+            })
+          : !choice,
     })
     .onConflict((c) => c.columns(['account_id', 'code', 'group_key']).doNothing())
     .returning('id')
@@ -47,15 +56,16 @@ export async function insertNotification(
 /**
  * Whether the centre leaves it out: by the site's lock, else by the account's own switch, else by the site's default.
  * @param ruled whether a site has a say; it has none in what a parent hears
+ * @param shown what holds while nobody has said anything
  */
-function hiddenFrom(about: { accountId: string; set: string | null; code: number; ruled: boolean }) {
-  const { accountId, set, code, ruled } = about;
+function hiddenFrom(about: { accountId: string; set: string | null; code: number; ruled: boolean; shown: boolean }) {
+  const { accountId, set, code, ruled, shown } = about;
   const rule = (locked: boolean) => sql`(
     select r.enabled from site_notification_rule r join account a on a.site_id = r.site_id
     where a.id = ${accountId} and r.code = ${code} and r.channel = 'inApp' and r.locked = ${locked} and ${ruled})`;
   return sql<boolean>`not coalesce(${rule(true)}, (
     select p.enabled from notification_preference p where p.account_id = ${accountId}
-      and p.preference_set = ${set} and p.code = ${code} and p.channel = 'inApp'), ${rule(false)}, true)`;
+      and p.preference_set = ${set} and p.code = ${code} and p.channel = 'inApp'), ${rule(false)}, ${shown})`;
 }
 
 /** Tells the account's open consoles to count again. */

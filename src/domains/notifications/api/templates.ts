@@ -11,6 +11,7 @@ interface Told {
   objectLink: string | null;
   /** Whether the recipient may switch mails like this off. */
   mayEnd: boolean;
+  security: boolean;
 }
 
 /** One notification as a mail. */
@@ -18,11 +19,11 @@ export const notificationMail = mail<Told>({
   id: 'notifications.one',
   secret: false,
   subject: ({ title }, { siteName }) => `${title} - ${siteName}`,
-  parts: ({ title, text, kind, objectLink, mayEnd }, { siteName, consoleUrl }) => [
+  parts: ({ title, text, kind, objectLink, mayEnd, security }, { siteName, consoleUrl }) => [
     { kind: 'title', text: title },
     { kind: 'text', text },
     ...openPart(consoleUrl, objectLink),
-    { kind: 'small', text: whyText(`“${kind}”`, siteName, mayEnd) },
+    { kind: 'small', text: mayEnd || security ? whyText(`“${kind}”`, siteName, mayEnd) : concernsText(siteName) },
     settingsPart(consoleUrl),
   ],
 });
@@ -79,6 +80,9 @@ const whyText = (what: string, siteName: string, mayEnd: boolean): string =>
   mayEnd
     ? `You get this because mails about ${what} from ${siteName} are switched on.`
     : `You get this because it is about the security of your account at ${siteName}; mails like this cannot be switched off.`;
+
+const concernsText = (siteName: string): string =>
+  `You get this because it concerns your servers at ${siteName}; mails like this cannot be switched off.`;
 
 const settingsPart = (consoleUrl: string): Part => ({
   kind: 'small-link',

@@ -79,7 +79,8 @@ export function AdditionalEmailCard({ level, saved }: { level: 0 | 1; saved: Sav
   );
 }
 
-function AddressState({ state }: { state: 'pending' | 'confirmed' | 'bouncing' }) {
+/** Whether an address gets anything yet. */
+export function AddressState({ state }: { state: 'pending' | 'confirmed' | 'bouncing' }) {
   const tone = ({ pending: 'warn', confirmed: 'ok', bouncing: 'bad' } as const)[state];
   const word = { pending: t`Waits for its link`, confirmed: t`Confirmed`, bouncing: t`Mails come back` }[state];
   return <StateDot tone={tone}>{word}</StateDot>;

@@ -3,6 +3,7 @@ import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -51,7 +52,7 @@ function Line({ delivery }: { delivery: Delivery }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5">
       <span className="min-w-0 flex-1 basis-64">
-        <span className="block break-words">{delivery.title}</span>
+        <span className="block break-words">{told(delivery.title)}</span>
         <span className="block text-[13px] break-all text-muted">
           {channel} · {delivery.recipient}
           {delivery.why !== '' && ` · ${delivery.why}`}

@@ -4,6 +4,7 @@ import { BellOff, Check, EllipsisVertical } from 'lucide-react';
 import { useAct } from '#shell/act.ts';
 import { dayText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
+import { told } from '#shell/told.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -63,6 +64,7 @@ function Line({ item, onLeave }: { item: Item; onLeave?: () => void }) {
   const { mutate } = useAct(notifications.markRead, {
     refresh: [notifications.countUnread, notifications.listNotifications],
   });
+  const title = told(item.title);
   const markRead = () => mutate({ input: { ids: [item.id] } });
   const open = () => {
     if (!item.read) markRead();
@@ -79,21 +81,21 @@ function Line({ item, onLeave }: { item: Item; onLeave?: () => void }) {
       <div className="min-w-0 flex-1">
         <p className={item.read ? 'break-words' : 'font-medium break-words'}>
           {item.objectLink === null ? (
-            item.title
+            title
           ) : (
             <Link to={item.objectLink} className="after:absolute after:inset-0 hover:underline" onClick={open}>
-              {item.title}
+              {title}
             </Link>
           )}
         </p>
-        <p className="text-[13px] break-words text-muted">{item.text}</p>
+        <p className="text-[13px] break-words text-muted">{told(item.text)}</p>
         <DateTime at={item.dtCreate} show="time" className="text-xs text-muted tabular-nums" />
       </div>
       <span className="relative z-1">
         <Menu
           entries={() => entriesOf(item, markRead)}
           trigger={(wiring) => (
-            <IconButton label={t`More about ${item.title}`} {...wiring}>
+            <IconButton label={t`More about ${title}`} {...wiring}>
               <EllipsisVertical size={16} />
             </IconButton>
           )}
@@ -104,6 +106,7 @@ function Line({ item, onLeave }: { item: Item; onLeave?: () => void }) {
 }
 
 function entriesOf(item: Item, markRead: () => void): MenuEntry[] {
+  const kind = told(item.kind);
   return [
     {
       id: 'read',
@@ -114,7 +117,7 @@ function entriesOf(item: Item, markRead: () => void): MenuEntry[] {
     },
     {
       id: 'mute',
-      title: t`Stop showing “${item.kind}”`,
+      title: t`Stop showing “${kind}”`,
       icon: <BellOff size={16} />,
       onChoose: () => muteKind(item.code),
     },

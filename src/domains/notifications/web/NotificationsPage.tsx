@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { told } from '#shell/told.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
@@ -68,7 +69,7 @@ export default function NotificationsPage() {
             .filter((code) => administers || notificationKinds[code].parentSet !== null)
             .map((code) => (
               <option key={code} value={code}>
-                {notificationKinds[code].title}
+                {told(notificationKinds[code].title)}
               </option>
             ))}
         </Select>

@@ -8,6 +8,7 @@ import { notifications } from '../contract.ts';
 import { AccountsBelowCard } from './AccountsBelowCard.tsx';
 import { AdditionalEmailCard } from './AdditionalEmailCard.tsx';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
+import { RoleAddressesCard } from './RoleAddressesCard.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { SetCard } from './SetCard.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
@@ -42,6 +43,7 @@ export default function PreferencesPage() {
             <ScheduleCard key={JSON.stringify(data.schedule)} saved={data.schedule} timeZone={data.timeZone} />
             <AdditionalEmailCard level={0} saved={data.parentAdditionalEmail} />
             {administers && <AdditionalEmailCard level={1} saved={data.adminAdditionalEmail} />}
+            <RoleAddressesCard saved={data.roleAddresses} />
             <WebhookCard saved={data.webhook} />
           </fieldset>
           <DeliveriesCard />

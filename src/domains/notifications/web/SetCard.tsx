@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useAct } from '#shell/act.ts';
+import { told } from '#shell/told.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
@@ -72,10 +73,11 @@ interface RowProps {
   hasPhone: boolean;
 }
 function PreferenceRow({ set, row, channels, hasPhone }: RowProps) {
-  const { code, title } = row;
+  const { code } = row;
+  const title = told(row.title);
   const sample = useAct(notifications.sendTest, {
     refresh: [notifications.listDeliveries],
-    onDone: () => toast('success', t`A sample is on its way`, { text: row.sample.title }),
+    onDone: () => toast('success', t`A sample is on its way`, { text: told(row.sample.title) }),
   });
   const reasonOf = (channel: Channel): string | null => {
     if (row.lockedChannels.includes(channel)) return t`Set by your provider.`;
@@ -88,7 +90,7 @@ function PreferenceRow({ set, row, channels, hasPhone }: RowProps) {
       <th scope="row" className="py-3 pe-3 text-start font-normal">
         <span className="block font-medium">{title}</span>
         <span className="block text-[13px] text-muted">
-          {row.description} {provided && t`Set by your provider.`}{' '}
+          {told(row.description)} {provided && t`Set by your provider.`}{' '}
           {!set.startsWith('parent-') && (
             <button
               type="button"

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
@@ -104,11 +105,11 @@ function RulesCard({ rows }: { rows: readonly Row[] }) {
           {rows.map((row) => (
             <tr key={row.code} className="border-b border-line last:border-0">
               <th scope="row" className="py-3 pe-3 text-start font-normal">
-                <span className="block font-medium">{row.title}</span>
-                <span className="block text-[13px] text-muted max-sm:hidden">{row.description}</span>
+                <span className="block font-medium">{told(row.title)}</span>
+                <span className="block text-[13px] text-muted max-sm:hidden">{told(row.description)}</span>
               </th>
-              <RuleCells row={row} channel="inApp" name={t`${row.title} in the console`} />
-              <RuleCells row={row} channel="mail" name={t`${row.title} by mail`} />
+              <RuleCells row={row} channel="inApp" name={t`${told(row.title)} in the console`} />
+              <RuleCells row={row} channel="mail" name={t`${told(row.title)} by mail`} />
             </tr>
           ))}
         </tbody>

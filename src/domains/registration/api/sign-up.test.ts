@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { mailsTo, tokenOf } from '#test/mails.ts';
+import { awaitMails, mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite } from '#test/people.ts';
 import { publishTerms } from './port.ts';
 
@@ -167,4 +167,25 @@ test('terms: read by everybody, accepted at the sign-up or right after, and agai
   expect(consent).toHaveLength(1);
   const signed = await db.selectFrom('document_acceptance').select(['accepted_at', 'ip']).execute();
   expect(signed).toHaveLength(3);
+});
+
+test('an account begins with the language of the page, and its mails are in the language it has', async () => {
+  const browser = new Browser(server);
+  const email = newEmail();
+  const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+  const answer = await browser.send('POST', '/svc/create', { body: { email, ...good }, headers });
+  expect(answer.json()).toMatchObject({ language: 'de' });
+  const [mail] = await mailsTo(db, email);
+  expect(mail).toMatchObject({ subject: 'Bestätigen Sie Ihre E-Mail für Site *' });
+  expect(mail?.text).toContain('Willkommen bei Site *. Ein Schritt fehlt noch');
+  expect(mail?.html).toContain('<html lang="de">');
+  expect(tokenOf(mail)).not.toBe('');
+
+  await validate(tokenOf(mail));
+  const english = await browser.send('PUT', '/svc/header/profile', { body: { language: 'en' } });
+  expect(english.statusCode).toBe(204);
+  // The page it is asked for from may be in any language: whoever reads the mail has chosen theirs.
+  await new Browser(server).send('POST', '/svc/forgot', { body: { email }, headers });
+  const subjects = (await awaitMails(db, email, 2)).map(({ subject }) => subject);
+  expect(subjects).toContain('Choose a new password for Site *');
 });

@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { languageOf } from '#kernel/languages.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { checkOrigin, findAccount, hashPassword, openSession, savePassword } from '#domains/identity/api/port.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
@@ -38,6 +39,7 @@ export const signUp = staged<(typeof registration)['signUp'], Prepared>({
       billingState,
       marketing: input.marketing,
       referral: input.referral,
+      language: languageOf(ctx.request.headers['accept-language']),
       validatedAt: null,
       now: ctx.now,
     });

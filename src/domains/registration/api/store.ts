@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#kernel/languages.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -22,6 +23,7 @@ export interface NewAccount {
   name: string;
   billingState: number;
   marketing: boolean;
+  language: Language;
   /** The code of the account whose link led here. */
   referral?: string;
   /** Null: the email is still to be confirmed. */
@@ -39,6 +41,7 @@ export async function addAccount(tx: Db, account: NewAccount): Promise<string | 
       email: account.email,
       name: account.name,
       role: 'account-holder',
+      language: account.language,
       billing_state: account.billingState,
       email_validated_at: account.validatedAt,
       marketing_consent_at: account.marketing ? account.now : null,

@@ -1,19 +1,24 @@
 import type { Run } from '#platform/http/context.ts';
 import type { sharing } from '../contract.ts';
-import { deleteShare, saveLevel } from './store.ts';
-import { tellShare } from './tell.ts';
-import { lockWithShare, note, sharesOf } from './view.ts';
+import { deleteShare, saveShare } from './store.ts';
+import { tellShare, untilText } from './tell.ts';
+import { endOf, lockWithShare, note, sharesOf } from './view.ts';
 
 /** Lets a person or group do more, or less, with a server. */
 export const changeShare: Run<typeof sharing.changeShare> = async (ctx, { params, input }) => {
   const { server, share } = await lockWithShare(ctx, params);
   const { level } = input;
-  if (level !== share.level) {
-    await saveLevel(ctx.db, share.id, level);
-    await tellShare(ctx, server, { share: { ...share, level }, step: 'changed', by: ctx.me.email });
+  const until = input.until === undefined ? share.until : endOf(ctx, input.until);
+  if (level !== share.level || until?.getTime() !== share.until?.getTime()) {
+    await saveShare(ctx.db, share.id, { level, until });
+    await tellShare(ctx, server, { share: { ...share, level, until }, step: 'changed', by: ctx.me.email });
   }
-  const diff = { sharedWith: [share.name, share.name], level: [share.level, level] } as const;
-  await note(ctx, server, { action: `Shared with ${share.name}: ${level}`, diff });
+  const diff = {
+    sharedWith: [share.name, share.name],
+    level: [share.level, level],
+    until: [share.until, until],
+  } as const;
+  await note(ctx, server, { action: `Shared with ${share.name}: ${level}${untilText(until)}`, diff });
   return sharesOf(ctx, server);
 };
 

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#kernel/errors.ts';
 import { sharedIn } from '#kernel/scope.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { sharing } from '../contract.ts';
-import { deleteOwnShare } from './store-shared.ts';
+import { deleteOwnShare } from './store.ts';
 import { lockOne, note } from './view.ts';
 
 /** Gives up a server that is shared with the caller by name. */

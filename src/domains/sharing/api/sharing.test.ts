@@ -12,7 +12,8 @@ import { addPerson, createWorld, signIn, type Browser, type Person, type World }
 import type { sharing } from '../contract.ts';
 import { refusalOfSharing } from '../states.ts';
 import { sharingHandover } from './handover.ts';
-import { forgetShares, sharedWith } from './store-shared.ts';
+import { sharedWith } from './store-shared.ts';
+import { forgetShares } from './store.ts';
 
 type Shares = AnswerOf<typeof sharing.listShares>;
 type Group = AnswerOf<typeof groups.readGroup>;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 
+/** Its time is not over, whether or not anybody has taken it back yet. */
+const lasting = sql`(h.until is null or h.until > now())`;
+
 /**
  * The servers of other accounts that are shared with any of these, with the widest level each. Four look-ups in indexes,
  * one for each way to be meant: by account or by email, oneself or through a group. An email that was never confirmed
@@ -14,45 +17,23 @@ export async function sharedWith(db: Db, accountIds: readonly string[]): Promise
       select a.id, a.site_id, a.email_key from account a
       where a.id = any(${accountIds}::uuid[]) and a.email_validated_at is not null
     ), meant as (
-      select h.server_id, h.level from me join server_share h on h.account_id = me.id
+      select h.server_id, h.level from me join server_share h on h.account_id = me.id and ${lasting}
       union all
       select h.server_id, h.level from me join server_share h on h.site_id = me.site_id
-        and h.email_key = me.email_key and h.account_id is null and h.group_id is null
+        and h.email_key = me.email_key and h.account_id is null and h.group_id is null and ${lasting}
       union all
       select h.server_id, h.level from me join account_group_member m on m.account_id = me.id
-        join server_share h on h.group_id = m.group_id
+        join server_share h on h.group_id = m.group_id and ${lasting}
       union all
       select h.server_id, h.level from me join account_group_member m on m.site_id = me.site_id
         and m.email_key = me.email_key and m.account_id is null
-        join server_share h on h.group_id = m.group_id
+        join server_share h on h.group_id = m.group_id and ${lasting}
     )
     select s.id, case when bool_or(meant.level = 'configure') then 'configure' else 'access' end as level
     from meant join server s on s.id = meant.server_id
     where s.account_id <> all(${accountIds}::uuid[])
     group by s.id`.execute(db);
   return new Map(rows.map(({ id, level }) => [id, level]));
-}
-
-/** Removes what is shared with an account by name; answers whether there was anything. */
-export async function deleteOwnShare(tx: Db, serverId: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from server_share h using account a where a.id = ${accountId} and h.server_id = ${serverId}
-      and h.group_id is null
-      and (h.account_id = a.id or (h.account_id is null and h.site_id = a.site_id and h.email_key = a.email_key))
-    returning h.id`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Takes a person's name out of what is shared, and what is shared with them away. */
-export async function forgetShares(tx: Db, accountId: string): Promise<void> {
-  await sql`
-    delete from server_share h using account a where a.id = ${accountId} and h.group_id is null
-      and (h.account_id = a.id or (h.account_id is null and h.site_id = a.site_id and h.email_key = a.email_key))`.execute(
-    tx,
-  );
-  await sql`
-    update server_share h set granted_by = '' from account a
-    where a.id = ${accountId} and h.site_id = a.site_id and lower(h.granted_by) = a.email_key`.execute(tx);
 }
 
 /** What is shared with a person, and what they share, as they take it along. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { sharedRows } from '#platform/db/shared.ts';
 
 /** A person or group that a server is shared with. */
 export interface StoredShare {
@@ -15,14 +16,18 @@ export interface StoredShare {
   level: ShareLevel;
   grantedBy: string;
   granted: Date;
+  /** When it ends by itself; null: never. */
+  until: Date | null;
 }
+
+/** The columns of StoredShare; the tables stand as `h` and `g`. */
+export const shareColumns = sql`h.id, h.group_id as "groupId", h.account_id as "accountId", h.email,
+  coalesce(h.email, g.name) as name, h.level, h.granted_by as "grantedBy", h.granted_at as granted, h.until`;
 
 /** Whom a server, which whoever asks has found in their scope, is shared with. */
 export async function readShares(db: Db, serverId: string): Promise<StoredShare[]> {
   const { rows } = await sql<StoredShare>`
-    select h.id, h.group_id as "groupId", h.account_id as "accountId", h.email, coalesce(h.email, g.name) as name, h.level,
-      h.granted_by as "grantedBy", h.granted_at as granted
-    from server_share h left join account_group g on g.id = h.group_id
+    select ${shareColumns} from server_share h left join account_group g on g.id = h.group_id
     where h.server_id = ${serverId} order by coalesce(h.email_key, g.name_key), h.id`.execute(db);
   return rows;
 }
@@ -34,20 +39,18 @@ export async function insertShare(
   share: Omit<StoredShare, 'name'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into server_share (id, server_id, site_id, group_id, account_id, email, level, granted_by, granted_at)
+    insert into server_share (id, server_id, site_id, group_id, account_id, email, level, granted_by, granted_at, until)
     values (${share.id}, ${of.serverId}, ${of.siteId}, ${share.groupId}, ${share.accountId}, ${share.email},
-      ${share.level}, ${share.grantedBy}, ${share.granted})
+      ${share.level}, ${share.grantedBy}, ${share.granted}, ${share.until})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
 
-export async function saveLevel(tx: Db, id: string, level: ShareLevel): Promise<void> {
-  await tx.updateTable('server_share').set({ level }).where('id', '=', id).execute();
+export async function saveShare(tx: Db, id: string, to: { level: ShareLevel; until: Date | null }): Promise<void> {
+  await tx.updateTable('server_share').set(to).where('id', '=', id).execute();
 }
 
-export async function deleteShare(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('server_share').where('id', '=', id).execute();
-}
+export const { deleteShare, deleteOwnShare, forgetShares } = sharedRows('server_share');
 
 /** Whoever uses a server without being named: members of groups, and the accounts above its own. */
 export interface InheritedRow {

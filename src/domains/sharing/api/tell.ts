@@ -22,6 +22,12 @@ async function reached(db: Db, siteId: string, { groupId, accountId }: StoredSha
   return accountId === null ? [] : [{ siteId, accountId }];
 }
 
+/** When something ends, as part of a line of history. */
+export const untilText = (until: Date | null): string => (until === null ? '' : `, until ${momentText(until)}`);
+const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const sentenceOfEnd = (until: Date | null): string => (until === null ? '' : ` It ends ${momentText(until)}.`);
+
 const what: Record<ShareLevel, string> = {
   access: 'You may see it, power it and open its console.',
   configure: 'You may see it, use it and change it.',
@@ -34,7 +40,7 @@ const what: Record<ShareLevel, string> = {
 export async function tellShare(
   { db, emit }: { db: Db; emit: Emit },
   server: SharedServer,
-  change: { share: StoredShare; step: 'given' | 'changed' | 'taken'; by: string },
+  change: { share: StoredShare; step: 'given' | 'changed' | 'taken' | 'ended'; by: string },
 ): Promise<void> {
   const { share, step, by } = change;
   await emit('share.changed', server, { accountId: server.accountId });
@@ -42,19 +48,27 @@ export async function tellShare(
     given: `${by} shares the server ${server.name} with you`,
     changed: `What you may do with ${server.name} has changed`,
     taken: `The server ${server.name} is shared with you no more`,
+    ended: `The server ${server.name} is shared with you no more`,
   };
   const through = share.groupId === null ? '' : ` Through the group ${share.name}.`;
+  const over = step === 'taken' || step === 'ended';
+  const text = {
+    given: `${what[share.level]}${sentenceOfEnd(share.until)}`,
+    changed: `${what[share.level]}${sentenceOfEnd(share.until)}`,
+    taken: `${by} has taken it back.`,
+    ended: 'The time for which it was shared is over.',
+  }[step];
   for (const to of await reached(db, server.siteId, share)) {
     if (to.accountId === server.accountId) continue;
     await emit('share.changed', to, { accountId: to.accountId });
     await notify(db, {
       accountId: to.accountId,
-      code: step === 'taken' ? 1071 : 1070,
+      code: over ? 1071 : 1070,
       severity: 'info',
       title: titles[step],
-      text: step === 'taken' ? `${by} has taken it back.${through}` : `${what[share.level]}${through}`,
-      objectLink: step === 'taken' ? '/servers' : `/servers/${server.id}/overview`,
-      groupKey: `share:${share.id}:${step}:${share.level}`,
+      text: `${text}${through}`,
+      objectLink: over ? '/servers' : `/servers/${server.id}/overview`,
+      groupKey: `share:${share.id}:${step}:${share.level}:${share.until?.getTime() ?? ''}`,
     });
   }
 }

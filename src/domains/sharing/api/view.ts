@@ -1,4 +1,4 @@
-import { NotFound } from '#kernel/errors.ts';
+import { Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { groupsFor } from '#domains/groups/api/port.ts';
@@ -20,13 +20,14 @@ export async function sharesOf({ db, scope }: Ctx, server: Shown): Promise<Answe
   const groups = await groupsFor(db, scope, server.accountId);
   return {
     owner: owner.email,
-    items: shares.map(({ id, groupId, name, level, grantedBy, granted }) => ({
+    items: shares.map(({ id, groupId, name, level, grantedBy, granted, until }) => ({
       id,
       kind: groupId === null ? ('person' as const) : ('group' as const),
       name,
       level,
       grantedBy,
       granted: granted.toISOString(),
+      until: until?.toISOString() ?? null,
     })),
     inherited: await readInherited(db, { serverId: server.id, accountId: server.accountId }),
     groups: groups.filter(({ id }) => !taken.has(id)),
@@ -53,13 +54,21 @@ export async function lockWithShare(
   return { server, share };
 }
 
+/** When a share is to end. Throws Invalid (2005) at the field for a moment that has passed. */
+export function endOf({ now }: Ctx, until: string | null | undefined, key = 'until'): Date | null {
+  if (until === undefined || until === null) return null;
+  const at = new Date(until);
+  if (at <= now) throw new Invalid([item(2005, key)]);
+  return at;
+}
+
 /** Writes into history and audit what was done about sharing a server. */
 export async function note(
   ctx: Ctx,
   server: Locked,
   { action, diff }: { action: string; diff: Record<string, readonly [unknown, unknown]> },
 ): Promise<void> {
-  await writeHistory(ctx.db, { server, kind: 'ownership', action, by: byOf(ctx) });
+  await writeHistory(ctx.db, { server, kind: 'access', action, by: byOf(ctx) });
   const { id: objectId, name: objectName, siteId, accountId } = server;
   ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff });
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { servers } from '#domains/servers/contract.ts';
 import { useAct } from '#shell/act.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { GiveBackDialog, tellGivenBack } from '#shell/GiveBackDialog.tsx';
 import { sharing } from '../contract.ts';
 
 interface Props {
@@ -16,21 +15,18 @@ export default function LeaveDialog({ server, onClose }: Props) {
     refresh: [servers.listServers, servers.readServer],
     onRefused: () => false,
     onDone: () => {
-      toast('success', t`${server.name} is shared with you no more`);
+      tellGivenBack(server.name);
       onClose();
     },
   });
   return (
-    <ConfirmDialog
-      title={t`Give up ${server.name}`}
-      action={t`Give it up`}
-      danger
-      busy={leave.isPending}
-      error={leave.error?.message ?? null}
+    <GiveBackDialog
+      name={server.name}
+      leave={leave}
+      onLeave={() => leave.mutate({ params: { serverId: server.id } })}
       onClose={onClose}
-      onConfirm={() => leave.mutate({ params: { serverId: server.id } })}
     >
       {t`You see it no more. Nothing happens to the server; only its owner can share it with you again.`}
-    </ConfirmDialog>
+    </GiveBackDialog>
   );
 }

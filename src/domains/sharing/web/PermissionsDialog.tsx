@@ -10,14 +10,20 @@ import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { sharing } from '../contract.ts';
 import { SharedWith } from './SharedWith.tsx';
-import { levelNote, levelWord } from './words.ts';
+import { endOfDay, levelNote, levelWord } from './words.ts';
 
 export type Shares = AnswerOf<typeof sharing.listShares>;
 interface Props {
   server: { id: string; name: string };
   onClose(): void;
 }
-const empty = { kind: 'person' as 'person' | 'group', email: '', groupId: '', level: 'access' as ShareLevel };
+const empty = {
+  kind: 'person' as 'person' | 'group',
+  email: '',
+  groupId: '',
+  level: 'access' as ShareLevel,
+  until: '',
+};
 
 /** Who besides its account may use a server: added, changed and taken back here. */
 export default function PermissionsDialog({ server, onClose }: Props) {
@@ -34,8 +40,12 @@ export default function PermissionsDialog({ server, onClose }: Props) {
   const shares = read.data;
   const submit = () => {
     const { kind, email, groupId, level } = form;
+    const until = endOfDay(form.until);
     if (shares?.refusal !== null) return;
-    add.mutate({ params, input: kind === 'person' ? { email: email.trim(), level } : { groupId, level } });
+    add.mutate({
+      params,
+      input: kind === 'person' ? { email: email.trim(), level, until } : { groupId, level, until },
+    });
   };
   const missing = form.kind === 'person' ? form.email.trim() === '' : form.groupId === '';
   const toFill = form.kind === 'person' ? t`Write an email first.` : t`Choose a group first.`;
@@ -108,6 +118,15 @@ export default function PermissionsDialog({ server, onClose }: Props) {
                 note: levelNote(value),
               }))}
               onChange={(level) => change({ level })}
+            />
+            <TextField
+              type="date"
+              label={t`Until and including`}
+              optional={t`optional`}
+              hint={t`It is taken back by itself at the end of that day.`}
+              value={form.until}
+              error={error?.of('until')}
+              onChange={(event) => change({ until: event.target.value })}
             />
             <p className="text-[13px] text-muted">
               {t`They never terminate it, hand it over, share it on or change how it is billed. Its owner goes on paying for it.`}

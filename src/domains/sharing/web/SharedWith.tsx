@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import { Trash2, User, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
+import { boxClass } from '#ui/Field.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { sharing } from '../contract.ts';
 import type { Shares } from './PermissionsDialog.tsx';
-import { levelWord } from './words.ts';
+import { dayOf, endOfDay, levelWord } from './words.ts';
 
 /** The owner, those whom a server is shared with, and those who have it through a group or by standing above. */
 export function SharedWith({ serverId, shares }: { serverId: string; shares: Shares }) {
@@ -35,7 +37,7 @@ export function SharedWith({ serverId, shares }: { serverId: string; shares: Sha
 }
 
 function Given({ serverId, share }: { serverId: string; share: Shares['items'][number] }) {
-  const { id, kind, name, level } = share;
+  const { id, kind, name, level, until } = share;
   const params = { serverId, shareId: id };
   const refresh = [sharing.listShares];
   const edit = useAct(sharing.changeShare, { refresh });
@@ -49,6 +51,15 @@ function Given({ serverId, share }: { serverId: string; share: Shares['items'][n
       name={name}
       note={kind === 'group' ? t`Group` : t`Person`}
     >
+      <input
+        type="date"
+        aria-label={t`Until when ${name} has it`}
+        title={until === null ? t`It does not end by itself` : t`It ends at the end of this day`}
+        className={clsx(boxClass, 'w-36 min-w-0')}
+        value={dayOf(until)}
+        disabled={edit.isPending || revoke.isPending}
+        onChange={(event) => edit.mutate({ params, input: { level, until: endOfDay(event.target.value) } })}
+      />
       <Select
         aria-label={t`What ${name} may do`}
         value={edit.isPending ? (edit.variables.input.level ?? level) : level}

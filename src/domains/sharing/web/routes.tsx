@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
 import { servers } from '#domains/servers/contract.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerAction, WebRoute } from '#shell/web-route.ts';
+import type { LivePatches, ServerAction, ServerCreateCard, WebRoute } from '#shell/web-route.ts';
 import { sharing } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [];
@@ -20,13 +20,17 @@ export const serverActions: readonly ServerAction[] = [
   },
   {
     id: 'leave',
-    title: () => t`Give it up`,
+    title: () => t`Give it back`,
     icon: <LogOut size={16} />,
     may: 'server.view',
     shared: 'only',
     refusal: () => null,
     load: () => import('./LeaveDialog.tsx'),
   },
+];
+
+export const serverCreateCards: readonly ServerCreateCard[] = [
+  { key: 'sharing', initial: [], load: () => import('./FirstSharesCard.tsx') },
 ];
 
 /** A server that came is in the list at once; one that was taken back goes from every screen. */

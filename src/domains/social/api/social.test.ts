@@ -179,6 +179,15 @@ test('a link begun by one account is not finished by another', async () => {
   expect(codesOf(await useToken(browser, token))).toEqual([32]);
 });
 
+test('24: a link is not finished by nobody', async () => {
+  const browser = await signedIn(server, await makePerson(db, { siteId, role: 'account-holder' }));
+  const token = await socialToken(browser, emma, 'profile');
+  await browser.send('GET', '/svc/logout');
+  const answer = await useToken(browser, token);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { errors: [{ code: 24, info: 'You are not logged in.' }] }]);
+  expect(await db.selectFrom('social_identity').select('social').execute()).toEqual([]);
+});
+
 test('39: a token that is old, changed, or of another browser', async () => {
   const browser = new Browser(server);
   const token = await socialToken(browser, emma);

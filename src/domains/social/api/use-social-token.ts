@@ -8,6 +8,7 @@ import {
 } from '#domains/registration/api/port.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import { languageOf } from '#kernel/languages.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { z } from 'zod';
 import { staged, type Ctx } from '#platform/http/context.ts';
@@ -125,6 +126,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
     name: name === '' ? email.slice(0, email.indexOf('@')) : name,
     billingState,
     marketing: input.marketing,
+    language: languageOf(ctx.request.headers['accept-language']),
     referral: input.referral,
     validatedAt: proof.emailVerified ? ctx.now : null,
     now: ctx.now,

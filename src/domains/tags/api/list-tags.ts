@@ -37,5 +37,6 @@ export const readTags: Run<typeof tags.readTags> = async ({ db, scope }, { param
   const known = (await readTagsOfAccounts(db, [found.accountId])).map(({ name, colour }) => ({ name, colour }));
   const byName = new Map(known.map((mark) => [mark.name, mark]));
   const items = found.tags.map((name) => byName.get(name) ?? { name, colour: 'muted' as const });
-  return { items, known: ownsServer(scope, params.objectId) ? known : [] };
+  // Whoever a server is shared with sees its tags, and not what else its owner has.
+  return { items, known: params.objectType !== 'ot.server' || ownsServer(scope, params.objectId) ? known : [] };
 };

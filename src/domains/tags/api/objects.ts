@@ -1,3 +1,4 @@
+import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
@@ -13,6 +14,8 @@ import {
   writeHistory,
   type By,
 } from '#domains/servers/api/port.ts';
+import * as imageTags from '#domains/images/api/port.ts';
+import * as networkTags from '#domains/networks/api/port.ts';
 import type { ObjectType } from '../schemas.ts';
 
 /** A thing that can have tags. */
@@ -68,5 +71,61 @@ const servers: TaggedKind = {
   },
 };
 
+const images: TaggedKind = {
+  objectType: 'image',
+  async find(db, scope, id) {
+    const image = await imageTags.findTagged(db, scope, id);
+    if (image === null) throw new NotFound();
+    return image;
+  },
+  async lock(tx, scope, ids) {
+    return (await imageTags.lockTagged(tx, scope, ids)).map((image) => ({ ...image, refusal: null }));
+  },
+  async save(tx, emit, { of, tags }) {
+    await imageTags.saveTags(tx, of.id, tags);
+    await emit('image.changed', of, { imageId: of.id });
+  },
+  async replace(tx, emit, { accountId, from, to }) {
+    const found = await imageTags.readWithTag(tx, accountId, from);
+    await imageTags.replaceTag(
+      tx,
+      found.map(({ id }) => id),
+      { from, to },
+    );
+    for (const image of found) await emit('image.changed', image, { imageId: image.id });
+    return found.length;
+  },
+};
+
+const networks: TaggedKind = {
+  objectType: 'network',
+  async find(db, scope, id) {
+    const network = await networkTags.findTagged(db, scope, id);
+    if (network === null) throw new NotFound();
+    return network;
+  },
+  async lock(tx, scope, ids) {
+    return (await networkTags.lockTagged(tx, scope, ids)).map((network) => ({ ...network, refusal: null }));
+  },
+  async save(tx, emit, { of, tags }) {
+    await networkTags.saveTags(tx, of.id, tags);
+    await networkTags.announceNetwork(emit, { ...of, network: { ref: of.id } });
+  },
+  async replace(tx, emit, { accountId, from, to }) {
+    const found = await networkTags.readWithTag(tx, accountId, from);
+    await networkTags.replaceTag(
+      tx,
+      found.map(({ id }) => id),
+      { from, to },
+    );
+    for (const network of found) await networkTags.announceNetwork(emit, { ...network, network: { ref: network.id } });
+    return found.length;
+  },
+};
+
 /** All kinds of things that can have tags. */
-export const taggedKinds: Record<ObjectType, TaggedKind> = { 'ot.server': servers };
+export const taggedKinds: Record<ObjectType, TaggedKind> = {
+  'ot.server': servers,
+  'ot.image': images,
+  'ot.network': networks,
+};

@@ -46,7 +46,11 @@ export const tagsWhere = (db: Db, scope: Scope, filter: string) =>
       'g.created_at as created',
       sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
       sql<number>`(select count(*)::int from server s where s.account_id = g.account_id and s.tags @> array[g.name]
-        and s.state <> 'terminated')`.as('count'),
+        and s.state <> 'terminated') + (select count(*)::int from image i where i.account_id = g.account_id
+        and i.tags @> array[g.name] and i.state <> 'deleted')
+        + (select count(*)::int from network n where n.account_id = g.account_id and n.tags @> array[g.name])`.as(
+        'count',
+      ),
     ])
     .where(wanted(scope, filter));
 

@@ -34,7 +34,8 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
     const wrong = problemOfTag(name, '');
     if (wrong !== null) return setProblem(wrong.info);
     if (found === undefined && knownOnly) return setProblem(t`No tag is called “${name}”.`);
-    if (!names.some((one) => same(one, name))) onChange([...names, found ?? name]);
+    // A wish also where it is there already: what is on show may change before it is sent.
+    onChange(names.some((one) => same(one, name)) ? names : [...names, found ?? name]);
     setTyped('');
     setProblem(undefined);
   };

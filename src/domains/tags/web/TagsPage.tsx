@@ -2,16 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { RowLink } from '#shell/RowLink.tsx';
 import { useMay } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { PageHead } from '#ui/Card.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { tags } from '../contract.ts';
 import type { TagRow } from './types.ts';
@@ -23,7 +21,7 @@ const DeleteDialog = lazy(() => import('./DeleteTagDialog.tsx'));
 const rowId = (row: TagRow) => row.id;
 const rowName = (row: TagRow) => row.name;
 
-function columnsOf(staff: boolean): DataColumn<TagRow>[] {
+function columnsOf(owners: boolean): DataColumn<TagRow>[] {
   return [
     { id: 'name', title: t`Tag`, sort: 'name', cell: (row) => <Tag tone={row.colour}>{row.name}</Tag> },
     { id: 'colour', title: t`Colour`, cell: (row) => colourWord(row.colour) },
@@ -33,7 +31,7 @@ function columnsOf(staff: boolean): DataColumn<TagRow>[] {
       align: 'end',
       cell: (row) => <RowLink to={`/servers?tag=${encodeURIComponent(row.name)}`}>{String(row.count)}</RowLink>,
     },
-    { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner },
+    { id: 'owner', title: t`Owner`, hidden: !owners, cell: (row) => row.owner },
     { id: 'created', title: t`Created`, sort: 'created', cell: (row) => <DateTime at={row.created} /> },
   ];
 }
@@ -43,10 +41,12 @@ export default function TagsPage() {
   const list = useList(tags.listTags);
   const [asked, setAsked] = useState<{ what: 'edit' | 'delete'; row: TagRow }>();
   const may = useMay('tag.manage');
-  const staff = list.read.data?.info.admin ?? false;
-  const columns = useMemo(() => columnsOf(staff), [staff]);
+  const { info, items = [] } = list.read.data ?? {};
+  // Whoever sees the tags of several accounts has to tell them apart.
+  const owners = info?.admin === true || items.some((row) => row.owner !== items[0]?.owner);
+  const columns = useMemo(() => columnsOf(owners), [owners]);
   const rowMenu = useMemo(() => {
-    const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+    const noRight = may ? null : roleForbids();
     return {
       label: (row: TagRow) => t`Actions of ${row.name}`,
       entries: (row: TagRow) => [
@@ -72,47 +72,21 @@ export default function TagsPage() {
   return (
     <>
       <PageHead title={t`Tags`} note={t`A tag comes into being when it is put on a server.`} />
-      <DataTable<TagRow>
+      <PagedTable<TagRow>
         label={t`Tags`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={rowId}
         rowName={rowName}
-        {...list.table}
         version={(row) => row.version}
         rowMenu={rowMenu}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No tag matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No tags yet`}>
+            {t`Open the actions of a server and choose “Edit tags”.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No tag matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No tags yet`}>
-              {t`Open the actions of a server and choose “Edit tags”.`}
-            </EmptyState>
-          )
-        }
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search tags`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          />
-        }
-        footer={<Pager {...list.pager} />}
+        search={{ label: t`Search tags`, className: 'w-56 max-sm:w-full' }}
       />
       {asked && (
         <Suspense>

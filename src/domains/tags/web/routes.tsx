@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
 import type {
+  ImageTagsPart,
+  NetworkTagsPart,
   ServerAction,
   ServerCreateCard,
   ServerFilter,
@@ -14,6 +16,10 @@ export const routes: readonly WebRoute[] = [
 ];
 
 export const serverTags: ServerTagsPart = () => import('./TagMarks.tsx');
+
+export const imageTags: ImageTagsPart = () => import('./ImageTagsDialog.tsx');
+
+export const networkTags: NetworkTagsPart = () => import('./NetworkTagsDialog.tsx');
 
 export const serverFilters: readonly ServerFilter[] = [{ id: 'tags', load: () => import('./TagFilter.tsx') }];
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { SearchBox } from '#ui/FilterBar.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
@@ -24,15 +25,28 @@ const resultText = (result: string): string => {
   };
   return known[result] ?? result;
 };
+/** A network's name, such as `github`, stays as it is. */
+const methodText = (method: string): string => {
+  const known: Record<string, string> = {
+    password: t`Password`,
+    email: t`Code by email`,
+    sms: t`Code by text message`,
+    google: t`Authenticator app`,
+    passkey: t`Passkey`,
+    recovery: t`Recovery code`,
+  };
+  return known[method] ?? method;
+};
 const toneOf = (result: string) => (result === 'success' ? 'ok' : result === 'factor-asked' ? 'muted' : 'warn');
 const pageSize = 10;
 
 /** One's own sign-ins, the latest first, and the last year as a file. */
 export function LoginAuditCard() {
   const [page, setPage] = useState(1);
+  const [filter, setFilter] = useState('');
   const { data, error, refetch } = useRead(
     identity.listLoginAudit,
-    { query: { page, size: pageSize } },
+    { query: { page, size: pageSize, ...(filter === '' ? {} : { filter }) } },
     { keepPrevious: true },
   );
   return (
@@ -47,9 +61,19 @@ export function LoginAuditCard() {
         </a>
       }
     >
+      <SearchBox
+        className="mb-3 w-72 max-sm:w-full"
+        label={t`Search by address or browser`}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={5} />}
-      {data && (
+      {data?.items.length === 0 && <p className="text-muted">{t`No sign-in matches.`}</p>}
+      {data && data.items.length > 0 && (
         <>
           <div className="overflow-x-auto" role="region" aria-label={t`Sign-ins`} tabIndex={0}>
             <table className="w-full text-start">
@@ -71,7 +95,7 @@ export function LoginAuditCard() {
                     <td className="py-2 pe-4">
                       <StateDot tone={toneOf(row.result)}>{resultText(row.result)}</StateDot>
                     </td>
-                    <td className="py-2 pe-4">{row.method}</td>
+                    <td className="py-2 pe-4">{methodText(row.method)}</td>
                     <td className="py-2 pe-4 font-mono text-[13px]">{row.ip}</td>
                     <td className="py-2 whitespace-nowrap">{agentText(row.agent)}</td>
                   </tr>

@@ -1,0 +1,23 @@
+import { plural, t } from '@lingui/core/macro';
+import { ChangeTagsDialog } from './ChangeTagsDialog.tsx';
+
+interface Props {
+  rows: readonly { id: string; name: string; tags: readonly string[] }[];
+  onClose(): void;
+}
+
+/** The tags of one disk image, or of several. */
+export default function ImageTagsDialog(props: Props) {
+  return (
+    <ChangeTagsDialog
+      {...props}
+      objectType="ot.image"
+      words={{
+        title: (count) => plural(count, { one: 'Tags of # image', other: 'Tags of # images' }),
+        changed: (count) =>
+          plural(count, { one: 'The tags of # image are changed', other: 'The tags of # images are changed' }),
+        missing: t`What an image does not have is no matter.`,
+      }}
+    />
+  );
+}
