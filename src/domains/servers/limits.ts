@@ -23,3 +23,6 @@ export type CpuType = (typeof cpuTypes)[number];
 /** 0 monthly, 1 hourly. */
 export const billingModes = { monthly: 0, hourly: 1 } as const;
 export type BillingMode = 0 | 1;
+
+/** What settles that nothing can be ordered: another zone, fewer servers, the billing profile, or the provider. */
+export const waysOut = ['zone', 'allowance', 'billing', 'provider'] as const;

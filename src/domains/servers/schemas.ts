@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
+import { ManagedTerms } from '#domains/tenancy/managed.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
-import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength } from './limits.ts';
+import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength, waysOut } from './limits.ts';
 import { maxUserDataLength } from './startup.ts';
 import { groupings } from './groupings.ts';
 import { historyKinds, powerActions, powers, serverStates } from './states.ts';
@@ -12,6 +13,8 @@ import { historyKinds, powerActions, powers, serverStates } from './states.ts';
 const BillingMode = z.union([z.literal(0), z.literal(1)]);
 export const TaskRef = z.object({
   cmdId: z.uuid(),
+  /** Such as `server.power`: decides what can go on beside it. */
+  kind: z.string(),
   title: z.string(),
   progress: z.int(),
   /** What it is doing now; empty while it waits. */
@@ -114,6 +117,8 @@ export const ServerDetail = ServerRow.extend({
   guestOs: z.string(),
   osFamily: z.string(),
   hypervisor: z.string(),
+  /** It is emulated in software: a fraction of the speed that the processor has. */
+  emulated: z.boolean(),
   scsiAdapter: z.string(),
   nicType: z.string(),
   disks: z.array(Disk),
@@ -195,6 +200,9 @@ export const ZoneCatalogue = z
         counts: z.array(z.int()),
         ramMb: z.array(z.int()),
         hourlyOnly: z.boolean(),
+        /** The largest sizes for which there is room now; null: all that are sold, 0: sold out. */
+        freeCount: z.int().nullable(),
+        freeRamMb: z.int().nullable(),
       }),
     ),
     diskSizesGb: z.array(z.int()),
@@ -214,9 +222,14 @@ export const ZoneCatalogue = z
       }),
     ),
     trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
+    managed: ManagedTerms,
     priceBook: PriceBook,
     /** Null when this account may create servers now, else the reason. */
     refusal: z.string().nullable(),
+    /** What would settle it; null while nothing stands in the way. */
+    wayOut: z.enum(waysOut).nullable(),
+    /** How many more servers the allowance of the account has room for; null for strangers. */
+    left: z.int().nullable(),
   })
   .meta({ id: 'ZoneCatalogue' });
 

@@ -22,7 +22,7 @@ test.each(cells)('%s: %s', (state, action) => {
   expect(rule === true).toBe(allowed);
   expect(refusalOf(action, state, null)).toBe(allowed ? null : rule);
   if (!allowed) expect(rule).toMatch(/^The server .+\.$|^Only .+\.$/);
-  const busy = refusalOf(action, state, 'Restart web-1');
+  const busy = refusalOf(action, state, { kind: 'server.power', title: 'Restart web-1' });
   if (allowed && action !== 'rename') expect(busy).toBe('A task is running: Restart web-1.');
   else expect(busy).toBe(refusalOf(action, state, null));
 });

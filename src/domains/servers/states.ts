@@ -1,3 +1,5 @@
+import { holderOf, type RunningTask } from './conflicts.ts';
+
 /** The inner states of a server. `power` on the wire is derived from them. */
 export const serverStates = [
   'creating',
@@ -22,6 +24,7 @@ export const historyKinds = [
   'snapshot',
   'backup',
   'firewall',
+  'access',
   'ownership',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
@@ -104,10 +107,9 @@ function all(state: ServerState, open: Partial<Record<ServerAction, true>>): Rec
   };
 }
 
-/** Why an action cannot run now, or null when it can. `busyWith` is the title of a running task. */
-export function refusalOf(action: ServerAction, state: ServerState, busyWith: string | null): string | null {
+/** Why an action cannot run now, or null when it can. `task` is what the server is under. */
+export function refusalOf(action: ServerAction, state: ServerState, task: RunningTask | null): string | null {
   const rule = actionTable[state][action];
   if (rule !== true) return rule;
-  if (busyWith !== null && action !== 'rename') return `A task is running: ${busyWith}.`;
-  return null;
+  return holderOf(action === 'rename' ? 'word' : 'machine', task);
 }

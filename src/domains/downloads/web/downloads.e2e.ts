@@ -19,6 +19,8 @@ test('a usage report is ordered by mail, and downloaded without a session by the
   const link = await linkMailedTo(email, /^Your file is ready: Server usage/);
   expect(link).toMatch(/^\/usage\/download\?token=[\w-]{43}$/);
 
+  // Away from the console first, which would ask for something without its session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByText('Server usage', { exact: true })).toBeVisible();
@@ -44,7 +46,6 @@ test('a report is ordered as a link, which shows the file as soon as it is ready
   const dialog = page.getByRole('dialog', { name: /^The link to/ });
   const url = await dialog.getByRole('code').innerText();
   expect(new URL(url).pathname).toBe('/report/download');
-  // Away from the console first, which would ask for something without its session.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(url);

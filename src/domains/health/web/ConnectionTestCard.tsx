@@ -5,6 +5,7 @@ import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
@@ -21,9 +22,7 @@ export default function ConnectionTestCard({ server }: { server: { id: string } 
   useRead(health.readConnectionTest, { params: { serverId } }, { enabled: running, pollSeconds: 1, always: true });
   const start = useAct(health.startConnectionTest, { refresh: [health.readConnectionTest] });
   const may = useMay('server.power');
-  const refusal = may
-    ? (read.data?.refusal ?? null)
-    : t`Your role does not allow this. The account holder can grant it.`;
+  const refusal = may ? (read.data?.refusal ?? null) : roleForbids();
   return (
     <Card
       title={t`Reached from outside`}

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -20,7 +21,7 @@ export default function NotesTab({ server }: { server: { id: string; name: strin
   const read = useRead(notes.readNote, { params: { serverId: server.id } });
   const [editing, setEditing] = useState(false);
   const may = useMay('note.edit');
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   if (editing && read.data) return <NoteForm server={server} note={read.data} onClose={() => setEditing(false)} />;
   const edit = (
     <Button disabledReason={noRight} onClick={() => setEditing(true)}>

@@ -6,6 +6,7 @@ import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -23,7 +24,7 @@ export default function PowerScheduleTab({ server }: { server: ServerDetail }) {
   const read = useRead(powerSchedules.readPowerSchedule, { params: { serverId: server.id } }, { pollSeconds: 60 });
   const [editing, setEditing] = useState(false);
   const may = useMay('server.schedule');
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   if (!read.data)
     return (
       <Card title={t`Power schedule`}>

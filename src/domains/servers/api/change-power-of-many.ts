@@ -5,7 +5,7 @@ import type { servers } from '../contract.ts';
 import { refusalOf } from '../states.ts';
 import { orderPower } from './order-power.ts';
 import { refusalOfOwner } from './owner-gate.ts';
-import { lockServers } from './store.ts';
+import { lockServers, taskOf } from './store.ts';
 
 /** Orders the same power change for many servers at once; each that cannot take it says why and is skipped. */
 export const changePowerOfMany: Run<typeof servers.changePowerOfMany> = async (ctx, { input }) => {
@@ -20,8 +20,7 @@ export const changePowerOfMany: Run<typeof servers.changePowerOfMany> = async (c
       results.push({ serverId, name: '', cmdId: null, refusal: textOf(1004) });
       continue;
     }
-    const busyWith = server.taskId === null ? null : (server.taskTitle ?? 'another task');
-    let refusal = refusalOf(action, server.state, busyWith) ?? refusalOfOwner(action, server);
+    let refusal = refusalOf(action, server.state, taskOf(server)) ?? refusalOfOwner(action, server);
     const cmdId = refusal === null ? await orderPower(ctx, server, { action, force, batchId }) : null;
     if (refusal === null && cmdId === null) refusal = textOf(1007, { task: 'another task' });
     results.push({ serverId, name: server.name, cmdId, refusal });

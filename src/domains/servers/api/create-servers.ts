@@ -6,7 +6,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
-import { problemOfGiven } from '#domains/networks/api/port.ts';
+import { holdNetworks, problemOfGiven } from '#domains/networks/api/port.ts';
 import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
 import type { servers } from '../contract.ts';
 import { tidyDescription } from '../names.ts';
@@ -97,6 +97,7 @@ async function check(
   { source, more }: { source: ServerSource | null; more: readonly ErrorItem[] },
 ): Promise<Checked> {
   const { db, me } = ctx;
+  await holdNetworks(db, input.networkIds);
   const offer = await readOffer(db, ctx.scope, { input, accountId: me.accountId });
   const taken = await store.takenNames(db, me.accountId, input.names);
   const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];

@@ -7,6 +7,7 @@ import { changePowerOfMany } from './change-power-of-many.ts';
 import { createServers } from './create-servers.ts';
 import { describeServer } from './describe-server.ts';
 import { destroyTerminated } from './destroy-terminated.ts';
+import { exportServerHistory } from './export-server-history.ts';
 import { exportServers } from './export-servers.ts';
 import { groupServers } from './group-servers.ts';
 import { listDataCenters } from './list-data-centers.ts';
@@ -40,6 +41,7 @@ const domain: Domain = {
     listServers,
     summariseServers,
     exportServers,
+    exportServerHistory,
     groupServers,
     listSilentZones,
     readServer,

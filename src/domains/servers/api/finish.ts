@@ -4,7 +4,7 @@ import type { Effect } from '#platform/tasks/task.ts';
 import type { HistoryKind } from '../states.ts';
 import type { By } from './history.ts';
 import { announce } from './store.ts';
-import { lockForEnd, saveEnd, type EndState } from './store-finish.ts';
+import { lockBeside, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
 import { writeHistory } from './store-history.ts';
 
 export interface Ending extends EndState {
@@ -39,11 +39,40 @@ export function letGo(ending: Ending): Effect {
     await saveEnd(tx, id, ending);
     await ending.also?.(tx);
     if (ending.tell !== undefined) {
-      const objectLink = state === 'terminated' ? `/tasks/${taskId}` : `/servers/${id}/${ending.tab ?? 'overview'}`;
+      const objectLink = state === 'terminated' ? `/tasks/${taskId}` : linkOf(ending);
       await notify(tx, { ...ending.tell, accountId: before.accountId, objectLink, groupKey: `task:${taskId}` });
     }
     const server = { id, siteId: before.siteId, accountId: before.accountId };
     await writeHistory(tx, { server, kind, action, from: before.state, to: state, by, taskId });
     await announce(tx, emit, { id, kind: state === 'terminated' ? 'terminated' : 'changed' });
+  };
+}
+
+const linkOf = ({ serverId, tab = 'overview' }: Ending) => `/servers/${serverId}/${tab}`;
+
+/** The effect with which a task that ran beside another ends: state and power are the other's, and stay. */
+export function endBeside(ending: Omit<Ending, keyof EndState>): Effect {
+  return async (tx, emit) => {
+    const { serverId: id, taskId, kind, action, by } = ending;
+    const server = await lockBeside(tx, id);
+    if (server === null) return;
+    await ending.also?.(tx);
+    // Ended meanwhile: nobody needs to hear of it any more.
+    if (server.state === 'terminated') return;
+    if (ending.tell !== undefined)
+      await notify(tx, {
+        ...ending.tell,
+        accountId: server.accountId,
+        objectLink: linkOf(ending),
+        groupKey: `task:${taskId}`,
+      });
+    await writeHistory(tx, {
+      server: { id, siteId: server.siteId, accountId: server.accountId },
+      kind,
+      action,
+      by,
+      taskId,
+    });
+    await announce(tx, emit, { id });
   };
 }

@@ -244,6 +244,27 @@ test('the export has every column, starts with a BOM and disarms formulas', asyn
   expect((await get('/servers/export?state=broken')).statusCode).toBe(400);
 });
 
+test('the history of a server is exported as it is filtered', async () => {
+  const { serverId } = world.ada;
+  const { site_id, account_id } = await db
+    .selectFrom('server')
+    .select(['site_id', 'account_id'])
+    .where('id', '=', serverId)
+    .executeTakeFirstOrThrow();
+  const row = { server_id: serverId, site_id, account_id, actor_name: 'ann', source: 'console' };
+  const rows = ['First noted', '=noted()'].map((action) => ({ ...row, kind: 'access', action }));
+  await db.insertInto('server_history').values(rows).execute();
+  const answer = await get(`/servers/${serverId}/history/export?filter=noted&kind=access`);
+  expect(answer.headers['content-disposition']).toMatch(/history-web-1-[\d-]+\.csv/);
+  expect(answer.body.slice(1).split('\n')).toEqual([
+    'id,date,kind,action,by,taskId',
+    expect.stringMatching(/,access,'=noted\(\),ann,$/),
+    expect.stringMatching(/,access,First noted,ann,$/),
+    '',
+  ]);
+  expect((await get(`/servers/${serverId}/history/export?filter=no-such`)).body.split('\n')).toHaveLength(2);
+});
+
 test('the summary counts the living by state and zone, and sums a currency at a time', async () => {
   const body = (await get('/servers/summary')).json<{ total: number; createdByMonth: object[] }>();
   expect(body).toMatchObject({

@@ -7,7 +7,9 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { observeEngines } from './observe-engines.ts';
 import { pruneRuntime } from './prune-runtime.ts';
 import { reconcile } from './reconcile-engines.ts';
+import { recordDrift } from './record-drift.ts';
 import { sampleRuntime } from './sample-runtime.ts';
+import { applyDrift } from './store-drift.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -43,7 +45,8 @@ test('a power loss that nobody asked for is known after one round, with history 
     .selectAll()
     .where('id', 'not in', [0, ...before.map((e) => e.id)])
     .execute();
-  expect(events.map((e) => e.data)).toMatchObject([{ serverId: id, state: 'off', kind: 'changed' }]);
+  const changed = events.filter(({ topic }) => topic === 'server.changed');
+  expect(changed.map((e) => e.data)).toMatchObject([{ serverId: id, state: 'off', kind: 'changed' }]);
   await observeEngines.run(app.app, signal);
   expect((await rowOf(id)).version).toBe(2);
   const report = app.app.reports.get('serverPowerHistory')!;
@@ -60,6 +63,59 @@ test('a power loss that nobody asked for is known after one round, with history 
   });
   expect(await report.rows(db, { reach: 'site', siteId: world.otherSiteId }, query)).toEqual({ total: 0, items: [] });
   expect(root.headers).toBeDefined();
+});
+
+const told = () =>
+  db
+    .selectFrom('notification')
+    .select(['title', 'object_link as link', 'hidden', 'severity'])
+    .where('code', 'in', [1100, 1170])
+    .orderBy('created_at')
+    .orderBy('title')
+    .execute();
+
+test('the account hears once of what stopped by itself, by its preferences, and of many together as one', async () => {
+  await db.deleteFrom('notification').execute();
+  const { id, ref } = await server();
+  await cut(ref);
+  await observeEngines.run(app.app, signal);
+  await observeEngines.run(app.app, signal);
+  const link = `/servers/${id}/history`;
+  const { name } = await rowOf(id);
+  expect(await told()).toEqual([
+    { title: `Server ${name} went off by itself`, link, hidden: false, severity: 'warning' },
+  ]);
+  await simulator.engine.ensurePower(`${id}/outside`, { machineRef: ref, action: 'on', force: false }, signal);
+  await until('the machine is on', async () => (await simulator.engine.readMachine(ref, signal))?.power === 'on');
+  await observeEngines.run(app.app, signal);
+  expect((await rowOf(id)).state).toBe('on');
+  // That it came back is told only to those who chose the server's power.
+  expect(await told()).toHaveLength(1);
+  const owner = { account_id: world.ada.accountId, channel: 'inApp', preference_set: 'general', code: 1170 };
+  await db
+    .insertInto('notification_preference')
+    .values({ ...owner, enabled: false })
+    .execute();
+  await cut(ref);
+  await observeEngines.run(app.app, signal);
+  expect((await told())[1]).toMatchObject({ hidden: true });
+  await db.deleteFrom('notification_preference').where('code', '=', 1170).execute();
+  await db.deleteFrom('notification').execute();
+  for (const one of [await server(), await server(), await server(), await server()]) await cut(one.ref);
+  await observeEngines.run(app.app, signal);
+  expect(await told()).toMatchObject([
+    { title: '4 servers stopped by themselves', link: '/servers', severity: 'error' },
+  ]);
+});
+
+test('why a machine went off stands in the history, where its data center knows', async () => {
+  const { id, ref } = await server();
+  await cut(ref);
+  const machine = await simulator.engine.readMachine(ref, signal);
+  const told = [{ ...machine!, whyOff: 'The guest turned itself off.' }];
+  await db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, 'simulator', told)));
+  const { items } = (await ada.request({ url: `/svc/servers/${id}/history` })).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ action: 'Found powered off: The guest turned itself off.' }]);
 });
 
 test.each(['duplicate', 'out-of-order'] as const)('a feed that tells things %s leads to the same end', async (kind) => {

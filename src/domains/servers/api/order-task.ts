@@ -38,3 +38,32 @@ export async function orderTask<Data, Secret = never>(
   await announce(tx, emitter(tx), { id: server.id });
   return id;
 }
+
+/**
+ * A task for a locked server beside the one that it is under, alone in its lane; `conflicts.ts` says what may. It ends with
+ * `endBeside` and leaves state and power to the other. Throws Conflict (1007) when the lane is taken.
+ */
+export async function orderBeside<Data, Secret = never>(
+  tx: Db,
+  server: Pick<Locked, 'id' | 'name' | 'siteId' | 'accountId'>,
+  {
+    definition,
+    data,
+    by,
+    batchId,
+    lane,
+  }: Pick<ServerTask<Data, Secret>, 'definition' | 'data' | 'by' | 'batchId'> & { lane: string },
+): Promise<string> {
+  const id = newId<'task'>();
+  const { siteId, accountId } = server;
+  await enqueue(tx, definition, {
+    id,
+    data: data(id),
+    object: { type: 'server', id: server.id, name: server.name, siteId, accountId },
+    by,
+    lane,
+    ...(batchId === undefined ? {} : { batchId }),
+  });
+  await announce(tx, emitter(tx), { id: server.id });
+  return id;
+}

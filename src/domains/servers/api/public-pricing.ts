@@ -2,7 +2,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { listDataCenters, readDataCenter } from '#domains/infrastructure/api/port.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
-import { readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
+import { readManagedTerms, readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
 import { soldIn } from './read-zone-catalogue.ts';
 
@@ -24,7 +24,10 @@ export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = asyn
   return {
     ...(await soldIn(db, zone)),
     networks: networks.map((network) => ({ ...network, free: network.free === 0 ? 0 : null })),
+    managed: await readManagedTerms(db, siteId),
     priceBook,
     refusal: zone.closedReason,
+    wayOut: zone.closedReason === null ? null : ('zone' as const),
+    left: null,
   };
 };

@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
+import { madeWith, type DeviceChoice } from '#engines/devices.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -8,15 +9,12 @@ import type { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, serverActions } from '../states.ts';
 import { rowFor, seesMoney } from './money-view.ts';
-import { readDisks, readFacts, readNics } from './store-detail.ts';
+import { readDisks, readFacts, readNics, type DetailFacts } from './store-detail.ts';
 import { readRows } from './store-list.ts';
 
 export type ServerDetail = ResultOf<typeof servers.readServer>;
 
 const noMoney = { priceListName: null, hourlyOnMicro: null, hourlyOffMicro: null, monthlyMicro: null };
-
-/** Engines so far present paravirtual devices only. */
-const devices = { scsiAdapter: 'VirtIO SCSI', nicType: 'VirtIO' };
 
 /** One server with its parts. Throws NotFound (1004) when there is none in the scope. */
 export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: string }): Promise<ServerDetail> {
@@ -24,28 +22,36 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
   const [row] = await readRows(db, scope, { ids: [id], tasks: app.tasks });
   const facts = await readFacts(db, scope, id);
   if (row === undefined || facts === null) throw new NotFound();
-  const { engine, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
+  const { engine, devices, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
   const disks = await readDisks(db, id);
   const nics = await readNics(db, id);
-  const busyWith = row.task?.title ?? null;
   return {
     ...rowFor(me, row),
     ...shown,
     ...(seesMoney(me) && row.shared === null ? {} : noMoney),
     restoreUntil: restoreUntil?.toISOString() ?? null,
-    ...devices,
+    ...deviceWords(app, engine, devices),
     hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
     disks,
     nics,
     refusals: Object.fromEntries(
       serverActions.flatMap((action) => {
         const reason =
-          refusalOf(action, row.state, busyWith) ??
+          refusalOf(action, row.state, row.task) ??
           (action === 'terminate' ? refusalOfProtection('terminate', row) : null);
         return reason === null ? [] : [[action, reason]];
       }),
     ),
   };
+}
+
+/** What the machine shows its guest, as people call it; what was never chosen is what its engine makes machines with. */
+function deviceWords(app: App, engine: string, chosen: DetailFacts['devices']) {
+  const has = app.engineNames.includes(engine) ? app.engine(engine).capabilities.devices : null;
+  if (has === null) return { scsiAdapter: '', nicType: '' };
+  const { scsiAdapter, nicType } = chosen ?? madeWith(has);
+  const titleOf = (choices: readonly DeviceChoice[], id: string) => choices.find((one) => one.id === id)?.title ?? id;
+  return { scsiAdapter: titleOf(has.scsiAdapters, scsiAdapter), nicType: titleOf(has.nicTypes, nicType) };
 }
 
 /** One server; the version stands in the ETag, for If-Match. */

@@ -4,11 +4,11 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { listImages } from '#domains/images/api/port.ts';
 import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#domains/infrastructure/api/port.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
-import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
 import { cpuWords } from '../cpu-words.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
-import { gateOf, hourlyOnly } from './rules.ts';
+import { gateOf, hourlyOnly, wayOutOf } from './rules.ts';
 import { countLiving } from './store.ts';
 
 /** Everything the create form offers in one zone to the caller, with the caller's prices. */
@@ -18,12 +18,12 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
   if (zone === null) throw new NotFound();
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
-  const refusal = zone.closedReason ?? (await refusalFor(ctx));
   return {
     ...(await soldIn(db, zone, me.accountId)),
     networks: await listNetworks(db, scope, zone.id),
+    managed: await readManagedTermsFor(db, me.accountId),
     priceBook,
-    refusal,
+    ...(await gateFor(ctx, zone)),
   };
 };
 
@@ -44,8 +44,15 @@ export async function soldIn(db: Db, zone: Zone, accountId: string | null = null
   };
 }
 
-async function refusalFor({ db, me }: Ctx): Promise<string | null> {
+/** Whether the caller may order in the zone now, what would settle it, and for how many servers there is room. */
+async function gateFor({ db, me }: Ctx, zone: Zone) {
   const account = await readAccount(db, me.accountId);
-  const reason = account === null ? 'it does not exist.' : gateOf(account, await countLiving(db, account.id), 1);
-  return reason === null ? null : textOf(1124, { reason });
+  if (account === null)
+    return { refusal: textOf(1124, { reason: 'it does not exist.' }), wayOut: 'provider' as const, left: 0 };
+  const living = await countLiving(db, account.id);
+  const left = Math.max(0, account.serverAllowance - living);
+  if (zone.closedReason !== null) return { refusal: zone.closedReason, wayOut: 'zone' as const, left };
+  const reason = gateOf(account, living, 1);
+  if (reason === null) return { refusal: null, wayOut: null, left };
+  return { refusal: textOf(1124, { reason }), wayOut: wayOutOf(account), left };
 }

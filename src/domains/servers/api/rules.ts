@@ -3,10 +3,19 @@ import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
+import { shortages, type Room } from '#domains/infrastructure/room.ts';
 import { problemOfIp, type Network } from '#domains/networks/api/port.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
 import { isGuestPassword } from '../access.ts';
-import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
+import {
+  diskSizesGb,
+  maxDiskGb,
+  maxDisks,
+  maxNics,
+  maxOsDiskGb,
+  maxServersPerCreate,
+  type waysOut,
+} from '../limits.ts';
 import type { servers } from '../contract.ts';
 import { problemOfName } from '../names.ts';
 import { problemsOfStartup } from '../startup.ts';
@@ -78,15 +87,28 @@ function cpuProblems({ cpuType, cpuCount, ramMb }: ServerCreate, { cpus, image }
   if (!sold.counts.includes(cpuCount)) problems.push(item(1106, 'cpuCount'));
   if (!sold.ramMb.includes(ramMb)) problems.push(item(1107, 'ramMb'));
   else if (image !== null && ramMb < image.minRamMb) problems.push(item(1108, 'ramMb', { min: image.minRamMb }));
-  return problems;
+  return [...problems, ...roomProblems(sold, { cpuCount, ramMb })];
+}
+
+/** What the zone sells, but has no room for now. */
+export function roomProblems(sold: Room, wanted: { cpuCount: number; ramMb: number }): ErrorItem[] {
+  return shortages(sold, wanted).map((key) => {
+    if (key === 'cpuType') return item(2081, key);
+    return item(2080, key, { max: (key === 'cpuCount' ? sold.freeCount : sold.freeRamMb) ?? 0 });
+  });
 }
 
 function networkProblems({ networkIds, addresses, names }: ServerCreate, { networks }: Offer): ErrorItem[] {
   if (networkIds.length < 1 || networkIds.length > maxNics) return [item(1111, 'networkIds', { max: maxNics })];
-  const usable = new Set(networks.map((network) => network.id));
+  const usable = new Map(networks.map((network) => [network.id, network]));
   const chosen = addresses.map((ip) => ip?.trim() ?? null);
   return [
-    ...networkIds.flatMap((id, i) => (usable.has(id) ? [] : [item(1122, `networkIds.${i}`)])),
+    ...networkIds.flatMap((id, i) => {
+      const network = usable.get(id);
+      if (network === undefined) return [item(1122, `networkIds.${i}`)];
+      const { name, refusal: reason } = network;
+      return reason === null ? [] : [item(2016, `networkIds.${i}`, { name, reason })];
+    }),
     ...chosen.flatMap((ip, i) => {
       if (ip === null) return [];
       const key = `addresses.${i}`;
@@ -125,3 +147,13 @@ export function gateOf(account: Account, living: number, more: number): string |
   if (more <= left) return null;
   return `its allowance is ${account.serverAllowance} servers and ${left} of them are left.`;
 }
+
+/** What would let an account order again that may not now. */
+export function wayOutOf(account: Account): (typeof waysOut)[number] {
+  if (refusalFor('order', account) === null) return 'allowance';
+  if (refusalFor('order', { ...account, billingState: verified }) === null) return 'billing';
+  return account.enabled && account.status === 'Suspended-Billing' ? 'billing' : 'provider';
+}
+
+/** The state of a billing profile that forbids nothing. */
+const verified = 3;

@@ -9,6 +9,7 @@ export interface DetailFacts {
   description: string;
   guestOs: string;
   osFamily: string;
+  emulated: boolean;
   engine: string;
   trafficPackage: string | null;
   managed: boolean;
@@ -23,17 +24,20 @@ export interface DetailFacts {
   accountId: string;
   undoHours: number;
   restoreUntil: Date | null;
+  /** What was chosen for its machine; null: nothing was. */
+  devices: { scsiAdapter: string; nicType: string } | null;
 }
 
 /** What the page of one server shows beyond its row in the list; null outside the scope. */
 export async function readFacts(db: Db, scope: Scope, serverId: string): Promise<DetailFacts | null> {
   const { rows } = await sql<DetailFacts>`
     select s.image_id as "imageId", s.description, i.guest_os as "guestOs", i.os_family as "osFamily", d.engine,
+      exists (select from engine_host h where h.engine = d.engine and h.emulated) as emulated,
       s.traffic_package as "trafficPackage", s.managed, s.backup, i.initial_user as "initialUser",
       p.name as "priceListName", s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId",
       coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id), 0) as "undoHours",
-      s.restore_until as "restoreUntil"
+      s.restore_until as "restoreUntil", s.devices
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
       join price_list_version v on v.id = s.price_version_id join price_list p on p.id = v.price_list_id
     where s.id = ${serverId} and ${withinServers(scope, 's')}`.execute(db);

@@ -9,9 +9,12 @@ export interface Drifted {
   id: string;
   siteId: string;
   accountId: string;
+  name: string;
   from: string;
   to: string;
   since: Date;
+  /** Why it is off, where its data center knows. */
+  why: string | null;
 }
 
 /**
@@ -23,12 +26,13 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
   if (living.length === 0) return [];
   const { rows } = await sql<Drifted>`
     with told as (
-      select distinct on (ref) ref, power, since
+      select distinct on (ref) ref, power, since, why
       from unnest(${living.map((m) => m.ref)}::text[], ${living.map((m) => m.power)}::text[],
-        ${living.map((m) => new Date(m.powerSince))}::timestamptz[]) as t (ref, power, since)
+        ${living.map((m) => new Date(m.powerSince))}::timestamptz[],
+        ${living.map((m) => m.whyOff ?? null)}::text[]) as t (ref, power, since, why)
       order by ref, since desc
     ), before as materialized (
-      select s.id, s.state, told.power, told.since from told join server s on s.engine_ref = told.ref
+      select s.id, s.state, told.power, told.since, told.why from told join server s on s.engine_ref = told.ref
         join data_center d on d.id = s.zone_id and d.engine = ${engine}
       where s.task_id is null and s.state <> told.power and told.since >= s.power_since
         and (s.state in ('on', 'off', 'suspended') or (s.state = 'error' and s.error = ${missingError}))
@@ -36,9 +40,8 @@ export async function applyDrift(tx: Db, engine: string, machines: readonly Mach
     )
     update server s set state = b.power, resumed = false, error = null, power_since = b.since, version = version + 1
     from before b where s.id = b.id
-    returning s.id, s.site_id as "siteId", s.account_id as "accountId", b.state as "from", b.power as "to", b.since`.execute(
-    tx,
-  );
+    returning s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, b.state as "from", b.power as "to", b.since,
+      b.why`.execute(tx);
   return rows;
 }
 
@@ -65,8 +68,8 @@ export async function markMissing(tx: Db, id: string): Promise<Drifted | null> {
       for no key update
     )
     update server s set state = 'error', error = ${missingError}, version = version + 1 from before b where s.id = b.id
-    returning s.id, s.site_id as "siteId", s.account_id as "accountId", b.state as "from", s.state as "to",
-      s.power_since as since`.execute(tx);
+    returning s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, b.state as "from", s.state as "to",
+      s.power_since as since, null as why`.execute(tx);
   return rows[0] ?? null;
 }
 

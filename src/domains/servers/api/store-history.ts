@@ -58,6 +58,18 @@ export const historyOf = (db: Db, wanted: HistoryFilter) =>
     .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id'])
     .where(matching(wanted));
 
+/** So many rows, newest first, that are older than one of them; null: from the newest on. */
+export const historyBefore = (
+  db: Db,
+  wanted: HistoryFilter,
+  { before, limit }: { before: string | null; limit: number },
+) =>
+  historyOf(db, wanted)
+    .where(sql<boolean>`(${before}::bigint is null or h.id < ${before}::bigint)`)
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export async function countHistory(db: Db, wanted: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from server_history h where ${matching(wanted)}`.execute(db);

@@ -116,6 +116,9 @@ function toRow(row: Joined, { tasks, shared }: { tasks: App['tasks']; shared: Sh
     powerSince: powerSince.toISOString(),
     monthlyPrice: { amount: minorOf(monthMicro), currency },
     created: created.toISOString(),
-    task: cmdId === null ? null : { cmdId, title: taskTitle ?? '', progress: taskProgress ?? 0, step: step ?? '' },
+    task:
+      cmdId === null
+        ? null
+        : { cmdId, kind: taskKind ?? '', title: taskTitle ?? '', progress: taskProgress ?? 0, step: step ?? '' },
   };
 }

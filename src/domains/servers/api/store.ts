@@ -4,6 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { withinServers } from '#platform/db/within.ts';
 import type { Emit } from '#platform/live/emit.ts';
+import type { RunningTask } from '../conflicts.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
 
@@ -17,15 +18,24 @@ export interface Locked {
   version: number;
   taskId: string | null;
   taskTitle: string | null;
+  taskKind: string | null;
   terminateProtected: boolean;
   rebuildProtected: boolean;
   /** The state of its account. */
   owner: Standing;
 }
 
+/** The task that a server is under, as the table of what goes on beside which task asks for it. */
+export const taskOf = ({
+  taskId,
+  taskKind,
+  taskTitle,
+}: Pick<Locked, `task${string}` & keyof Locked>): RunningTask | null =>
+  taskId === null ? null : { kind: taskKind ?? '', title: taskTitle ?? 'another task' };
+
 /** Locks those of the servers that lie in the scope, in the order of their ids, so that two requests never wait for each other. */
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
-  const { rows } = await sql<Omit<Locked, 'taskTitle'>>`
+  const { rows } = await sql<Omit<Locked, 'taskTitle' | 'taskKind'>>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
       s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
@@ -37,9 +47,12 @@ export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]):
   const tasks =
     taskIds.length === 0
       ? []
-      : await tx.selectFrom('task').select(['id', 'title']).where('id', 'in', taskIds).execute();
-  const titles = new Map(tasks.map((task) => [task.id, task.title]));
-  return rows.map((row) => ({ ...row, taskTitle: titles.get(row.taskId ?? '') ?? null }));
+      : await tx.selectFrom('task').select(['id', 'title', 'kind']).where('id', 'in', taskIds).execute();
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return rows.map((row) => {
+    const task = byId.get(row.taskId ?? '');
+    return { ...row, taskTitle: task?.title ?? null, taskKind: task?.kind ?? null };
+  });
 }
 
 /** Puts a server under a task. False when another one was first: the guard is in the statement. */
@@ -68,6 +81,7 @@ interface Announced {
   siteId: string;
   accountId: string;
   cmdId: string | null;
+  taskKind: string | null;
   title: string | null;
   progress: number | null;
 }
@@ -80,7 +94,7 @@ export async function announce(
 ): Promise<void> {
   const { rows } = await sql<Announced>`
     select s.name, s.state, s.resumed, s.version, s.site_id as "siteId", s.account_id as "accountId",
-      t.id as "cmdId", t.title, t.progress
+      t.id as "cmdId", t.kind as "taskKind", t.title, t.progress
     from server s left join task t on t.id = s.task_id where s.id = ${id}`.execute(tx);
   const row = rows[0];
   if (row === undefined) return;
@@ -92,7 +106,10 @@ export async function announce(
     state,
     power: powerOf(state, row.resumed),
     version: row.version,
-    task: row.cmdId === null ? null : { cmdId: row.cmdId, title: row.title ?? '', progress: row.progress ?? 0 },
+    task:
+      row.cmdId === null
+        ? null
+        : { cmdId: row.cmdId, kind: row.taskKind ?? '', title: row.title ?? '', progress: row.progress ?? 0 },
   });
 }
 

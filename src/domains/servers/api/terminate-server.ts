@@ -1,15 +1,13 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
-import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
 import { byOf } from './by.ts';
 import { checkAction } from './change-power.ts';
-import { announce, lockServers, takeServer } from './store.ts';
-import { writeHistory } from './store-history.ts';
+import { orderTermination } from './order-termination.ts';
+import { lockServers } from './store.ts';
 import { readUndoHours } from './store-terminated.ts';
-import { terminateServerTask } from './tasks/terminate-server.ts';
 
 /** Orders the end of a server, once its name was typed. */
 export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, { params, input }) => {
@@ -20,27 +18,9 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
   const kept = refusalOfProtection('terminate', server);
   if (kept !== null) throw new Conflict(1008, undefined, { reason: kept });
   if (input.confirm !== server.name) throw new Invalid([item(1120, 'confirm')]);
-  const cmdId = newId<'task'>();
-  if (!(await takeServer(db, { id: server.id, taskId: cmdId, state: 'terminating' })))
-    throw new Conflict(1007, undefined, { task: 'another task' });
-  const by = byOf(ctx);
   const undoHours = input.keep ? await readUndoHours(db, server.siteId) : 0;
-  await enqueue(db, terminateServerTask, {
-    id: cmdId,
-    data: { taskId: cmdId, serverId: server.id, name: server.name, by, from: server.state, undoHours },
-    object: { type: 'server', ...server },
-    by: requesterOf(ctx),
-  });
-  await writeHistory(db, {
-    server,
-    kind: 'lifecycle',
-    action: 'Termination requested',
-    from: server.state,
-    to: 'terminating',
-    by,
-    taskId: cmdId,
-  });
-  await announce(db, ctx.emit, { id: server.id });
+  const cmdId = await orderTermination(db, server, { by: byOf(ctx), requester: requesterOf(ctx), undoHours });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
   ctx.audited({
     objectType: 'server',
     objectId: server.id,

@@ -78,14 +78,14 @@ export function Facets({ search, set, staff, clear }: Props) {
       onClear={clear}
       search={
         <SearchBox
-          className="w-56 max-sm:w-full"
+          className="w-52 max-sm:w-full"
           label={t`Search by name or IP`}
           value={search['filter'] ?? ''}
           onChange={(filter) => set({ filter })}
         />
       }
     >
-      <div className="-m-1 flex max-w-full gap-2 overflow-x-auto p-1 max-sm:w-[calc(100%+0.5rem)]">
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:w-[calc(100%+0.5rem)] sm:min-w-80 sm:flex-1">
         {facet('state')}
         {facet('zone')}
         <span className="contents" onPointerEnter={images.want} onFocus={images.want}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { moneyText } from '#shell/format.ts';
 import type { ListState } from '#shell/list.ts';
 import { useRead } from '#shell/read.ts';
@@ -75,7 +76,8 @@ function Group({ group, ...rest }: Props & { group: ServerGroup }) {
         </button>
         {cost !== '' && (
           <span className="tabular-nums">
-            {cost} <span className="text-muted">{t`a month`}</span>
+            {cost} <span className="text-muted">{t`a month`}</span>{' '}
+            <AboutMoney of={group.monthly.map(({ amount, currency }) => ({ micro: amount * 10_000, currency }))} />
           </span>
         )}
         <Button look="ghost" onClick={() => rest.set({ ...filterOf(rest.by, group), by: '' })}>

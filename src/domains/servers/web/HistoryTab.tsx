@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { keepSize, keptSize } from '#shell/list-query.ts';
+import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
 import { pageSizes } from '#kernel/page.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { Facet } from '#ui/Facet.tsx';
@@ -17,6 +19,7 @@ import { Tag, type Tone } from '#ui/StateDot.tsx';
 import { servers } from '../contract.ts';
 import { historyKinds } from '../states.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { told } from '#ui/told.ts';
 
 type Row = AnswerOf<typeof servers.listServerHistory>['items'][number];
 const sizeName = 'serverHistory';
@@ -82,6 +85,17 @@ export default function HistoryTab({ server: { id: serverId } }: { server: { id:
             chosen={kind}
             onToggle={(value) => set({ historyKind: toggled(kind, value), historyPage: '' })}
           />
+          <a
+            href={urlOf(servers.exportServerHistory, {
+              params: { serverId },
+              query: { ...(filter === '' ? {} : { filter }), ...(kind === '' ? {} : { kind }) },
+            })}
+            download
+            className={buttonClass('default', 'small')}
+          >
+            <Download aria-hidden size={15} />
+            {t`Export CSV`}
+          </a>
         </FilterBar>
       }
       footer={
@@ -111,6 +125,7 @@ const kindTone: Record<Row['kind'], Tone> = {
   snapshot: 'ok',
   backup: 'ok',
   firewall: 'brand',
+  access: 'warn',
   ownership: 'warn',
 };
 const kindWord = (kind: Row['kind']) =>
@@ -122,6 +137,7 @@ const kindWord = (kind: Row['kind']) =>
     snapshot: t`Snapshot`,
     backup: t`Backup`,
     firewall: t`Firewall`,
+    access: t`Access`,
     ownership: t`Ownership`,
   })[kind];
 
@@ -133,8 +149,8 @@ function historyColumns(): DataColumn<Row>[] {
       cell: (row) => <DateTime at={row.date} />,
     },
     { id: 'kind', title: t`Kind`, cell: (row) => <Tag tone={kindTone[row.kind]}>{kindWord(row.kind)}</Tag> },
-    { id: 'action', title: t`What happened`, cell: (row) => row.action },
-    { id: 'user', title: t`By`, cell: (row) => row.user },
+    { id: 'action', title: t`What happened`, cell: (row) => told(row.action) },
+    { id: 'user', title: t`By`, cell: (row) => told(row.user) },
     {
       id: 'task',
       title: t`Task`,

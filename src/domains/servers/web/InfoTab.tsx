@@ -61,7 +61,7 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Guest system`, server.guestOs],
         [t`Image`, server.imageName],
         [t`Initial user`, server.initialUser],
-        [t`Hypervisor`, server.hypervisor],
+        [t`Hypervisor`, server.emulated ? t`${server.hypervisor}, emulated in software` : server.hypervisor],
         [t`SCSI adapter`, server.scsiAdapter],
         [t`Network card type`, server.nicType],
       ],

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useRead } from '#shell/read.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { isOpen } from '#shell/shared-server.ts';
@@ -111,13 +112,23 @@ function Cost({ server }: { server: ServerDetail }) {
   // It is not for everybody who sees the server.
   if (monthlyPrice === null || hourlyOnMicro === null || hourlyOffMicro === null) return null;
   const month = moneyText(monthlyPrice.amount, monthlyPrice.currency);
-  const hourly: [string, string][] = [
-    [t`An hour while on`, priceText(hourlyOnMicro, currency)],
-    [t`An hour while off`, priceText(hourlyOffMicro, currency)],
-    [t`A month, always on`, month],
+  const hourOf = (micro: number) => (
+    <>
+      {priceText(micro, currency)} <AboutMoney hourly of={[{ micro, currency }]} />
+    </>
+  );
+  const aMonth = (
+    <>
+      {month} <AboutMoney of={[{ micro: monthlyPrice.amount * 10_000, currency: monthlyPrice.currency }]} />
+    </>
+  );
+  const hourly: [string, ReactNode][] = [
+    [t`An hour while on`, hourOf(hourlyOnMicro)],
+    [t`An hour while off`, hourOf(hourlyOffMicro)],
+    [t`A month, always on`, aMonth],
   ];
-  const monthly: [string, string][] = [
-    [t`A month`, month],
+  const monthly: [string, ReactNode][] = [
+    [t`A month`, aMonth],
     [t`Traffic package`, server.trafficPackage ?? '–'],
   ];
   return (

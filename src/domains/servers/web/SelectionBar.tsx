@@ -5,6 +5,7 @@ import type { Permission } from '#kernel/permissions.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { reaches } from '#shell/shared-server.ts';
 import { webModules } from '#shell/web-modules.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { powerActions, type PowerAction } from '../states.ts';
@@ -41,7 +42,7 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const noRight = may ? null : t`Your role does not allow power changes. The account holder can grant them.`;
   // What is not for all that are selected is not offered for any: nobody is to guess whom it passed over.
   const reasonOf = (permission: Permission, shared?: 'never') => {
-    if (!held?.includes(permission)) return t`Your role does not allow this. The account holder can grant it.`;
+    if (!held?.includes(permission)) return roleForbids();
     const closed = selection.rows.some(
       (row) => row.shared !== null && (shared === 'never' || !reaches(row.shared, permission)),
     );

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
 import { moneyText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
@@ -21,6 +22,7 @@ import { ServerTags } from './ServerTags.tsx';
 import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const SilentZones = lazy(() => import('./SilentZones.tsx'));
 
@@ -67,7 +69,8 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         )}
         {monthlyPrice && (
           <li>
-            {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>
+            {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>{' '}
+            <AboutMoney of={[{ micro: monthlyPrice.amount * 10_000, currency: monthlyPrice.currency }]} />
           </li>
         )}
         {server.shared && (
@@ -90,7 +93,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       </ul>
       {server.error && (
         <p className="mt-2 break-words text-bad">
-          {server.error}{' '}
+          {told(server.error)}{' '}
           {server.state === 'error' && (
             <Link to={`/serverCreate/${server.id}`} className="font-medium underline">
               {t`Create it again with changes`}
@@ -129,13 +132,13 @@ function RunningTask({ task }: { task: NonNullable<ServerDetail['task']> }) {
     <div className="mt-4 rounded-xl border border-line bg-surface px-4 py-3 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={`/tasks/${task.cmdId}`} className="font-medium hover:underline">
-          {task.title}
+          {told(task.title)}
         </Link>
         <span className="text-[13px] text-muted tabular-nums">
           {data?.step ? `${data.step} · ${progress} %` : `${progress} %`}
         </span>
       </div>
-      <ProgressBar className="mt-2" value={progress} label={task.title} />
+      <ProgressBar className="mt-2" value={progress} label={told(task.title)} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function ServerName({ server }: { server: ServerDetail }) {
   const [editing, setEditing] = useState(false);
   const may = useMay('server.configure');
   const refusal = may
-    ? refusalOf('rename', server.state, server.task?.title ?? null)
+    ? refusalOf('rename', server.state, server.task)
     : t`Your role does not allow changing servers. The account holder can grant it.`;
   if (editing) {
     return (

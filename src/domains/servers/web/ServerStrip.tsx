@@ -12,6 +12,7 @@ import { filterNames } from './filters.ts';
 import { neighbour } from './neighbour.ts';
 import type { ServerRow } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 interface Props {
   currentId: string;
@@ -116,7 +117,7 @@ function StripRow({ server, tab, current }: { server: ServerRow; tab: string; cu
           <span className="truncate">{server.primaryIp ?? t`No address`}</span>
           <span>{server.zoneId}</span>
         </span>
-        {task && <ProgressBar className="mt-2" value={task.progress} label={task.title} />}
+        {task && <ProgressBar className="mt-2" value={task.progress} label={told(task.title)} />}
       </Link>
     </li>
   );

@@ -84,7 +84,7 @@ export default function ServersPage() {
   );
   return (
     <>
-      <PageHead title={t`Servers`} actions={<HeadActions search={list.search} />} />
+      <PageHead title={t`Servers`} actions={<HeadActions search={list.search} at={list.read.dataUpdatedAt} />} />
       <ServerListTabs current="/servers" />
       {painted && (
         <Suspense>
@@ -112,14 +112,7 @@ export default function ServersPage() {
           rowMenu={rowMenu}
           error={failed}
           empty={<Empty narrowed={list.narrowed} onClear={list.clear} />}
-          toolbar={
-            <>
-              {facets}
-              <span className="flex-1 text-end max-sm:flex-none">
-                <AsOf at={list.read.dataUpdatedAt} />
-              </span>
-            </>
-          }
+          toolbar={facets}
           footer={<Pager {...list.pager} />}
         />
       )}
@@ -134,7 +127,7 @@ export default function ServersPage() {
   );
 }
 
-function HeadActions({ search }: { search: Readonly<Record<string, string>> }) {
+function HeadActions({ search, at }: { search: Readonly<Record<string, string>>; at: number }) {
   const mayCreate = useMay('server.create');
   const create = (
     <>
@@ -144,6 +137,7 @@ function HeadActions({ search }: { search: Readonly<Record<string, string>> }) {
   );
   return (
     <>
+      {at > 0 && <AsOf at={at} />}
       <a href={urlOf(servers.exportServers, { query: rowsQuery(search) })} download className={buttonClass()}>
         <Download aria-hidden size={16} />
         {t`Export CSV`}

@@ -3,6 +3,7 @@ import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { ServerRow } from './types.ts';
 import { isMoving, stateTone, stateWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 /** The state of a server as dot and word; while a task runs on it, how far that is. */
 export function serverState(server: ServerRow) {
@@ -12,17 +13,17 @@ export function serverState(server: ServerRow) {
       {stateWord(server)}
     </StateDot>
   );
-  const title = task ? (task.step ? t`${task.title}: ${task.step}` : task.title) : error;
+  const step = task?.step ? told(task.step) : '';
+  const name = task ? told(task.title) : '';
+  const title = task ? (step ? t`${name}: ${step}` : name) : error && told(error);
   if (title === null) return dot;
   return (
     <span className="inline-flex items-center gap-3" title={title}>
       {dot}
       {task && (
         <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums">
-          <ProgressBar className="w-14" value={task.progress} label={task.title} />
-          <span className="max-w-40 truncate">
-            {task.step ? t`${task.step} · ${task.progress} %` : t`${task.progress} %`}
-          </span>
+          <ProgressBar className="w-14" value={task.progress} label={told(task.title)} />
+          <span className="max-w-40 truncate">{step ? t`${step} · ${task.progress} %` : t`${task.progress} %`}</span>
         </span>
       )}
     </span>

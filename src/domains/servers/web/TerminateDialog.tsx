@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { track } from '#shell/analytics.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
@@ -115,7 +116,13 @@ function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
     const text = kept
       ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
       : t`${price} a month, billed until the moment it is gone`;
-    lines.push([t`Its price`, text]);
+    const about = <AboutMoney of={[{ micro: monthlyPrice.amount * 10_000, currency: monthlyPrice.currency }]} />;
+    lines.push([
+      t`Its price`,
+      <>
+        {text} {about}
+      </>,
+    ]);
   }
   return (
     <dl className="mt-3 divide-y divide-line rounded-lg border border-line">

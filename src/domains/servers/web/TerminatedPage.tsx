@@ -3,19 +3,19 @@ import { Settings2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { DateTime } from '#shell/DateTime.tsx';
-import { gigabytesText, moneyText } from '#shell/format.ts';
+import { gigabytesText } from '#shell/format.ts';
+import { besides, moneyCell } from '#shell/money-cell.tsx';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { RowLink } from '#shell/RowLink.tsx';
 import { ServerListTabs } from '#shell/ServerListTabs.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Facet } from '#ui/Facet.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { servers } from '../contract.ts';
 import { priceText } from './price-text.ts';
 import { ramText } from './words.ts';
@@ -62,7 +62,7 @@ function costs(): DataColumn<EndedServer>[] {
       title: t`Cost a month before`,
       hidden: true,
       align: 'end',
-      cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyText(monthlyPrice.amount, monthlyPrice.currency)),
+      cell: ({ monthlyPrice }) => (monthlyPrice === null ? '–' : moneyCell(monthlyPrice)),
     },
     {
       id: 'final',
@@ -72,9 +72,7 @@ function costs(): DataColumn<EndedServer>[] {
         finalCost === null ? (
           '–'
         ) : (
-          <span title={t`From the first of its last month to its end, at its last price`}>
-            {moneyText(finalCost.amount, finalCost.currency)}
-          </span>
+          <span title={t`From the first of its last month to its end, at its last price`}>{moneyCell(finalCost)}</span>
         ),
     },
     {
@@ -82,7 +80,9 @@ function costs(): DataColumn<EndedServer>[] {
       title: t`Costs an hour now`,
       align: 'end',
       cell: ({ restoreUntil, hourlyOffMicro, currency }) =>
-        restoreUntil && hourlyOffMicro !== null ? priceText(hourlyOffMicro, currency) : '–',
+        restoreUntil && hourlyOffMicro !== null
+          ? besides(priceText(hourlyOffMicro, currency), [{ micro: hourlyOffMicro, currency }], true)
+          : '–',
     },
   ];
 }
@@ -97,7 +97,7 @@ export default function TerminatedPage() {
   const staff = list.read.data?.info.admin ?? false;
   const columns = useMemo(() => columnsOf({ staff, money }), [staff, money]);
   const rowMenu = useMemo(() => {
-    const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+    const noRight = may ? null : roleForbids();
     const reasonOf = (row: EndedServer) => {
       if (noRight !== null) return noRight;
       if (row.cmdId !== null) return t`It is being removed for good.`;
@@ -142,63 +142,37 @@ export default function TerminatedPage() {
         }
       />
       <ServerListTabs current="/serversTerminated" />
-      <DataTable<EndedServer>
+      <PagedTable<EndedServer>
         label={t`Terminated servers`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        {...list.table}
         busy={(row) => (row.cmdId === null ? null : t`Being removed for good`)}
         rowMenu={rowMenu}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No terminated server matches`}
+        nothing={<EmptyState kind="nothing" title={t`No server was terminated yet`} />}
+        search={{ label: t`Search by name`, className: 'w-56 max-sm:w-full' }}
+        chips={
+          narrowedTo === ''
+            ? []
+            : [
+                {
+                  id: 'restorable',
+                  name: t`Restorable`,
+                  value: t`yes`,
+                  onRemove: () => list.set({ restorable: '' }),
+                },
+              ]
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No terminated server matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No server was terminated yet`} />
-          )
+        filters={
+          <Facet
+            title={t`Restorable`}
+            choices={restorable}
+            chosen={narrowedTo}
+            onToggle={(value) => list.set({ restorable: narrowedTo === value ? '' : value })}
+          />
         }
-        toolbar={
-          <FilterBar
-            chips={
-              narrowedTo === ''
-                ? []
-                : [
-                    {
-                      id: 'restorable',
-                      name: t`Restorable`,
-                      value: t`yes`,
-                      onRemove: () => list.set({ restorable: '' }),
-                    },
-                  ]
-            }
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search by name`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          >
-            <Facet
-              title={t`Restorable`}
-              choices={restorable}
-              chosen={narrowedTo}
-              onToggle={(value) => list.set({ restorable: narrowedTo === value ? '' : value })}
-            />
-          </FilterBar>
-        }
-        footer={<Pager {...list.pager} />}
       />
       {asked && (
         <Suspense>

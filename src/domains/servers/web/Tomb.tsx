@@ -6,6 +6,7 @@ import { DateTime } from '#shell/DateTime.tsx';
 import { dateText, utcText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
@@ -43,11 +44,7 @@ export function Tomb({ server }: { server: ServerDetail }) {
           </p>
         </div>
         {server.restoreUntil && (
-          <Button
-            look="primary"
-            disabledReason={may ? null : t`Your role does not allow this. The account holder can grant it.`}
-            onClick={() => setRestoring(true)}
-          >
+          <Button look="primary" disabledReason={may ? null : roleForbids()} onClick={() => setRestoring(true)}>
             <Undo2 aria-hidden size={16} />
             {t`Restore`}
           </Button>

@@ -18,6 +18,7 @@ import { useMay, useUser } from '#shell/session-reads.ts';
 import { reaches } from '#shell/shared-server.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { webModules } from '#shell/web-modules.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
@@ -108,9 +109,9 @@ interface Rights {
 }
 
 function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect, held, ask }: Rights): MenuEntry[] {
-  const noRight = t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = roleForbids();
   const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
-    may ? refusalOf(action, server.state, server.task?.title ?? null) : noRight;
+    may ? refusalOf(action, server.state, server.task) : noRight;
   const power = (action: PowerAction): MenuEntry => ({
     id: action,
     title: actionTitle(action),

@@ -34,7 +34,12 @@ test('preflight parts those that can from those that cannot, with the reason', (
   const rows: ServerRow[] = [
     { ...base, id: 'a', state: 'on', task: null },
     { ...base, id: 'b', state: 'off', task: null },
-    { ...base, id: 'c', state: 'on', task: { cmdId: 't', title: 'Restart web-1', progress: 3, step: '' } },
+    {
+      ...base,
+      id: 'c',
+      state: 'on',
+      task: { cmdId: 't', kind: 'server.power', title: 'Restart web-1', progress: 3, step: '' },
+    },
   ];
   const { eligible, refused } = preflight('off', rows);
   expect(eligible.map((row) => row.id)).toEqual(['a']);

@@ -10,7 +10,7 @@ export interface Preflight {
 export function preflight(action: PowerAction, rows: readonly ServerRow[]): Preflight {
   const result: Preflight = { eligible: [], refused: [] };
   for (const server of rows) {
-    const reason = refusalOf(action, server.state, server.task?.title ?? null);
+    const reason = refusalOf(action, server.state, server.task);
     if (reason === null) result.eligible.push(server);
     else result.refused.push({ server, reason });
   }

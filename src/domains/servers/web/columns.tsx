@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { gigabytesText, moneyText } from '#shell/format.ts';
+import { gigabytesText } from '#shell/format.ts';
+import { moneyCell } from '#shell/money-cell.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { SharedMark } from './SharedMark.tsx';
@@ -72,8 +73,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
 
 function cost({ money }: ColumnOptions): Column[] {
   if (!money) return [];
-  const cell = ({ monthlyPrice }: ServerRow) =>
-    monthlyPrice === null ? dash : moneyText(monthlyPrice.amount, monthlyPrice.currency);
+  const cell = ({ monthlyPrice }: ServerRow) => (monthlyPrice === null ? dash : moneyCell(monthlyPrice));
   return [{ id: 'price', title: t`Per month`, sort: 'price', align: 'end', cell }];
 }
 

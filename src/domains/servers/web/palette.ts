@@ -32,7 +32,7 @@ const entryOf = (row: ServerRow): PaletteEntry => ({
 function actionsOf(row: ServerRow, only: string | undefined): PaletteEntry[] {
   return powerActions
     .filter((action) => only === undefined || action === only)
-    .filter((action) => refusalOf(action, row.state, row.task?.title ?? null) === null)
+    .filter((action) => refusalOf(action, row.state, row.task) === null)
     .map((action) => ({
       id: `server-${row.id}-${action}`,
       title: `${actionTitle(action)} ${row.name}`,

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { numberText } from '#ui/number-text.ts';
 
 export interface Measure {
   id: string;
@@ -20,6 +21,6 @@ export const percentText = (percent: number): string => `${Math.round(percent)} 
 /** A rate in kilobits a second, in the unit that keeps it short. */
 export function rateText(kbps: number): string {
   if (kbps < 1000) return `${Math.round(kbps)} kbit/s`;
-  if (kbps < 1_000_000) return `${+(kbps / 1000).toFixed(1)} Mbit/s`;
-  return `${+(kbps / 1_000_000).toFixed(2)} Gbit/s`;
+  if (kbps < 1_000_000) return `${numberText(kbps / 1000, 1)} Mbit/s`;
+  return `${numberText(kbps / 1_000_000)} Gbit/s`;
 }

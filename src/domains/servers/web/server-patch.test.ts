@@ -27,7 +27,7 @@ const row: ServerRow = {
   rebuildProtected: false,
   created: '2026-11-01T10:00:00.000Z',
   error: null,
-  task: { cmdId: 't1', title: 'Restart web-1', progress: 40, step: '' },
+  task: { cmdId: 't1', kind: 'server.power', title: 'Restart web-1', progress: 40, step: '' },
   version: 4,
 };
 const changed: LiveEvents['server.changed'] = {

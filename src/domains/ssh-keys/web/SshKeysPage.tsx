@@ -4,16 +4,15 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useList } from '#shell/list.ts';
+import { PagedTable } from '#shell/PagedTable.tsx';
 import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { sshKeys } from '../contract.ts';
 import type { SshKeyRow } from './types.ts';
@@ -54,7 +53,7 @@ export default function SshKeysPage() {
   const may = useMay('ssh-key.manage');
   const staff = list.read.data?.info.admin ?? false;
   const columns = useMemo(() => columnsOf(staff), [staff]);
-  const noRight = may ? null : t`Your role does not allow this. The account holder can grant it.`;
+  const noRight = may ? null : roleForbids();
   const rowMenu = useMemo(
     () => ({
       label: (row: SshKeyRow) => t`Actions of ${row.name}`,
@@ -111,47 +110,21 @@ export default function SshKeysPage() {
           </>
         }
       />
-      <DataTable<SshKeyRow>
+      <PagedTable<SshKeyRow>
         label={t`SSH keys`}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowId={rowId}
         rowName={rowName}
-        {...list.table}
         version={(row) => row.version}
         rowMenu={rowMenu}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
+        noMatch={t`No key matches`}
+        nothing={
+          <EmptyState kind="nothing" title={t`No SSH keys yet`}>
+            {t`Add the public key of your computer, or have a pair made here. Every new server can then have it.`}
+          </EmptyState>
         }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`No key matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No SSH keys yet`}>
-              {t`Add the public key of your computer, or have a pair made here. Every new server can then have it.`}
-            </EmptyState>
-          )
-        }
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-64 max-sm:w-full"
-                label={t`Search keys`}
-                value={search}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          />
-        }
-        footer={<Pager {...list.pager} />}
+        search={{ label: t`Search keys`, className: 'w-64 max-sm:w-full' }}
       />
       {asked && (
         <Suspense>

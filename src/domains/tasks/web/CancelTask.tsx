@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { tasks } from '../contract.ts';
 import { isOver } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const ConfirmDialog = lazy(() => import('#ui/Dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
@@ -18,12 +19,12 @@ export function CancelTask({ task }: { task: AnswerOf<typeof tasks.readTask> }) 
     refresh: [tasks.readTask, tasks.listTasks],
     onDone: (answer) => {
       setAsking(false);
-      if (answer.state === 'cancelled') toast('success', t`Cancelled: ${task.title}`);
+      if (answer.state === 'cancelled') toast('success', t`Cancelled: ${told(task.title)}`);
       else toast('info', t`It will end at its next safe point.`);
     },
   });
   if (isOver(task.state)) return null;
-  const refusal = task.cancelRefusal && t`This task cannot be cancelled: ${task.cancelRefusal}`;
+  const refusal = task.cancelRefusal && t`This task cannot be cancelled: ${told(task.cancelRefusal)}`;
   return (
     <>
       <Button
@@ -44,8 +45,8 @@ export function CancelTask({ task }: { task: AnswerOf<typeof tasks.readTask> }) 
             onConfirm={() => cancel.mutate({ params: { id: task.id }, input: {} })}
           >
             {task.state === 'waiting'
-              ? t`“${task.title}” has not begun. It will not run.`
-              : t`“${task.title}” is running. It ends at its next safe point, and what it has begun is undone.`}
+              ? t`“${told(task.title)}” has not begun. It will not run.`
+              : t`“${told(task.title)}” is running. It ends at its next safe point, and what it has begun is undone.`}
           </ConfirmDialog>
         </Suspense>
       )}

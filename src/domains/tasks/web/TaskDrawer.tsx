@@ -11,6 +11,7 @@ import { objectHref } from './object-link.ts';
 import type { TaskRow } from './task-patch.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const last = { query: { size: '10', sorting: '-dtCreate' } };
 
@@ -59,7 +60,7 @@ function TaskLine({ task, onClose }: { task: TaskRow; onClose: () => void }) {
           className="min-w-0 font-medium break-words after:absolute after:inset-0 hover:underline"
           onClick={onClose}
         >
-          {task.title}
+          {told(task.title)}
         </Link>
         <span className="shrink-0 text-xs text-muted tabular-nums">{times.ran ?? times.waited}</span>
       </div>
@@ -75,11 +76,14 @@ function TaskLine({ task, onClose }: { task: TaskRow; onClose: () => void }) {
       </div>
       {!over && (
         <div className="mt-2">
-          <ProgressBar value={task.state === 'waiting' ? 0 : task.progress} label={t`Progress of ${task.title}`} />
-          {task.step && <p className="mt-1 text-[13px] text-muted">{task.step}</p>}
+          <ProgressBar
+            value={task.state === 'waiting' ? 0 : task.progress}
+            label={t`Progress of ${told(task.title)}`}
+          />
+          {task.step && <p className="mt-1 text-[13px] text-muted">{told(task.step)}</p>}
         </div>
       )}
-      {task.error && <p className="mt-1 text-[13px] break-words text-bad">{task.error}</p>}
+      {task.error && <p className="mt-1 text-[13px] break-words text-bad">{told(task.error)}</p>}
     </li>
   );
 }

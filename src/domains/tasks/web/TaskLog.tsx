@@ -8,6 +8,7 @@ import { SearchBox } from '#ui/FilterBar.tsx';
 import type { tasks } from '../contract.ts';
 import { clockText, logFile, matchingLines, plainLine } from './log-text.ts';
 import { isOver } from './words.ts';
+import { told } from '#ui/told.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -35,7 +36,7 @@ export function TaskLog({ task }: { task: TaskDetail }) {
         <div
           ref={box}
           role="log"
-          aria-label={t`Log of ${task.title}`}
+          aria-label={t`Log of ${told(task.title)}`}
           tabIndex={0}
           className="h-[min(32rem,60dvh)] overflow-auto px-5 py-3 font-mono text-[13px] leading-6 outline-offset-[-2px]"
           onScroll={onScroll}

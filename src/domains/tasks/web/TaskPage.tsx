@@ -20,6 +20,7 @@ import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskWord } from './words.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { told } from '#ui/told.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -27,7 +28,7 @@ type TaskDetail = AnswerOf<typeof tasks.readTask>;
 export default function TaskPage() {
   const { taskId = '' }: { taskId?: string } = useParams({ strict: false });
   const read = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
-  useObjectTitle(read.data && `${read.data.title}, ${taskWord(read.data)}`);
+  useObjectTitle(read.data && `${told(read.data.title)}, ${taskWord(read.data)}`);
   return (
     <>
       <Link to="/tasks" className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink">
@@ -74,12 +75,12 @@ function Task({ task }: { task: TaskDetail }) {
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{task.title}</h1>
+          <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{told(task.title)}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateDot tone={taskTone(task)} moving={!over}>
               {taskWord(task)}
             </StateDot>
-            {!over && task.step && <span className="text-muted">{task.step}</span>}
+            {!over && task.step && <span className="text-muted">{told(task.step)}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -101,7 +102,7 @@ function Task({ task }: { task: TaskDetail }) {
         <div className="mb-5">
           <Banner tone={task.state === 'failed' ? 'bad' : 'warn'}>
             <p className="font-medium">{task.state === 'failed' ? t`This task failed.` : t`Worth knowing`}</p>
-            <p className="break-words">{task.error}</p>
+            <p className="break-words">{told(task.error)}</p>
           </Banner>
         </div>
       )}
@@ -136,7 +137,7 @@ function Batch({ task }: { task: TaskDetail }) {
               aria-current={one.cmdId === task.id ? 'page' : undefined}
               className="flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft"
             >
-              <span className="min-w-0 truncate">{one.title}</span>
+              <span className="min-w-0 truncate">{told(one.title)}</span>
               <StateDot tone={taskTone({ ...one, warn: false })} moving={!isOver(one.state)}>
                 {one.state === 'running' ? `${one.progress} %` : taskWord({ ...one, warn: false })}
               </StateDot>

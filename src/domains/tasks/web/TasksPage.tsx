@@ -17,6 +17,7 @@ import { taskColumns } from './columns.tsx';
 import { kindWord, taskKinds } from './kinds.ts';
 import type { TaskRow } from './task-patch.ts';
 import { taskWord } from './words.ts';
+import { told } from '#ui/told.ts';
 
 const filters = ['state', 'kind', 'objectId'];
 const states: readonly TaskState[] = ['running', 'waiting', 'failed', 'succeeded', 'cancelled'];
@@ -52,7 +53,7 @@ export default function TasksPage() {
         columns={columns}
         rows={list.rows}
         rowId={(row) => row.id}
-        rowName={(row) => row.title}
+        rowName={(row) => told(row.title)}
         {...list.table}
         version={(row) => row.state}
         onOpen={(row) => void navigate({ to: `/tasks/${row.id}` })}

@@ -9,6 +9,7 @@ import type { TaskRow } from './task-patch.ts';
 import { taskTimes } from './task-time.ts';
 import { isOver, taskTone, taskWord } from './words.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { told } from '#ui/told.ts';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -20,7 +21,7 @@ export function taskColumns(): DataColumn<TaskRow>[] {
       sort: 'title',
       cell: (row) => (
         <Link to={`/tasks/${row.id}`} className="font-medium hover:underline">
-          {row.title}
+          {told(row.title)}
         </Link>
       ),
     },
@@ -35,8 +36,8 @@ export function taskColumns(): DataColumn<TaskRow>[] {
       title: t`Result`,
       cell: (row) =>
         row.error ? (
-          <span title={row.error} className="block max-w-72 truncate text-bad">
-            {row.error}
+          <span title={told(row.error)} className="block max-w-72 truncate text-bad">
+            {told(row.error)}
           </span>
         ) : (
           dash
@@ -68,8 +69,8 @@ function TaskState({ task }: { task: TaskRow }) {
         {taskWord(task)}
       </StateDot>
       {task.state === 'running' && (
-        <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums" title={task.step}>
-          <ProgressBar className="w-16" value={task.progress} label={t`Progress of ${task.title}`} />
+        <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums" title={told(task.step ?? '')}>
+          <ProgressBar className="w-16" value={task.progress} label={t`Progress of ${told(task.title)}`} />
           {task.progress} %
         </span>
       )}

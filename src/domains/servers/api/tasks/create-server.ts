@@ -4,6 +4,7 @@ import type { By } from '../history.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import { ensureJob, ensurePower, machineOf } from './engine-job.ts';
 import { prepareMachine } from './prepare-machine.ts';
+import { readReadiness } from '#domains/networks/api/port.ts';
 import { firstBootOf } from '../first-boot.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
@@ -47,6 +48,12 @@ export const createServerTask = task<Data, CreateSecret>()({
       async run({ app, data, log }) {
         const spec = await readSpec(app.db, data.serverId);
         const ips = spec.nics.flatMap((nic) => nic.ips);
+        const { waitsFor, refusal } = await readReadiness(
+          app.db,
+          spec.nics.map((nic) => nic.networkRef),
+        );
+        if (refusal !== null) return fail(refusal);
+        if (waitsFor !== null) return wait(1);
         log(ips.length === 0 ? 'No address is needed.' : `Reserved ${ips.join(', ')}.`);
         return next('request');
       },

@@ -1,9 +1,9 @@
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { done, task } from '#platform/tasks/task.ts';
 import { letGo, tellFailure } from '../finish.ts';
 import type { By } from '../history.ts';
 import { forgetUndo, putOffDestruction } from '../store-terminated.ts';
-import { ensureJob } from './engine-job.ts';
-import { readTaskServer, releaseAll } from './store-task.ts';
+import { destroyMachine } from './destroy-machine.ts';
+import { releaseAll } from './store-task.ts';
 
 interface Data {
   taskId: string;
@@ -26,16 +26,7 @@ export const destroyServerTask = task<Data>()({
       title: 'Removing the machine and its disks',
       weight: 4,
       cancel: 'The data center is already removing it.',
-      async run({ app, data, token, signal, log }) {
-        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
-        const engine = app.engine(name);
-        const start = () => engine.ensureDestroyed(token, engineRef ?? '', signal);
-        const job = await ensureJob(engine, { token, signal, start });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not remove the machine.');
-        log('The machine and its disks are removed.');
-        return next('release');
-      },
+      run: destroyMachine,
     },
     release: {
       title: 'Giving back the addresses',

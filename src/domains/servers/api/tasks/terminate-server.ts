@@ -1,9 +1,10 @@
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { done, next, task, wait } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
 import { letGo, tellFailure, type Ending } from '../finish.ts';
 import type { By } from '../history.ts';
 import { keepForUndo, saveEndedBy } from '../store-terminated.ts';
-import { ensureJob, ensurePower } from './engine-job.ts';
+import { destroyMachine } from './destroy-machine.ts';
+import { ensurePower } from './engine-job.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
 
 interface Data {
@@ -102,16 +103,7 @@ export const terminateServerTask = task<Data>()({
       title: 'Removing the machine and its disks',
       weight: 4,
       cancel: tooLate,
-      async run({ app, data, token, signal, log }) {
-        const { engine: name, engineRef } = await readTaskServer(app.db, data.serverId);
-        const engine = app.engine(name);
-        const start = () => engine.ensureDestroyed(token, engineRef ?? '', signal);
-        const job = await ensureJob(engine, { token, signal, start });
-        if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not remove the machine.');
-        log('The machine and its disks are removed.');
-        return next('release');
-      },
+      run: destroyMachine,
     },
     release: {
       title: 'Giving back the addresses',

@@ -4,7 +4,9 @@ import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
-import { hourText, modeText, monthText, priceOf } from './price.ts';
+import { hourText } from '#shell/format.ts';
+import { ManagedService } from '#shell/ManagedService.tsx';
+import { modeText, monthText, priceOf } from './price.ts';
 
 export function BillingCard({ values, catalogue, form, change }: CreateForm) {
   const { currency, rates } = catalogue.priceBook;
@@ -75,12 +77,15 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
           checked={values.backup}
           onChange={(backup) => change({ backup })}
         />
-        <CheckField
-          label={t`Managed service`}
-          note={t`${extra('managed.server')}; the provider's engineers look after it`}
-          checked={values.managed}
-          onChange={(managed) => change({ managed })}
-        />
+        <div>
+          <CheckField
+            label={t`Managed service`}
+            note={t`${extra('managed.server')}; the provider's engineers look after it`}
+            checked={values.managed}
+            onChange={(managed) => change({ managed })}
+          />
+          <ManagedService terms={catalogue.managed} />
+        </div>
         <CheckField
           label={t`Power on when ready`}
           note={t`Otherwise it waits, switched off`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
@@ -10,7 +10,10 @@ import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
 import { Source } from './Source.tsx';
 import type { ServerDetail } from '../types.ts';
+import { canMakeNetworks, NewNetwork } from './NewNetwork.tsx';
 import { LeaveGuard } from '#shell/LeaveGuard.tsx';
+import { Waiting } from '#shell/Waiting.tsx';
+import { useMay } from '#shell/session-reads.ts';
 import { ramText, shownMicro } from './price.ts';
 import { RecentCard } from './RecentCard.tsx';
 import { keepConfiguration } from './recent.ts';
@@ -36,6 +39,8 @@ interface Props {
 /** The whole form: zone, then what that zone sells, and the price beside it. */
 export function Form({ kind, zones, start, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
+  const [laying, setLaying] = useState(false);
+  const mayLay = useMay('network.manage') && canMakeNetworks;
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
   const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start, kind);
   const { act, problems, formerMicro, done, forget } = useCreate({
@@ -65,6 +70,7 @@ export function Form({ kind, zones, start, source }: Props) {
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="grid min-w-0 gap-5">
             <Problems texts={problems} />
+            <Waiting />
             {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
@@ -72,9 +78,14 @@ export function Form({ kind, zones, start, source }: Props) {
               zones={zones}
               zoneId={wish.zoneId}
               error={errorOf(form, 'zoneId')}
+              tells
               onChange={(zoneId) => change({ zoneId })}
             />
-            <OfZone create={create} error={read.error} onRetry={() => void read.refetch()} />
+            <OfZone
+              create={create && (mayLay ? { ...create, askNetwork: () => setLaying(true) } : create)}
+              error={read.error}
+              onRetry={() => void read.refetch()}
+            />
           </div>
           {create && (
             <div className="xl:sticky xl:top-20">
@@ -86,6 +97,7 @@ export function Form({ kind, zones, start, source }: Props) {
         </div>
         {create && <SubmitBar create={create} busy={act.isPending} />}
       </form>
+      {laying && create && <NewNetwork create={create} onClose={() => setLaying(false)} />}
       <LeaveGuard unsaved={unsaved && !done} title={t`Leave without creating?`}>
         {t`Your configuration stays in this tab as a draft. A password is not kept.`}
       </LeaveGuard>

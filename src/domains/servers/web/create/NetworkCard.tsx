@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Globe, Network } from 'lucide-react';
+import { Globe, Network, Plus } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
 import { numberText } from '#ui/number-text.ts';
@@ -13,7 +14,7 @@ type NetworkChoice = ZoneCatalogue['networks'][number];
 
 /** One card for each network that is ticked, or each card by itself. */
 export function NetworkCard(create: CreateForm) {
-  const { values, catalogue, form, change } = create;
+  const { values, catalogue, form, change, askNetwork } = create;
   const { maxNics } = catalogue;
   const count = values.networkIds?.length ?? 0;
   return (
@@ -38,6 +39,16 @@ export function NetworkCard(create: CreateForm) {
       {values.advancedNetworks ? <NicRows {...create} /> : <NetworkList {...create} />}
       {catalogue.networks.length === 0 && <p className="text-muted">{t`This zone has no network for this account.`}</p>}
       <FieldError text={errorOf(form, 'networkIds')} />
+      {askNetwork && (
+        <Button
+          className="mt-3"
+          disabledReason={count >= maxNics ? t`${maxNics} network cards are the most.` : null}
+          onClick={askNetwork}
+        >
+          <Plus aria-hidden size={15} />
+          {t`New private network`}
+        </Button>
+      )}
     </Card>
   );
 }

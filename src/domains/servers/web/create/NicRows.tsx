@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { AddressField } from './AddressField.tsx';
 import { errorOf, type CreateForm } from './create-form.ts';
 
 /** Each network card with its network and, where one is wanted, its own address. */
@@ -34,16 +34,13 @@ export function NicRows({ values, catalogue, form, change }: CreateForm) {
               error={errorOf(form, `networkIds.${i}`)}
               onChange={(networkId) => put(chosen.with(i, networkId), addresses.with(i, ''))}
             />
-            <TextField
+            <AddressField
               label={t`Address of card ${i + 1}`}
-              placeholder={t`automatic`}
-              hint={several ? t`Several servers get the next free ones.` : undefined}
-              disabled={several}
-              autoComplete="off"
-              spellCheck={false}
-              value={several ? '' : (addresses[i] ?? '')}
+              networkId={id}
+              several={several}
+              value={addresses[i] ?? ''}
               error={errorOf(form, `addresses.${i}`)}
-              onChange={(event) => put([...chosen], addresses.with(i, event.target.value))}
+              onChange={(ip) => put([...chosen], addresses.with(i, ip))}
             />
             <IconButton
               label={t`Remove card ${i + 1}`}

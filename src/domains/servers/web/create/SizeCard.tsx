@@ -3,13 +3,16 @@ import { clsx } from 'clsx';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { SliderField } from '#ui/SliderField.tsx';
+import { isSoldOut } from '#domains/infrastructure/room.ts';
 import { gigabytesText } from '#shell/format.ts';
+import { NoRoom } from '#shell/NoRoom.tsx';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { DiskRows } from './DiskRows.tsx';
 import { FieldError } from './FieldError.tsx';
 import { fit } from './fit.ts';
 import { presets, type Preset } from './presets.ts';
 import { modeText, priceOf, ramText } from './price.ts';
+import { told } from '#ui/told.ts';
 
 export function SizeCard(create: CreateForm) {
   const { values, catalogue, form, change } = create;
@@ -27,16 +30,21 @@ export function SizeCard(create: CreateForm) {
         className="sm:grid-cols-2"
         value={values.cpuType}
         onChange={(cpuType) => change({ cpuType })}
-        choices={catalogue.cpus.map(({ type, name, meaning }) => {
+        choices={catalogue.cpus.map(({ type, name, meaning, ...room }) => {
           const rate = rateOf(`cpu.${type}`);
           return {
             value: type,
-            title: rate ? `${type} · ${name} · ${modeText(rate, values.billingMode, currency)}` : `${type} · ${name}`,
-            note: meaning,
+            title: rate
+              ? `${type} · ${told(name)} · ${modeText(rate, values.billingMode, currency)}`
+              : `${type} · ${told(name)}`,
+            note: told(meaning),
+            disabledReason: isSoldOut(room) ? t`Sold out in this zone just now.` : null,
           };
         })}
       />
       <FieldError text={errorOf(form, 'cpuType')} />
+      {/* A stranger who looks at prices cannot be told. */}
+      {catalogue.left !== null && <NoRoom zoneId={catalogue.zone.id} cpus={catalogue.cpus} chosen={values} />}
       <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <SliderField
           label={t`Processors`}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '#ui/Button.tsx';
 import type { CreateForm } from './create-form.ts';
 import { modeText } from './price.ts';
+import { roomText } from './Refusal.tsx';
 import { createLabel } from './Summary.tsx';
 
 interface Props {
@@ -37,8 +38,10 @@ export function SubmitBar({ create, busy }: Props) {
   );
 }
 
-function reasonOf({ catalogue, price }: CreateForm): string | null {
+function reasonOf({ catalogue, values, price }: CreateForm): string | null {
+  const { left } = catalogue;
   if (catalogue.refusal !== null) return catalogue.refusal;
+  if (left !== null && values.names.length > left) return roomText(left);
   if (catalogue.images.length === 0) return t`No image is offered in this zone.`;
   return price.missing.length > 0 ? t`Your price list does not sell a part of this configuration.` : null;
 }

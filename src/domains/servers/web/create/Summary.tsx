@@ -3,7 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from './create-form.ts';
-import { hoursPerMonth, hourText, itemTitle, lineTitle, modeText, monthText, shownMicro } from './price.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { hourText } from '#shell/format.ts';
+import { hoursPerMonth, itemTitle, lineTitle, modeText, monthText, shownMicro } from './price.ts';
 
 interface Props {
   create: CreateForm;
@@ -70,6 +72,7 @@ function Total({ values, price }: CreateForm) {
         <span className="text-2xl font-semibold tracking-tight tabular-nums">{text(one * count)}</span>
         <span className="text-muted">{hourly ? t`per hour, on` : t`per month`}</span>
       </p>
+      <AboutMoney hourly={hourly} of={[{ micro: one * count, currency }]} />
       {hourly && (
         <dl className="mt-1 grid gap-0.5 text-[13px] text-muted tabular-nums">
           <Row name={t`per hour, off`} value={text(hourlyOffMicro * count)} />

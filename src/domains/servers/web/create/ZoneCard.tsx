@@ -1,19 +1,37 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
+import { TellMe } from '#shell/TellMe.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RadioCard } from '#ui/ChoiceFields.tsx';
 import { FieldError } from './FieldError.tsx';
 import { Monogram } from './Monogram.tsx';
 import type { Zone } from './values.ts';
 
+/** Locations that take no servers now, each with the way to hear when they do. */
+function ClosedZones({ zones }: { zones: readonly Zone[] }) {
+  const closed = zones.filter(({ closedReason }) => closedReason !== null);
+  if (closed.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1">
+      {closed.map(({ id, name }) => (
+        <li key={id}>
+          <TellMe zoneId={id} what={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface Props {
   zones: readonly Zone[];
   zoneId: string;
   error: string | undefined;
+  /** Offers to tell when a closed location has room again. */
+  tells?: boolean;
   onChange(zoneId: string): void;
 }
 
-export function ZoneCard({ zones, zoneId, error, onChange }: Props) {
+export function ZoneCard({ zones, zoneId, error, tells = false, onChange }: Props) {
   const name = useId();
   const continents = [...new Set(zones.map((zone) => zone.continent))];
   return (
@@ -38,7 +56,9 @@ export function ZoneCard({ zones, zoneId, error, onChange }: Props) {
                     choice={{
                       value: zone.id,
                       title: zone.name,
-                      note: zone.closedReason ?? zone.country,
+                      note:
+                        zone.closedReason ??
+                        (zone.emulated ? t`${zone.country}, emulated in software: slow` : zone.country),
                       icon: <Monogram text={zone.countryCode} />,
                       disabledReason: zone.closedReason,
                     }}
@@ -48,6 +68,7 @@ export function ZoneCard({ zones, zoneId, error, onChange }: Props) {
           </div>
         ))}
       </div>
+      {tells && <ClosedZones zones={zones} />}
       <FieldError text={error} />
     </Card>
   );

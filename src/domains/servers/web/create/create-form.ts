@@ -11,6 +11,8 @@ export interface CreateForm {
   price: ServerPrice;
   form: UseFormReturn<CreateValues>;
   change: Change;
+  /** Lets the person make a network; absent where they cannot. */
+  askNetwork?: () => void;
 }
 
 /** What is wrong with a field, by its key in the request. */

@@ -6,11 +6,12 @@ import { plainValues, type CreateValues, type ZoneCatalogue } from './values.ts'
 const rate = { monthlyMicro: 1, hourlyOnMicro: 1, hourlyOffMicro: 1 };
 const image = { kind: 'os' as const, version: '1', description: '', licence: null, initialUser: 'root' };
 const cpu = { name: '', meaning: '' };
+const free = { freeCount: null, freeRamMb: null };
 const catalogue: ZoneCatalogue = {
-  zone: { id: 'Z', name: 'Zone', continent: '', country: '', countryCode: 'ZZ', closedReason: null },
+  zone: { id: 'Z', name: 'Zone', continent: '', country: '', countryCode: 'ZZ', closedReason: null, emulated: false },
   cpus: [
-    { ...cpu, type: 'B', counts: [1, 2, 4], ramMb: [512, 1024, 4096], hourlyOnly: false },
-    { ...cpu, type: 'T', counts: [1, 2], ramMb: [1024, 2048], hourlyOnly: true },
+    { ...cpu, type: 'B', counts: [1, 2, 4], ramMb: [512, 1024, 4096], hourlyOnly: false, ...free },
+    { ...cpu, type: 'T', counts: [1, 2], ramMb: [1024, 2048], hourlyOnly: true, ...free },
   ],
   diskSizesGb: [5, 10, 20, 40, 100, 2000, 3000],
   maxOsDiskGb: 2000,
@@ -28,8 +29,11 @@ const catalogue: ZoneCatalogue = {
     { id: 'wan', name: 'wan', type: 1, free: 9 },
   ],
   trafficPackages: [{ code: 't1000', label: '' }],
+  managed: { scope: null, response: null, startDays: 0 },
   priceBook: { priceListName: '', versionId: '', currency: 'USD', rates: { 'cpu.B': rate } },
   refusal: null,
+  wayOut: null,
+  left: 20,
 };
 const fitted = (wish: Partial<CreateValues>) => fit({ ...plainValues, ...wish }, catalogue);
 
@@ -71,7 +75,10 @@ test('problems stand at the keys of the request', () => {
 });
 
 test('memory that no processor of this type has for the image is told', () => {
-  const small = { ...catalogue, cpus: [{ ...cpu, type: 'B' as const, counts: [1], ramMb: [512], hourlyOnly: false }] };
+  const small = {
+    ...catalogue,
+    cpus: [{ ...cpu, type: 'B' as const, counts: [1], ramMb: [512], hourlyOnly: false, ...free }],
+  };
   const values = fit({ ...plainValues, imageId: 'win', password: 'Abcdefg1234' }, small);
   expect(problemsOf(values, small).map(({ key, code }) => [key, code])).toEqual([['ramMb', 1108]]);
 });

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { currencySign, type Currency } from '#kernel/money.ts';
+import type { Currency } from '#kernel/money.ts';
 import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains/tenancy/pricing.ts';
-import { gigabytesText, moneyText } from '#shell/format.ts';
+import { gigabytesText, hourText, moneyText } from '#shell/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
+import { told } from '#ui/told.ts';
 
 /** A month of hourly use, as the provider counts it. */
 export const hoursPerMonth = 730;
@@ -27,11 +28,6 @@ export const shownMicro = (values: CreateValues, price: ServerPrice): number =>
 
 export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(micro), currency);
 
-/** An hour's price with the decimals that small amounts need. */
-export function hourText(micro: number, currency: Currency): string {
-  return `${currencySign[currency]}${(micro / 1_000_000).toFixed(4)}`;
-}
-
 /** A price in the unit that the billing mode is sold in, such as `$1.10/mo`. */
 export function modeText(rate: { monthlyMicro: number; hourlyOnMicro: number }, mode: 0 | 1, currency: Currency) {
   if (mode === 0) return t`${monthText(rate.monthlyMicro, currency)}/mo`;
@@ -44,7 +40,7 @@ export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numb
 export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>, catalogue: ZoneCatalogue): string {
   const [kind = '', of = ''] = key.split('.');
   const size = gigabytesText(quantity);
-  if (kind === 'cpu') return t`${quantity} × ${catalogue.cpus.find(({ type }) => type === of)?.name ?? of} CPU`;
+  if (kind === 'cpu') return t`${quantity} × ${told(catalogue.cpus.find(({ type }) => type === of)?.name ?? of)} CPU`;
   if (kind === 'ram') return t`${ramText(quantity * 1024)} memory`;
   if (kind === 'disk') return t`${size} storage`;
   if (kind === 'ip') return quantity === 1 ? t`Public address` : t`${quantity} public addresses`;

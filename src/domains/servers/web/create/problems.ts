@@ -1,5 +1,6 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+import { shortages } from '#domains/infrastructure/room.ts';
 import { isSshKey, problemOfKeyName, tidyKeyName } from '#domains/ssh-keys/keys.ts';
 import { isGuestPassword } from '../../access.ts';
 import { problemOfName } from '../../names.ts';
@@ -16,12 +17,23 @@ export function problemsOf(values: CreateValues, catalogue: ZoneCatalogue): Erro
     ...(image ? [] : [item(1116, 'imageId')]),
     ...(values.cpuCount > 0 ? [] : [item(1106, 'cpuType')]),
     ...(image && values.ramMb < image.minRamMb ? [item(1108, 'ramMb', { min: image.minRamMb })] : []),
+    ...roomProblems(values, catalogue),
     ...(chosen > 0 ? [] : [item(1111, 'networkIds', { max: catalogue.maxNics })]),
     ...accessProblems(values, image?.osFamily === 'windows'),
     ...startupProblems(values, image?.osFamily === 'windows'),
     ...(values.billingMode === 0 && values.trafficPackage === '' ? [item(1117, 'trafficPackage')] : []),
     ...nameProblems(values.names),
   ];
+}
+
+/** What the zone sells, but has no room for now. */
+function roomProblems(values: CreateValues, { cpus }: ZoneCatalogue): ErrorItem[] {
+  const cpu = cpus.find(({ type }) => type === values.cpuType);
+  if (!cpu) return [];
+  return shortages(cpu, values).map((key) => {
+    if (key === 'cpuType') return item(2081, key);
+    return item(2080, key, { max: (key === 'cpuCount' ? cpu.freeCount : cpu.freeRamMb) ?? 0 });
+  });
 }
 
 function accessProblems(values: CreateValues, windows: boolean): ErrorItem[] {

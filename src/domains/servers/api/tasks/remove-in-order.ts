@@ -1,0 +1,55 @@
+import type { App } from '#platform/app.ts';
+import type { EnginePort, Job } from '#engines/port.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import { ensureJob } from './engine-job.ts';
+import { findMachine } from './find-machine.ts';
+
+/** Things of one server that an engine keeps and that go one after the other: snapshots, backups. */
+export interface Removal {
+  serverId: string;
+  /** What is to go, in order. */
+  ids: readonly string[];
+  token: string;
+  signal: AbortSignal;
+  log(entry: string): void;
+}
+
+/** How one of them is removed. */
+export interface Removable {
+  /** For people. */
+  name: string;
+  /** The engine's reference; null where the engine never had it, which then goes at once. */
+  ref: string | null;
+  start(engine: EnginePort, token: string, of: { machineRef: string; ref: string }): Promise<Job>;
+  /** What is logged once it is gone. */
+  gone: string;
+  /** Takes it from the database, together with the step's verb. */
+  effect: Effect;
+}
+
+export type Removed =
+  | { state: 'none' }
+  | { state: 'waiting'; progress: number }
+  | { state: 'removed'; left: string[]; effect: Effect }
+  | { state: 'failed'; reason: string };
+
+/** Removes the first of them, each with a token of its own, so that a step can be run until none is left. */
+export async function removeFirst(
+  app: App,
+  { serverId, ids, token, signal, log }: Removal,
+  find: (id: string) => Promise<Removable>,
+): Promise<Removed> {
+  const [id, ...left] = ids;
+  if (id === undefined) return { state: 'none' };
+  const { name, ref, start, gone, effect } = await find(id);
+  if (ref === null) return { state: 'removed', left, effect };
+  const { engine, machine } = await findMachine(app, serverId, signal);
+  const own = `${token}/${id}`;
+  const of = { machineRef: machine.ref, ref };
+  const job = await ensureJob(engine, { token: own, signal, start: () => start(engine, own, of) });
+  if (job.state === 'running') return { state: 'waiting', progress: job.progress };
+  if (job.state === 'failed')
+    return { state: 'failed', reason: `${name} could not be removed: ${job.error ?? 'no reason given'}` };
+  log(gone);
+  return { state: 'removed', left, effect };
+}

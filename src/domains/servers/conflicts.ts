@@ -1,0 +1,70 @@
+/** The tasks that a server is under, by their kinds. */
+export const serverTasks = [
+  'server.create',
+  'server.power',
+  'server.configure',
+  'server.devices',
+  'server.nics',
+  'server.terminate',
+  'server.destroy',
+  'server.transfer',
+  'snapshot.create',
+  'snapshot.delete',
+  'snapshot.revert',
+  'backup.create',
+  'backup.delete',
+  'backup.restore',
+  'guest.access',
+  'guest.rescue',
+  'guest.rebuild',
+  'image.clone',
+  'init.rerun',
+  'firewall.apply',
+] as const;
+export type ServerTaskKind = (typeof serverTasks)[number];
+
+/**
+ * What can be done with a server, as far as a running task matters: `machine` is everything that needs the machine for
+ * itself; `word` is what is said about the server alone, such as name, tags, protections, notes, shares and schedules.
+ */
+export const deeds = ['machine', 'firewall', 'nightly-backup', 'transfer', 'word', 'console', 'servicelet'] as const;
+export type ServerDeed = (typeof deeds)[number];
+
+/** These make, replace or end the machine, or change whose it is. */
+const whole: readonly ServerTaskKind[] = [
+  'server.create',
+  'server.terminate',
+  'server.destroy',
+  'server.transfer',
+  'backup.restore',
+  'guest.rebuild',
+];
+
+/**
+ * Which running tasks hold which deed; the others go on beside it. A packet filter is the host's and minds neither power
+ * nor disks; a configuration writes down whether there is a nightly backup. Servicelets wait in a queue of their own, and
+ * to watch a task is what a console is for.
+ */
+export const heldBy: Record<ServerDeed, readonly ServerTaskKind[]> = {
+  machine: serverTasks,
+  firewall: [...whole, 'firewall.apply', 'server.nics'],
+  'nightly-backup': [...whole, 'server.configure'],
+  transfer: serverTasks,
+  word: [],
+  console: [],
+  servicelet: [],
+};
+
+/** The task that a server is under. */
+export interface RunningTask {
+  /** A kind that is not known holds everything that any task holds. */
+  kind: string;
+  title: string;
+}
+
+/** Which task holds a deed, in words; null where it can go on. Server and buttons ask it. */
+export function holderOf(deed: ServerDeed, task: RunningTask | null): string | null {
+  if (task === null || heldBy[deed].length === 0) return null;
+  const known = serverTasks.find((kind) => kind === task.kind);
+  return known === undefined || heldBy[deed].includes(known) ? `A task is running: ${task.title}.` : null;
+}
