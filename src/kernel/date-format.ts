@@ -1,3 +1,5 @@
+import { marksOf } from './languages.ts';
+
 /** The ways to write a date that people choose from. */
 export const dateFormats = [
   'YYYY-MM-DD',
@@ -21,19 +23,19 @@ export interface DateParts {
   second: number;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const { months } = marksOf.en;
 const two = (n: number) => String(n).padStart(2, '0');
 
 export const isDateFormat = (text: string): text is DateFormat => dateFormats.some((one) => one === text);
 
-/** A day as a format writes it, such as `21.11.2026`. */
-export function dayIn(format: DateFormat, { year, month, day }: DateParts): string {
+/** A day as a format writes it, such as `21.11.2026`, with the short months of a language. */
+export function dayIn(format: DateFormat, { year, month, day }: DateParts, names: readonly string[] = months): string {
   return format.replace(/YYYY|MMM|MM|DD|D/g, (part) => {
     switch (part) {
       case 'YYYY':
         return String(year).padStart(4, '0');
       case 'MMM':
-        return months[month - 1] ?? '';
+        return names[month - 1] ?? '';
       case 'MM':
         return two(month);
       case 'DD':

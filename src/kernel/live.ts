@@ -10,7 +10,7 @@ export interface LiveEvents {
     state: string;
     power: string;
     version: number;
-    task: { cmdId: string; title: string; progress: number } | null;
+    task: { cmdId: string; kind: string; title: string; progress: number } | null;
   };
   'server.runtime': {
     serverId: string;
@@ -35,13 +35,15 @@ export interface LiveEvents {
   };
   /** Something was added to, or read in, the notification centre of this account. */
   'notification.changed': { accountId: string };
-  'task.log': { cmdId: string; seq: number; dt: string; entry: string };
+  'task.log': { cmdId: string; seq: number; dt: string; entry: string; serverId: string | null };
   /** An offer of a server was made, answered or carried out; told to both accounts. */
   'transfer.changed': { transferId: string; serverId: string };
   /** What is shared with this account has changed: servers came, went, or may be used in another way. */
   'share.changed': { accountId: string };
   /** A disk image was made, changed, shared or removed. */
   'image.changed': { imageId: string };
+  /** A network was made or changed, or the switch has got it. */
+  'network.changed': { networkId: string };
 }
 export type Topic = keyof LiveEvents;
 
@@ -55,6 +57,7 @@ export const topicPermission: Record<Topic, Permission> = {
   'transfer.changed': 'server.view',
   'share.changed': 'server.view',
   'image.changed': 'image.view',
+  'network.changed': 'network.view',
 };
 
 export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents[T] } }[Topic];
@@ -62,6 +65,6 @@ export type LiveEvent = { [T in Topic]: { id: string; topic: T; data: LiveEvents
 /** The server that an event tells of to those with whom it is shared; null: it is for its account alone. */
 export function sharedServerOf(topic: Topic, data: unknown): string | null {
   const { serverId, objectType, objectId } = data as { serverId?: string; objectType?: string; objectId?: string };
-  if (topic === 'server.changed' || topic === 'server.runtime') return serverId ?? null;
+  if (topic === 'server.changed' || topic === 'server.runtime' || topic === 'task.log') return serverId ?? null;
   return topic === 'task.changed' && objectType === 'server' ? (objectId ?? null) : null;
 }

@@ -29,3 +29,19 @@ export function roundToMinor(micro: bigint): bigint {
   if (twice > microsPerMinor || (twice === microsPerMinor && minor % 2n === 1n)) minor += 1n;
   return negative ? -minor : minor;
 }
+
+/** Units of each currency for one euro, in millionths, and the day they are of. */
+export interface ExchangeRates {
+  dated: string;
+  usdPerEuroMicro: number;
+  ilsPerEuroMicro: number;
+}
+
+/** An amount in another currency, about: for reading beside what is charged, never for charging. */
+export function convert(
+  amount: number,
+  { from, to, rates }: { from: Currency; to: Currency; rates: ExchangeRates },
+): number {
+  const perEuro = { EUR: 1_000_000, USD: rates.usdPerEuroMicro, ILS: rates.ilsPerEuroMicro };
+  return (amount * perEuro[to]) / perEuro[from];
+}

@@ -71,6 +71,7 @@ export const permissions = {
   'report.servers-with-ignored-snapshots': operators,
   'report.active-snapshots': operators,
   'report.backups': [...operators, 'support-agent'],
+  'backup.window': operators,
   'report.open-firewalls': operators,
   'report.firewalls-out-of-sync': operators,
   'init-policy.view': [...staff, 'billing-admin', ...customers],
@@ -81,10 +82,16 @@ export const permissions = {
   'group.manage': managers,
   'network.view': [...staff, 'billing-admin', ...customers],
   'network.manage': managers,
+  'network.lay': operators,
   'image.view': [...staff, 'billing-admin', ...customers],
   'image.manage': managers,
   'image.publish': operators,
   'report.upload-services': operators,
+  'report.switch': operators,
+  'report.blacklist': operators,
+  'maintenance.announce': operators,
+  'zone.room': operators,
+  'host.view': operators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -61,3 +61,12 @@ export function paged<T extends Schema>(row: T) {
     auxFilter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   });
 }
+
+/** Units of each currency for one euro, in millionths, and the day they are of. */
+export const ExchangeRates = z
+  .strictObject({
+    dated: z.iso.date(),
+    usdPerEuroMicro: z.int().min(1).max(1_000_000_000_000),
+    ilsPerEuroMicro: z.int().min(1).max(1_000_000_000_000),
+  })
+  .meta({ id: 'ExchangeRates' });

@@ -161,3 +161,12 @@ test('the next address of a public network is a free one', async () => {
   for (const { id } of wan)
     expect(await db.transaction().execute((tx) => takeAddress(tx, { networkId: id, nicId: newId() }))).not.toBeNull();
 });
+
+test('has shared servers, open and ended offers, and runs of servicelets', async () => {
+  const user = (sqlText: string) => `${sqlText} join account a on a.email = 'user@skydeck.test' and `;
+  expect(await countOf(user('server_share h') + 'h.account_id = a.id')).toBe(2);
+  expect(await countOf(user('server s') + 's.account_id = a.id join server_share h on h.server_id = s.id')).toBe(3);
+  expect(await countOf("server_transfer where state = 'offered'")).toBe(2);
+  expect(await countOf("server_transfer where state <> 'offered'")).toBe(3);
+  expect(await countOf('servicelet_run')).toBeGreaterThan(50);
+});

@@ -11,17 +11,22 @@ import { insertInitPolicies } from './init-policies.ts';
 import { insertAll } from './insert-all.ts';
 import { loginRows } from './login-log.ts';
 import type { ImportMachines } from './machines.ts';
+import { insertNetworkStates } from './network-states.ts';
 import { insertNetworks, insertSubnets, type SeedNetworks } from './networks.ts';
 import { daysBefore, randomFrom, type Random } from './random.ts';
 import { nameServer } from './server-names.ts';
 import { configurationsOf } from './configurations.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { insertSshKeys } from './ssh-keys.ts';
+import { insertServiceletRuns } from './servicelet-runs.ts';
 import { insertServicelets } from './servicelets.ts';
+import { insertShares } from './shares.ts';
 import { insertTags } from './tags.ts';
+import { insertLibrary } from './library.ts';
 import { makeServer, type FinalState, type SeedServer } from './servers.ts';
 import { insertSites, type SeedAccount } from './sites.ts';
 import { taskRows } from './tasks.ts';
+import { insertTransfers } from './transfers.ts';
 import { insertZones, zoneIds } from './zones.ts';
 
 export interface SeedParts {
@@ -96,15 +101,26 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
   await insertAll(tx, 'firewall', firewalls.rows);
   await insertAll(tx, 'firewall_revision', firewalls.revisions);
   await insertInitPolicies(tx, randomFrom(20_261_126), { accounts, lives, now });
+  const library = await insertLibrary(tx, randomFrom(20_261_133), { accounts, now });
+  const onSwitches = await insertNetworkStates(tx, randomFrom(20_261_160), { accounts, networks, now });
   const { tasks, logs } = taskRows(random, lives, parts.tasks);
   await insertAll(tx, 'task', tasks);
   await insertAll(tx, 'task_log', logs);
+  await insertServiceletRuns(tx, randomFrom(20_261_150), { lives, now, tasks: parts.tasks });
+  await insertShares(tx, randomFrom(20_261_151), { accounts, lives, now });
+  await insertTransfers(tx, randomFrom(20_261_152), { accounts, lives, now });
   await insertAll(tx, 'audit', auditRows(lives));
   await insertAll(tx, 'login_log', loginRows(random, accounts, now));
   await parts.importMachines(
     seedEngine,
     servers.flatMap((server) => server.machine ?? []),
-    { snapshots: snapshots.onEngine, firewalls: firewalls.onEngine, backups: backups.onEngine },
+    {
+      snapshots: snapshots.onEngine,
+      firewalls: firewalls.onEngine,
+      backups: backups.onEngine,
+      images: library,
+      networks: onSwitches,
+    },
   );
   return servers.length;
 }

@@ -18,6 +18,8 @@ const jsonColumns = new Set([
   'init_policy.problems',
   'init_policy_version.content',
   'init_run.stages',
+  'servicelet_run.parameters',
+  'server_transfer.price_before',
 ]);
 const isJson = (table: string, column: string) => jsonColumns.has(column) || jsonColumns.has(`${table}.${column}`);
 

@@ -1,4 +1,5 @@
 import type { EngineFirewall } from '#engines/firewall.ts';
+import type { EngineNetwork } from '#engines/networks.ts';
 import type { MachinePower, MachineSpec, UserData } from '#engines/port.ts';
 
 /** A machine that an engine is to know as if it had run there for long. */
@@ -40,13 +41,21 @@ export interface ImportedBackup {
   sizeMb: number;
 }
 
+/** An image that the engine is to have in the store of a zone; its file is made from the label. */
+export interface ImportedImage {
+  ref: string;
+  zoneId: string;
+  label: string;
+  sizeGb: number;
+}
+
 /** The packet filter that a machine of the engine is to have. */
 export interface ImportedFirewall {
   machineRef: string;
   firewall: EngineFirewall;
 }
 
-/** Hands machines, their snapshots, backups and packet filters to an engine, by its name; those that it knows already stay as they are. */
+/** Hands machines, their snapshots, backups and packet filters, and images to an engine, by its name; those that it knows already stay as they are. */
 export type ImportMachines = (
   engine: string,
   machines: readonly ImportedMachine[],
@@ -54,5 +63,8 @@ export type ImportMachines = (
     snapshots: readonly ImportedSnapshot[];
     firewalls: readonly ImportedFirewall[];
     backups: readonly ImportedBackup[];
+    images: readonly ImportedImage[];
+    /** As the switches have them; those that are left out they learn of by themselves. */
+    networks?: readonly EngineNetwork[];
   },
 ) => Promise<void>;

@@ -1,6 +1,7 @@
 import type { Currency } from '#kernel/money.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { AccountStatus } from '#domains/tenancy/api/port.ts';
+import type { ManagedTerms } from '#domains/tenancy/managed.ts';
 
 export const demoPassword = 'Skydeck-demo1';
 /** The accounts that the start of a demonstration names. */
@@ -8,6 +9,16 @@ export const demoAccounts = [
   { email: 'root@skydeck.test', what: 'administrator of everything' },
   { email: 'user@skydeck.test', what: 'account holder with servers' },
 ] as const;
+
+const managed: ManagedTerms = {
+  scope: `Updates of the operating system each week, in an agreed window.
+Watching of the server around the clock; what stops is started again.
+Restores from backups on request.`,
+  response: `Server down: 15 minutes, at any time.
+Other faults: 2 hours.
+Requests: next working day.`,
+  startDays: 2,
+};
 
 export interface Person {
   email: string;
@@ -37,6 +48,8 @@ export interface SeedSite {
   tracker?: string;
   /** What stands above everybody's dashboard, in Markdown. */
   home?: string;
+  /** What it says of its managed service. */
+  managed?: ManagedTerms;
   companies: readonly [name: string, currency: Currency][];
   people: readonly Person[];
   /** Roles that need a second factor to use the console. */
@@ -66,6 +79,7 @@ export const sites: readonly SeedSite[] = [
     host: '*',
     color: '#0062cc',
     whitelabel: false,
+    managed,
     companies: [
       ['Skydeck Cloud', 'USD'],
       ['Northwind Analytics', 'USD'],

@@ -22,6 +22,7 @@ const offers: Record<string, Offer> = {
   'ip.public': { month: 1.1, whileOff: true },
   'licence.windows': { month: 6.85, whileOff: true },
   'snapshot.gb': { month: 0.045, whileOff: true },
+  'image.gb': { month: 0.028, whileOff: true },
   'backup.gb': { month: 0.034, whileOff: true },
   'managed.server': { month: 55, whileOff: true },
   'traffic.t1000': { month: 1.2, whileOff: true },

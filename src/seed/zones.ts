@@ -45,6 +45,11 @@ export function cpusOf(zoneId: string): readonly SoldCpu[] {
     }));
 }
 
+/** Hong Kong is nearly full: nothing of the smallest type, and of the usual one up to 16 processors. */
+const roomOf = (zoneId: string, type: SoldCpu['type']) => ({
+  free_count: zoneId === 'AS' && type !== 'T' ? (type === 'A' ? 0 : 16) : null,
+});
+
 export const packagesOf = (zoneId: string): readonly string[] =>
   zoneId === 'AS' ? ['t1000', 't5000', 'b50'] : ['t1000', 't5000', 'b50', 'b100'];
 
@@ -68,7 +73,13 @@ export async function insertZones(tx: Db): Promise<void> {
     tx,
     'zone_cpu',
     zoneIds.flatMap((zone_id) =>
-      cpusOf(zone_id).map((cpu) => ({ zone_id, type: cpu.type, counts: [...cpu.counts], ram_mb: [...cpu.ramMb] })),
+      cpusOf(zone_id).map((cpu) => ({
+        zone_id,
+        type: cpu.type,
+        counts: [...cpu.counts],
+        ram_mb: [...cpu.ramMb],
+        ...roomOf(zone_id, cpu.type),
+      })),
     ),
   );
   await insertAll(

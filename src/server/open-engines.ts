@@ -1,9 +1,20 @@
 import path from 'node:path';
+import { tellAccelerator, tellMissing } from '#engines/qemu/self-check.ts';
+import { whatIsMissing } from '#engines/qemu/tools-of.ts';
+import { wiringHere } from '#engines/qemu/wire/able.ts';
+import { startSupervisor } from '#engines/qemu/spawn.ts';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
-import { importBackupsInto, importFirewallsInto, importInto, importSnapshotsInto } from '#engines/simulator/import.ts';
+import {
+  importBackupsInto,
+  importFirewallsInto,
+  importImagesInto,
+  importNetworksInto,
+  importInto,
+  importSnapshotsInto,
+} from '#engines/simulator/import.ts';
 import type { ImportMachines } from '#seed/machines.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config, EngineConfig } from '#platform/config.ts';
 
 export interface OpenEngines {
   registry: EngineRegistry;
@@ -12,19 +23,23 @@ export interface OpenEngines {
   stop(): Promise<void>;
 }
 
-/** Reaches the configured engines; the embedded simulator is started (or adopted) where one needs it. */
+/** Reaches the configured engines; simulators and supervisors of this machine are started (or adopted) where needed. */
 export async function startEngines(config: Config): Promise<OpenEngines> {
-  const simulators: RunningSimulator[] = [];
+  const running: RunningSimulator[] = [];
   const reached: EnginesConfig = {};
-  for (const [name, engine] of Object.entries(config.engines)) {
-    if (engine.url !== undefined) reached[name] = { kind: engine.kind, url: engine.url };
-    else {
-      const storeFile = path.join(config.dataDir, `${name}.sqlite`);
-      const simulator = await startSimulator({ storeFile, pace: config.simulatorPace });
-      simulators.push(simulator);
-      reached[name] = { kind: engine.kind, url: simulator.url };
-    }
-  }
+  // Engines start side by side: none has to do with another.
+  const starts = Object.entries(config.engines).map(async ([name, { kind, url }]) => {
+    const started = url === undefined ? await startOne(config, name, kind) : { url };
+    if (started === null) return;
+    if ('stop' in started) running.push(started);
+    if (kind === 'simulator') reached[name] = { kind, url: started.url };
+    // What another host allows is not known here.
+    else reached[name] = { kind, url: started.url, wired: started.url.startsWith('unix:') && (await isWired()) };
+  });
+  await Promise.all(starts).catch(async (error: unknown) => {
+    await Promise.all(running.map((engine) => engine.stop()));
+    throw error;
+  });
   return {
     registry: openEngines(reached),
     async importMachines(name, machines, of) {
@@ -42,9 +57,41 @@ export async function startEngines(config: Config): Promise<OpenEngines> {
       await importSnapshotsInto(engine.url, of?.snapshots ?? []);
       await importFirewallsInto(engine.url, of?.firewalls ?? []);
       await importBackupsInto(engine.url, of?.backups ?? []);
+      await importImagesInto(engine.url, of?.images ?? []);
+      await importNetworksInto(engine.url, of?.networks ?? []);
     },
     async stop() {
-      await Promise.all(simulators.map((simulator) => simulator.stop()));
+      await Promise.all(running.map((engine) => engine.stop()));
     },
   };
+}
+
+function startOne(config: Config, name: string, kind: EngineConfig['kind']): Promise<RunningSimulator | null> {
+  if (kind === 'qemu') return startHere(path.join(config.dataDir, name));
+  return startSimulator({ storeFile: path.join(config.dataDir, `${name}.sqlite`), pace: config.simulatorPace });
+}
+
+/** Whether guests here have networks and filters; where not, the console says why in one line. */
+async function isWired(): Promise<boolean> {
+  const wiring = await wiringHere();
+  if (!wiring.able)
+    process.stderr.write(`  Virtual machines here have no networks, firewall and tests from outside: ${wiring.why}\n`);
+  return wiring.able;
+}
+
+/** Virtual machines of this machine; where they cannot be had, the console starts without them and says why. */
+async function startHere(folder: string): Promise<RunningSimulator | null> {
+  const missing = await whatIsMissing();
+  if (missing.length > 0) {
+    for (const line of tellMissing(missing)) process.stderr.write(`  ${line}\n`);
+    return null;
+  }
+  try {
+    const supervisor = await startSupervisor(folder);
+    process.stderr.write(`  ${await tellAccelerator(folder)}\n`);
+    return supervisor;
+  } catch (error) {
+    process.stderr.write(`  No virtual machines on this machine: ${String(error)}\n`);
+    return null;
+  }
 }

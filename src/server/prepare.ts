@@ -1,7 +1,9 @@
+import { layNetworks } from '#domains/networks/api/port.ts';
 import { setupNotice } from '#domains/setup/api/port.ts';
 import type { App } from '#platform/app.ts';
 import { demoAccounts, demoPassword } from '#seed/people.ts';
 import { seedDemo } from '#seed/demo.ts';
+import { ensureThisMachine } from '#seed/this-machine.ts';
 import type { ImportMachines } from '#seed/machines.ts';
 
 /** What is printed once the console answers at an address. */
@@ -23,6 +25,12 @@ export async function prepareInstallation(
     return (address) => notice?.(at(address)) ?? `Skydeck is ready at ${at(address)}`;
   }
   if (app.config.env === 'demo') await seedDemo({ db: app.db, log: app.log, now, importMachines, tasks: app.tasks });
+  for (const [name, { kind }] of Object.entries(app.config.engines))
+    if (kind === 'qemu' && app.engineNames.includes(name)) {
+      await ensureThisMachine(app.db, { engine: name, now });
+      // Its network is laid at once: the next sweep is some minutes away. A failure is told by that.
+      void layNetworks(app, name).catch((error: unknown) => app.log.debug({ err: error }, 'networks are laid later'));
+    }
   return (address) =>
     [
       '',

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { languageOf, type Language } from '#kernel/languages.ts';
+import { tellIn } from '#kernel/told/tell-in.ts';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
@@ -56,8 +58,10 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       support: site.supportUrl,
       analytics: site.analytics,
     });
-    const page = pages.get(brand) ?? render(parts, { title: site.name, color: site.primaryColor, brand });
-    pages.set(brand, page);
+    const language = languageOf(request.headers['accept-language']);
+    const key = `${language} ${brand}`;
+    const page = pages.get(key) ?? render(parts, { title: site.name, color: site.primaryColor, brand, language });
+    pages.set(key, page);
     return sendPage(reply, page, { csp: site.analytics ? measuredCsp : parts.csp, request: request.headers });
   });
 }
@@ -95,11 +99,20 @@ async function readPage(webRoot: string): Promise<PageParts> {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The words of the page without a console; the console itself draws its own language. */
+function inLanguage(html: string, language: Language): string {
+  if (language === 'en') return html;
+  const tell = tellIn(language);
+  return html
+    .replace('<main class="no-console', `<main lang="${language}" class="no-console`)
+    .replace(/(?<=<main [^>]*no-console.*?<p[^>]*>).*?(?=<\/p>)/s, (text) => tell(text.replaceAll(/\s+/g, ' ').trim()));
+}
+
 function render(
   parts: PageParts,
-  site: { title: string; color: string; brand: string },
+  site: { title: string; color: string; brand: string; language: Language },
 ): { html: string; brotli: Buffer; etag: string } {
-  const html = parts.html
+  const html = inLanguage(parts.html, site.language)
     .replaceAll(sitePlaceholder, () => escapeHtml(site.brand))
     .replaceAll(colorPlaceholder, () => escapeHtml(site.color))
     .replaceAll(titlePlaceholder, () => escapeHtml(site.title));
@@ -119,7 +132,7 @@ function sendPage(
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding, host',
+    vary: 'accept-encoding, accept-language, host',
     etag: page.etag,
   });
   if (about.request['if-none-match'] === page.etag) return reply.code(304).send();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '@lingui/core/macro';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { told } from './told.ts';
 
 export interface BulkLine {
   id: string;
@@ -26,7 +27,7 @@ export function BulkList({ lines }: { lines: readonly BulkLine[] }) {
               <span className="font-medium">{line.name}</span>
               {line.note && <span className="ms-1.5 text-[13px] text-muted tabular-nums">{line.note}</span>}
             </span>
-            {line.reason && <span className="block text-[13px] text-muted">{line.reason}</span>}
+            {line.reason && <span className="block text-[13px] text-muted">{told(line.reason)}</span>}
           </span>
           <span className="flex shrink-0 items-center gap-3">
             {line.taskId && (

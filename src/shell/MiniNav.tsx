@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { activeLeaf, menuLeaves } from './menu-paths.ts';
 import { useMenu } from './session-reads.ts';
+import { told } from './told.ts';
 
 /** The few entries of the reduced console in one line above the page; on a phone the drawer has them. */
 export function MiniNav() {
@@ -28,7 +29,7 @@ export function MiniNav() {
                   )}
                 >
                   <MenuIcon name={title?.categoryIcon ?? ''} active={id === active} />
-                  {title?.pageTitle ?? id}
+                  {told(title?.pageTitle ?? id)}
                 </a>
               </li>
             );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MenuIcon } from './MenuIcon.tsx';
 import { activeLeaf, type MenuNode } from './menu-paths.ts';
 import { useMenu, type Menu } from './session-reads.ts';
+import { told } from './told.ts';
 
 const foldedKey = 'console.foldedGroups';
 
@@ -46,7 +47,7 @@ const titleOf = (menu: Menu, id: string) => menu.titles.find((title) => title.id
 function Branch(props: BranchProps) {
   const { node, menu, active, folded, fold, onChoose } = props;
   const title = titleOf(menu, node.id);
-  const name = title?.pageTitle || title?.categoryTitle || node.id;
+  const name = told(title?.pageTitle || title?.categoryTitle || node.id);
   if (node.children.length === 0 && node.route !== undefined) {
     return (
       <li>
@@ -76,7 +77,7 @@ function Branch(props: BranchProps) {
         className="group flex h-7 w-full items-center justify-between rounded-md px-3 text-xs font-semibold text-muted hover:text-ink"
         onClick={() => fold(node.id)}
       >
-        {title?.categoryTitle || name}
+        {title?.categoryTitle ? told(title.categoryTitle) : name}
         <ChevronDown
           aria-hidden
           size={14}

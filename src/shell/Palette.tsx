@@ -9,6 +9,7 @@ import { router } from './router.tsx';
 import { useMenu, useUser, type Menu } from './session-reads.ts';
 import { webModules } from './web-modules.ts';
 import type { PaletteEntry } from './web-route.ts';
+import { told } from './told.ts';
 
 interface Group {
   title: string;
@@ -127,8 +128,8 @@ function goTo(menu: Menu, text: string): PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
   return menuLeaves(menu.tree).flatMap(({ id, route }) => {
     const title = menu.titles.find((entry) => entry.id === id);
-    const name = title?.pageTitle || id;
-    const note = title?.categoryTitle ?? '';
+    const name = told(title?.pageTitle || id);
+    const note = told(title?.categoryTitle ?? '');
     return `${name} ${note}`.toLowerCase().includes(wanted) ? [{ id: `go-${id}`, title: name, note, to: route }] : [];
   });
 }

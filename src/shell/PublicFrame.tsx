@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -18,9 +19,10 @@ interface PublicFrameProps {
 export function PublicFrame({ title, lead, width = 'narrow', children, below }: PublicFrameProps) {
   return (
     <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
-      <div className="absolute end-3 top-3">
+      <header className="absolute end-3 top-3 flex items-center gap-1">
+        <LanguageSwitch />
         <ThemeSwitch />
-      </div>
+      </header>
       <main className="grid place-items-center px-4 py-12">
         <div className={`w-full ${widths[width]}`}>
           <div className="mb-7 flex justify-center">

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#kernel/op.ts';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { boxClass } from '#ui/Field.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
+import { told } from './told.ts';
 
 type Filter = AnswerOf<typeof reports.readReport>['filters'][number];
 interface Props {
@@ -17,22 +18,22 @@ export function ReportFilterField({ filter, value, onChange }: Props) {
   if (filter.kind === 'choice') {
     return (
       <Select
-        aria-label={filter.title}
+        aria-label={told(filter.title)}
         className="w-44"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t`${filter.title}: any`}</option>
+        <option value="">{t`${told(filter.title)}: any`}</option>
         {filter.choices?.map(([choice, title]) => (
           <option key={choice} value={choice}>
-            {title}
+            {told(title)}
           </option>
         ))}
       </Select>
     );
   }
-  if (filter.kind === 'period') return <Period title={filter.title} value={value} onChange={onChange} />;
-  return <SearchBox className="w-44" label={filter.title} value={value} onChange={onChange} />;
+  if (filter.kind === 'period') return <Period title={told(filter.title)} value={value} onChange={onChange} />;
+  return <SearchBox className="w-44" label={told(filter.title)} value={value} onChange={onChange} />;
 }
 
 /** A period as `from..to` in ISO dates; either end may be open. */

@@ -17,13 +17,14 @@ import { useRead } from './read.ts';
 import { reportColumns, textOf, type ReportRow } from './report-cells.tsx';
 import { parseWhere, whereText } from './report-filters.ts';
 import { ReportFilterField } from './ReportFilterField.tsx';
+import { told } from './told.ts';
 
 const DeliverDialog = lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
 
 type Definition = AnswerOf<typeof reports.readReport>;
 
 /** The one screen of every report: what it shows, filters by and links to comes from its definition. */
-export function ReportPage({ reportId, actions }: { reportId: string; actions?: ReactNode }) {
+export function ReportPage({ reportId, actions, above }: Omit<ReportProps, 'definition'>) {
   const definition = useRead(reports.readReport, { params: { reportId } }, { staleSeconds: Infinity });
   if (definition.error) {
     return (
@@ -34,7 +35,7 @@ export function ReportPage({ reportId, actions }: { reportId: string; actions?: 
     );
   }
   // Keyed, so that nothing of one report (selection, typed search) stays when another is opened.
-  return <Report key={reportId} reportId={reportId} definition={definition.data} actions={actions} />;
+  return <Report key={reportId} reportId={reportId} definition={definition.data} actions={actions} above={above} />;
 }
 
 const whereFilter = ['where'];
@@ -43,9 +44,11 @@ interface ReportProps {
   reportId: string;
   definition: Definition | undefined;
   /** What can be done besides exporting. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** What stands between the title and the table, such as tabs. */
+  above?: ReactNode;
 }
-function Report({ reportId, definition, actions }: ReportProps) {
+function Report({ reportId, definition, actions, above }: ReportProps) {
   const list = useList(reports.listReportRows, { params: { reportId }, filters: whereFilter });
   const columns = useMemo(() => (definition ? reportColumns(definition) : []), [definition]);
   const where = parseWhere(list.search['where'] ?? '');
@@ -59,15 +62,16 @@ function Report({ reportId, definition, actions }: ReportProps) {
         <Suspense>
           <DeliverDialog
             reportId={reportId}
-            title={definition?.title ?? ''}
+            title={told(definition?.title ?? '')}
+            dated={definition?.filters.some(({ kind }) => kind === 'period') ?? false}
             query={query}
             onClose={() => setDelivering(false)}
           />
         </Suspense>
       )}
       <PageHead
-        title={definition?.title ?? ' '}
-        note={definition?.why}
+        title={told(definition?.title ?? ' ')}
+        note={told(definition?.why ?? '')}
         actions={
           <>
             {actions}
@@ -82,8 +86,9 @@ function Report({ reportId, definition, actions }: ReportProps) {
           </>
         }
       />
+      {above}
       <DataTable<ReportRow>
-        label={definition?.title ?? t`Report`}
+        label={definition ? told(definition.title) : t`Report`}
         columns={columns}
         rows={definition && list.rows}
         rowId={(row) => textOf(row['id'] ?? JSON.stringify(row))}
@@ -91,7 +96,7 @@ function Report({ reportId, definition, actions }: ReportProps) {
         {...list.table}
         sorting={list.table.sorting || (definition?.defaultSort ?? '')}
         error={list.read.error && <ReadError error={list.read.error} onRetry={() => void list.read.refetch()} />}
-        empty={<Empty text={definition?.empty ?? ''} narrowed={list.narrowed} onClear={list.clear} />}
+        empty={<Empty text={told(definition?.empty ?? '')} narrowed={list.narrowed} onClear={list.clear} />}
         toolbar={
           <FilterBar
             chips={chipsOf(definition, where, (id) => setWhere(id, ''))}
@@ -152,7 +157,8 @@ function chipsOf(
   return (definition?.filters ?? []).flatMap((filter) => {
     const value = where[filter.id];
     if (!value) return [];
-    const shown = filter.choices?.find(([choice]) => choice === value)?.[1] ?? value.replace('..', ' – ');
-    return [{ id: filter.id, name: filter.title, value: shown, onRemove: () => onRemove(filter.id) }];
+    const choice = filter.choices?.find(([one]) => one === value)?.[1];
+    const shown = choice === undefined ? value.replace('..', ' – ') : told(choice);
+    return [{ id: filter.id, name: told(filter.title), value: shown, onRemove: () => onRemove(filter.id) }];
   });
 }

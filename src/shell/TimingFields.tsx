@@ -4,18 +4,21 @@ import { Segments, SelectField } from '#ui/ChoiceFields.tsx';
 import { NumberField, TextField } from '#ui/TextField.tsx';
 import { two, weekdayWord } from './timing-words.ts';
 
+interface KindProps<Kind extends ScheduleKind> {
+  kind: Kind;
+  /** Those that there are to choose from. */
+  kinds: readonly Kind[];
+  onChange(kind: Kind): void;
+}
+
 /** How often a schedule runs. */
-export function TimingKind({ kind, onChange }: { kind: ScheduleKind; onChange(kind: ScheduleKind): void }) {
+export function TimingKind<Kind extends ScheduleKind>({ kind, kinds, onChange }: KindProps<Kind>) {
+  const words = { hourly: t`Hourly`, daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` };
   return (
-    <Segments<ScheduleKind>
+    <Segments<Kind>
       label={t`How often`}
       value={kind}
-      choices={[
-        { value: 'hourly', title: t`Hourly` },
-        { value: 'daily', title: t`Daily` },
-        { value: 'weekly', title: t`Weekly` },
-        { value: 'monthly', title: t`Monthly` },
-      ]}
+      choices={kinds.map((value) => ({ value, title: words[value] }))}
       onChange={onChange}
     />
   );

@@ -1,6 +1,7 @@
 import type { ErrorItem } from '#kernel/errors.ts';
+import { told } from './told.ts';
 
-/** A call that failed. `status` -1 means that no answer came. */
+/** A call that failed. `status` -1 means that no answer came. `items` are as they came; the rest is in the language on show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly items: readonly ErrorItem[];
@@ -14,7 +15,7 @@ export class ApiError extends Error {
     items: readonly ErrorItem[],
     more: { session?: readonly string[]; loginToken?: string | undefined; requestId?: string | undefined } = {},
   ) {
-    super(items.map((item) => item.info).join(' '));
+    super(items.map((item) => told(item.info)).join(' '));
     this.status = status;
     this.items = items;
     this.session = more.session ?? [];
@@ -24,11 +25,12 @@ export class ApiError extends Error {
 
   /** The text for the field of this name, if one of the errors belongs to it. */
   of(key: string): string | undefined {
-    return this.items.find((item) => item.key === key)?.info;
+    const found = this.items.find((item) => item.key === key);
+    return found && told(found.info);
   }
   /** The errors that belong to no field. */
   get general(): readonly ErrorItem[] {
-    return this.items.filter((item) => item.key === undefined);
+    return this.items.filter((item) => item.key === undefined).map((item) => ({ ...item, info: told(item.info) }));
   }
   /** What "Copy details" copies. */
   get details(): string {

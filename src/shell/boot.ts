@@ -8,6 +8,8 @@ declare const __BOOT_ROUTES__: BootRoute[];
 // Inlined into the page: runs before the first paint and before any chunk has arrived.
 const root = document.documentElement;
 const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname));
+// The language of an earlier visit; main.tsx settles it for good.
+root.lang = localStorage.getItem('console.language') ?? 'en';
 root.dir = localStorage.getItem('console.direction') ?? 'ltr';
 root.dataset['page'] = route?.open ? 'open' : 'app';
 showTheme(keptTheme());

@@ -6,6 +6,7 @@ const stored = new Map<string, string>();
 vi.stubGlobal('window', {});
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x%2By' });
 vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),

@@ -9,6 +9,9 @@ declare global {
 export function callHeaders(): Record<string, string> {
   const token = sessionStorage.getItem('console.token');
   const headers: Record<string, string> = { accept: 'application/json', 'api-version': 'latest' };
+  // A new account begins with the language of the page; where none was chosen here, the browser says its own.
+  const language = localStorage.getItem('console.language');
+  if (language) headers['accept-language'] = language;
   if (token) headers['token'] = token;
   return headers;
 }

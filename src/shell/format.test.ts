@@ -1,3 +1,4 @@
+import { convert } from '#kernel/money.ts';
 import { expect, test } from 'vitest';
 import { numberText } from '#ui/number-text.ts';
 import {
@@ -65,4 +66,12 @@ test('every date follows a change of the settings, and those who watch hear of i
   stop();
   dateSettings.set({ timeZone: 'UTC', dateFormat: 'unknown' });
   expect([dateText(at), heard]).toEqual(['2026-11-20, 22:30', 1]);
+});
+
+test('an amount in another currency goes by the euro', () => {
+  const rates = { dated: '2026-11-20', usdPerEuroMicro: 1_250_000, ilsPerEuroMicro: 4_000_000 };
+  expect(convert(1000, { from: 'USD', to: 'EUR', rates })).toBe(800);
+  expect(convert(1000, { from: 'EUR', to: 'ILS', rates })).toBe(4000);
+  expect(convert(1000, { from: 'USD', to: 'ILS', rates })).toBe(3200);
+  expect(convert(1000, { from: 'USD', to: 'USD', rates })).toBe(1000);
 });

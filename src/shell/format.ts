@@ -1,5 +1,6 @@
 import { dayIn, isDateFormat, minuteText, secondText, type DateFormat, type DateParts } from '#kernel/date-format.ts';
-import { numberText } from '#ui/number-text.ts';
+import { amountText, decimalMark, numberText } from '#ui/number-text.ts';
+import { marksOf } from '#kernel/languages.ts';
 import { currencySign, type Currency } from '#kernel/money.ts';
 
 /** How the signed-in person wants dates. */
@@ -13,6 +14,18 @@ const two = (n: number) => String(n).padStart(2, '0');
 const zoned = new Map<string, Intl.DateTimeFormat>();
 const watchers = new Set<() => void>();
 let settings: DateSettings = { timeZone: null, dateFormat: 'DD MMM YYYY' };
+let months = marksOf.en.months;
+
+/** The short months of the language on show. */
+export function setMonths(names: readonly string[]) {
+  months = names;
+}
+
+/** The short name of a month, `2026-11` as `Nov`, in the language on show. */
+export const monthWord = (month: string): string => months[Number(month.slice(5, 7)) - 1] ?? month;
+
+/** A day as a format writes it, in the language on show. */
+export const dayAs = (format: DateFormat, parts: DateParts): string => dayIn(format, parts, months);
 
 /** The settings that every date of the console follows, as a store that components watch. */
 export const dateSettings = {
@@ -32,11 +45,11 @@ export const dateSettings = {
 
 /** An instant (ISO 8601) as the person wants it, such as `2026-11-18, 11:06`; other text as it came. */
 export function dateText(instant: string, wanted: DateSettings = settings): string {
-  return shown(instant, wanted, (parts) => `${dayIn(wanted.dateFormat, parts)}, ${minuteText(parts)}`);
+  return shown(instant, wanted, (parts) => `${dayAs(wanted.dateFormat, parts)}, ${minuteText(parts)}`);
 }
 /** The day of an instant. */
 export function dayText(instant: string, wanted: DateSettings = settings): string {
-  return shown(instant, wanted, (parts) => dayIn(wanted.dateFormat, parts));
+  return shown(instant, wanted, (parts) => dayAs(wanted.dateFormat, parts));
 }
 /** The time of day of an instant, `hh:mm`. */
 export function timeText(instant: string, wanted: DateSettings = settings): string {
@@ -98,8 +111,12 @@ export const utcText = (instant: string) => `${instant.replace('T', ' ').replace
 export function moneyText(amount: number, currency: string): string {
   const sign = currencySign[currency as Currency] ?? `${currency} `;
   const minor = Math.abs(amount);
-  return `${amount < 0 ? '−' : ''}${sign}${numberText(Math.floor(minor / 100))}.${two(minor % 100)}`;
+  return `${amount < 0 ? '−' : ''}${sign}${numberText(Math.floor(minor / 100))}${decimalMark()}${two(minor % 100)}`;
 }
+
+/** An hour's price in millionths, with the decimals that small amounts need. */
+export const hourText = (micro: number, currency: Currency): string =>
+  `${micro < 0 ? '−' : ''}${currencySign[currency]}${amountText(Math.abs(micro) / 1_000_000, 4, 4)}`;
 
 /** Storage in GB; totals of 1000 GB or more in TB. */
 export function gigabytesText(gb: number): string {

@@ -16,6 +16,7 @@ const topics = [
   'transfer.changed',
   'share.changed',
   'image.changed',
+  'network.changed',
 ] as const satisfies readonly Topic[];
 /** Beats come every 15 s; three missed ones mean a connection that only looks open. */
 const silenceMs = 45_000;

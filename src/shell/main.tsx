@@ -2,17 +2,14 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import { firstList } from './first-list.ts';
+import { keptLanguage, languageOnShow, languageSettled, showLanguage } from './language.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 import { Toasts } from './Toasts.tsx';
-
-// English stands in the code; a language is a catalogue loaded before this line.
-i18n.load('en', {});
-i18n.activate('en');
 
 // After an update the chunks of the old build are gone: one reload brings the new page.
 addEventListener('vite:preloadError', (event) => {
@@ -26,14 +23,24 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 // The skeleton stays until the first screen can be drawn whole.
-await Promise.all([router.load(), firstList()]);
+await Promise.all([showLanguage(keptLanguage()), router.load(), firstList()]);
+// The person may have another language than this browser had until now.
+await languageSettled();
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider i18n={i18n}>
+    <Console />
+  </StrictMode>,
+);
+
+/** Every text is drawn anew in another language; what was read stays in the cache. */
+function Console() {
+  const language = useSyncExternalStore(languageOnShow.watch, languageOnShow.get);
+  return (
+    <I18nProvider key={language} i18n={i18n}>
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
     </I18nProvider>
-  </StrictMode>,
-);
+  );
+}

@@ -5,10 +5,12 @@ import { identity } from '#domains/identity/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import { dateSettings } from './format.ts';
+import { adoptLanguage } from './language.ts';
 import { setDensity } from './list.ts';
 import { cache } from './query-client.ts';
 import { readOptions, useRead } from './read.ts';
 import { reaches, SharedServer } from './shared-server.ts';
+import { shownCurrency } from './shown-currency.ts';
 import { adoptTheme } from './site.ts';
 
 export type UserContext = AnswerOf<typeof identity.readUser>;
@@ -25,7 +27,9 @@ cache.getQueryCache().subscribe(({ query }) => {
   const user = cache.getQueryData<UserContext>(userOptions.queryKey);
   if (!user) return;
   dateSettings.set(user);
+  shownCurrency.set(user.shownCurrency);
   adoptTheme(user.theme);
+  adoptLanguage(user.language);
   setDensity(user.density);
 });
 // One observer for all who ask: a dozen components do, several of them in every screen.

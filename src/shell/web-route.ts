@@ -129,6 +129,28 @@ export type ServerTagsPart = () => Promise<{
   default: ComponentType<{ names: readonly string[]; serverId?: string }>;
 }>;
 
+/** The dialog that changes the tags of disk images. */
+export type ImageTagsPart = () => Promise<{
+  default: ComponentType<{
+    rows: readonly { id: string; name: string; tags: readonly string[] }[];
+    onClose(): void;
+  }>;
+}>;
+
+/** The dialog that changes the tags of a network. */
+export type NetworkTagsPart = () => Promise<{
+  default: ComponentType<{ network: { id: string; name: string }; onClose(): void }>;
+}>;
+
+/** The dialog that makes a network in a zone, for forms that choose one. */
+export type NetworkMaker = () => Promise<{
+  default: ComponentType<{
+    zone: { id: string; name: string };
+    onMade?: (network: { id: string; name: string }) => void;
+    onClose(): void;
+  }>;
+}>;
+
 /** A card of the form that makes servers; its value is sent as `extras` under its key. */
 export interface ServerCreateCard {
   key: string;
@@ -142,6 +164,8 @@ export interface ServerCreateCard {
       osFamily: string;
       imageId: string;
       error: string | undefined;
+      /** What is wrong with a part of its value, by its path in there. */
+      errorAt(path: string): string | undefined;
       onChange(value: unknown): void;
     }>;
   }>;
@@ -178,6 +202,10 @@ export interface WebModule {
   serverLists?: readonly ServerList[];
   /** One domain brings it. */
   serverTags?: ServerTagsPart;
+  imageTags?: ImageTagsPart;
+  networkTags?: NetworkTagsPart;
+  /** One domain brings it. */
+  networkMaker?: NetworkMaker;
   serverCreateCards?: readonly ServerCreateCard[];
   /** What stands above every screen when there is something to say. */
   banners?: readonly HeaderItem[];
@@ -185,4 +213,6 @@ export interface WebModule {
   proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
   /** Cards of the profile page that other domains bring. */
   profileCards?: readonly HeaderItem[];
+  /** Cards of the dashboard that other domains bring; each stands there while it has something to say. */
+  dashboardCards?: readonly HeaderItem[];
 }

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { told } from './told.ts';
 import { siteBrand } from './site.ts';
 
 const suffix = () => siteBrand().name;
@@ -8,7 +9,7 @@ const suffix = () => siteBrand().name;
 export function useWindowTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
-    document.title = title ? `${title} · ${suffix()}` : suffix();
+    document.title = title ? `${told(title)} · ${suffix()}` : suffix();
   }, [title]);
 }
 

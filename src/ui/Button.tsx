@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from './Tooltip.tsx';
+import { told } from './told.ts';
 
 const looks = {
   primary: 'border-transparent bg-brand text-brand-ink shadow-xs hover:brightness-110 active:brightness-95',
@@ -44,7 +45,7 @@ export function Button({ look, small, className, disabledReason, busy, children,
       {busy && <BusyDots />}
     </button>
   );
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+  return disabledReason ? <Tooltip text={told(disabledReason)}>{button}</Tooltip> : button;
 }
 
 function BusyDots() {
@@ -67,7 +68,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 
 export function IconButton({ label, look = 'ghost', className, disabledReason, onClick, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={disabledReason ?? label} quiet={!disabledReason}>
+    <Tooltip text={disabledReason ? told(disabledReason) : label} quiet={!disabledReason}>
       <button
         type="button"
         aria-label={label}

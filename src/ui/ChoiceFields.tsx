@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { boxClass, Field, type FieldProps } from './Field.tsx';
+import { told } from './told.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -55,7 +56,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           {placeholder && value === '' && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={Boolean(choice.disabledReason)}>
-              {choice.disabledReason ? `${choice.title} (${choice.disabledReason})` : choice.title}
+              {choice.disabledReason ? `${choice.title} (${told(choice.disabledReason)})` : choice.title}
             </option>
           ))}
         </Select>
@@ -150,7 +151,7 @@ interface RadioCardProps {
 export function RadioCard({ name, choice, checked, onChange }: RadioCardProps) {
   return (
     <label
-      title={choice.disabledReason ?? undefined}
+      title={choice.disabledReason ? told(choice.disabledReason) : undefined}
       className={clsx(
         'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
         'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
@@ -188,7 +189,7 @@ export function Segments<Value extends string>(props: ChoiceGroupProps<Value>) {
       {choices.map((choice) => (
         <label
           key={choice.value}
-          title={choice.disabledReason ?? undefined}
+          title={choice.disabledReason ? told(choice.disabledReason) : undefined}
           className={clsx(
             'relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text',

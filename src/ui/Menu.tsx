@@ -17,10 +17,12 @@ interface Props {
   entries: () => readonly MenuEntry[];
   /** What stands above the entries. */
   head?: ReactNode;
+  /** Gives the focus to something else than the button once it has closed. */
+  focusAfter?: () => void;
 }
 
 /** A menu whose code arrives on the first hover or focus of its trigger, and whose entries are made when it opens. */
-export function Menu({ trigger, entries, head }: Props) {
+export function Menu({ trigger, entries, head, focusAfter }: Props) {
   const [opened, setOpened] = useState(false);
   const closed = trigger({
     'aria-haspopup': 'menu',
@@ -32,7 +34,7 @@ export function Menu({ trigger, entries, head }: Props) {
   if (!opened) return closed;
   return (
     <Suspense fallback={closed}>
-      <MenuPopup trigger={trigger({})} entries={entries} head={head} />
+      <MenuPopup trigger={trigger({})} entries={entries} head={head} focusAfter={focusAfter} />
     </Suspense>
   );
 }

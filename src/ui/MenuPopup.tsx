@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
+import { told } from './told.ts';
 
 const lineClass =
   'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed';
@@ -11,9 +12,10 @@ interface Props {
   trigger: ReactElement;
   entries: () => readonly MenuEntry[];
   head: ReactNode;
+  focusAfter?: (() => void) | undefined;
 }
 
-export default function MenuPopup({ trigger, entries, head }: Props) {
+export default function MenuPopup({ trigger, entries, head, focusAfter }: Props) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
@@ -22,6 +24,12 @@ export default function MenuPopup({ trigger, entries, head }: Props) {
           <Base.Popup
             // A long menu scrolls, also where no entry has the focus yet.
             tabIndex={0}
+            {...(focusAfter && {
+              finalFocus: () => {
+                focusAfter();
+                return false;
+              },
+            })}
             className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
             {head}
@@ -44,7 +52,7 @@ function Line({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   const text = (
     <span className={clsx('min-w-0', disabled && 'text-muted')}>
       {entry.title}
-      {disabled && <span className="block max-w-64 text-xs text-muted">{entry.disabledReason}</span>}
+      {disabled && <span className="block max-w-64 text-xs text-muted">{told(entry.disabledReason ?? '')}</span>}
     </span>
   );
   if (entry.kind === 'check') {

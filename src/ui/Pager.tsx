@@ -28,7 +28,7 @@ export function Pager({ page, size, sizes, total, first, last, onPage, onSize }:
       <div className="flex items-center gap-3 text-[13px] text-muted">
         <Select
           aria-label={t`Rows per page`}
-          className="w-26 text-ink"
+          className="w-29 text-ink"
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         >

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { told } from './told.ts';
 
 export interface Step {
   id: string;
@@ -31,7 +32,7 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
               step.state === 'running' && 'font-medium',
             )}
           >
-            {step.title}
+            {told(step.title)}
             <span className="sr-only">, {step.stateWord}</span>
           </span>
           {step.note && <span className="ms-auto shrink-0 text-[13px] text-muted tabular-nums">{step.note}</span>}

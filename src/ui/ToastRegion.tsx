@@ -17,7 +17,10 @@ export function ToastIcon({ kind }: { kind: ToastKind }) {
   return <Icon aria-hidden size={18} className={`mt-px shrink-0 ${color}`} />;
 }
 
-/** Where notices appear. Stands in the top layer, so that an open dialog does not cover it. */
+/**
+ * Where notices appear: below, where neither a page's actions nor a row's menu stand, and above the bars of a phone.
+ * In the top layer, so that an open dialog does not cover it.
+ */
 export default function ToastRegion() {
   const { shown } = useSyncExternalStore(toasts.watch, toasts.get);
   const region = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export default function ToastRegion() {
       popover="manual"
       role="region"
       aria-label={t`Notices`}
-      className="pointer-events-none fixed inset-auto end-4 top-16 m-0 w-[min(23rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
+      className="pointer-events-none fixed inset-auto start-4 bottom-20 m-0 xl:bottom-2 w-[min(23rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -63,7 +66,7 @@ function Notice({ notice, held }: { notice: Toast; held: boolean }) {
   return (
     <div
       role={notice.kind === 'error' ? 'alert' : 'status'}
-      className="slide-in pointer-events-auto mb-2.5 flex gap-3 rounded-xl border border-line bg-raised p-3.5 shadow-float"
+      className="rise pointer-events-auto mb-2.5 flex gap-3 rounded-xl border border-line bg-raised p-3.5 shadow-float"
     >
       <ToastIcon kind={notice.kind} />
       <NoticeText notice={notice} onDone={() => toasts.close(notice.id)} />

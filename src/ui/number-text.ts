@@ -1,6 +1,23 @@
+let marks = { group: ',', decimal: '.' };
+
+/** How the language on show writes numbers. */
+export function setNumberMarks({ group, decimal }: { group: string; decimal: string }) {
+  marks = { group, decimal };
+}
+export const decimalMark = () => marks.decimal;
+
 /** A number with its thousands apart and at most so many decimals; by hand, as `Intl` costs at first use. */
-export function numberText(n: number, decimals = 2): string {
-  const [whole = '', part] = String(Number(n.toFixed(decimals))).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return part === undefined ? grouped : `${grouped}.${part}`;
+export const numberText = (n: number, decimals = 2): string => marked(String(Number(n.toFixed(decimals))));
+
+/** An amount with as many decimals as it needs between the two. */
+export function amountText(n: number, least: number, most: number): string {
+  const [whole = '', part = ''] = n.toFixed(most).split('.');
+  return marked(`${whole}.${part.replace(/0+$/, '').padEnd(least, '0')}`);
+}
+
+/** A number as code writes it, with the marks of the language on show. */
+function marked(plain: string): string {
+  const [whole = '', part] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.group);
+  return part === undefined ? grouped : `${grouped}${marks.decimal}${part}`;
 }

@@ -15,6 +15,8 @@ export interface PartnerSandbox {
   url: string;
   /** Makes every answer fail, as when the service is away. */
   setDown(down: boolean): void;
+  /** Lets the secret run out, or holds it for good again. */
+  setExpired(expired: boolean): void;
   close(): Promise<void>;
 }
 
@@ -33,10 +35,11 @@ const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(
 /** A token endpoint on loopback that follows the client-credentials grant of the Microsoft identity platform. */
 export async function servePartnerSandbox(port: number): Promise<PartnerSandbox> {
   let down = false;
+  let expired = false;
   const server = createServer((request, response) => {
     const reply = down
       ? Promise.resolve(refusal(503, 'temporarily_unavailable', 'AADSTS90033: try later'))
-      : answer(request);
+      : answer(request, expired);
     reply.then(
       (found) => send(response, found),
       () => send(response, refusal(400, 'invalid_request', 'AADSTS900144: the body is not a form')),
@@ -54,11 +57,12 @@ export async function servePartnerSandbox(port: number): Promise<PartnerSandbox>
   return {
     url: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : port}`,
     setDown: (next) => void (down = next),
+    setExpired: (next) => void (expired = next),
     close,
   };
 }
 
-async function answer(request: IncomingMessage): Promise<Answer> {
+async function answer(request: IncomingMessage, expired: boolean): Promise<Answer> {
   const path = /^\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(request.url ?? '');
   if (request.method !== 'POST' || path === null) return { status: 404, body: { error: 'not_found' } };
   const form = new URLSearchParams(await text(request));
@@ -69,7 +73,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (form.get('client_id') !== sandboxPartner.appId)
     return refusal(400, 'unauthorized_client', 'AADSTS700016: Application was not found in the directory.');
   const secret = form.get('client_secret') ?? '';
-  if (same(secret, sandboxPartner.expiredSecret))
+  if (same(secret, sandboxPartner.expiredSecret) || (expired && same(secret, sandboxPartner.secret)))
     return refusal(401, 'invalid_client', 'AADSTS7000222: The provided client secret keys are expired.');
   if (!same(secret, sandboxPartner.secret))
     return refusal(401, 'invalid_client', 'AADSTS7000215: Invalid client secret provided.');
