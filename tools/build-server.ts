@@ -9,6 +9,7 @@ const source = path.join(projectRoot, 'src');
 const found = [
   'platform/main.ts',
   'engines/simulator/main.ts',
+  'engines/qemu/main.ts',
   'connectors/sandbox/main.ts',
   ...globSync(['domains/*/api/domain.ts', 'domains/*/api/**/child.ts'], { cwd: source }),
 ];

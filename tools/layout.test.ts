@@ -82,6 +82,15 @@ test('SQL stands in stores, migrations and the platform only', () => {
   expect(places).toEqual([]);
 });
 
+test('no schema comes into the browser: values that screens share stand in files without one', () => {
+  const screens = code.filter(
+    (file) => /^src\/(ui|shell|domains\/[^/]+\/web)\//.test(file) && !/\.(test|e2e)\.tsx?$/.test(file),
+  );
+  const carrying = /^import (?!type\b)[^;]*? from '(zod|[^']*\/schemas[a-z-]*\.ts)'/m;
+  expect(screens.length).toBeGreaterThan(500);
+  expect(screens.filter((file) => carrying.test(textOf.get(file)!))).toEqual([]);
+});
+
 describe('the rules themselves', () => {
   test.each([
     ['src/kernel/money.ts', '#platform/log.ts'],

@@ -5,20 +5,29 @@ import { cellsOf, killGround } from './kill-points.ts';
 const steps = {
   'server.configure': ['check', 'stop', 'resize', 'start', 'save'],
   'server.nics': ['apply'],
+  'server.devices': ['check', 'stop', 'apply', 'start', 'save'],
 } as const;
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
 const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await killGround();
 const patient = new AbortController().signal;
+const others = { bootOrder: ['network', 'disk'], guestType: 'win11', scsiAdapter: 'lsi', nicType: 'e1000' };
 
-/** Orders a resize that needs a restart and leaves a safety snapshot, or one more network card. */
+/** Orders a resize that needs a restart and leaves a safety snapshot, one more network card, or other devices. */
 async function order(kind: Kind, id: string) {
   if (kind === 'server.nics')
     return ada.request({
       method: 'POST',
       url: `/svc/servers/${id}/nics`,
       payload: { networkId: world.ada.networkId },
+    });
+  if (kind === 'server.devices')
+    return ada.request({
+      method: 'PUT',
+      url: `/svc/servers/${id}/devices`,
+      payload: { ...others, restart: true },
+      headers: { 'if-match': '"1"' },
     });
   const disk = await db.selectFrom('server_disk').select('id').where('server_id', '=', id).executeTakeFirstOrThrow();
   const payload = { cpuCount: 1, growDisks: [{ diskId: disk.id, sizeGb: 40 }], addDisks: [5], restart: true };
@@ -59,6 +68,9 @@ test('every change of a server, killed at every step, ends as if nothing had hap
       cards.filter((card) => card.state !== 'ready'),
       where,
     ).toEqual([]);
-    expect([where, cards.length]).toEqual([where, configured ? 1 : 2]);
+    expect([where, cards.length]).toEqual([where, kind === 'server.nics' ? 2 : 1]);
+    const devices = await engine.readDevices(server.ref, patient);
+    expect([where, row.devices]).toEqual([where, kind === 'server.devices' ? devices : null]);
+    if (kind === 'server.devices') expect(devices, where).toEqual(others);
   }
 }, 900_000);

@@ -36,8 +36,8 @@ export async function killGround() {
   const control: LiveSimulator['control'] = async (method, where, body) =>
     (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
-  /** Runs the product until it kills itself at `kind:step:point`. */
-  const runUntilKilled = async (at: string): Promise<void> => {
+  /** Runs the product, or one round of a schedule, until it kills itself at `kind:step:point`. */
+  const runUntilKilled = async (at: string, schedule?: string): Promise<void> => {
     const child = spawn(process.execPath, [inject('crashProduct')], {
       env: {
         ...process.env,
@@ -45,6 +45,7 @@ export async function killGround() {
         CRASH_DATABASE_URL: it.app.database.url,
         CRASH_SIMULATOR_URL: simulator.url,
         SKYDECK_FAILPOINT: at,
+        ...(schedule === undefined ? {} : { CRASH_SCHEDULE: schedule }),
       },
       stdio: ['pipe', 'ignore', 'inherit'],
     });

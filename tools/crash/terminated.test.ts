@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { cellsOf, killGround } from './kill-points.ts';
 
-const steps = { 'server.terminate': ['find', 'off', 'keep'], 'server.destroy': ['destroy', 'release'] } as const;
+const steps = {
+  'server.power': ['check', 'change'],
+  'server.terminate': ['find', 'off', 'keep'],
+  'server.destroy': ['destroy', 'release'],
+} as const;
 type Kind = keyof typeof steps;
 const cells = cellsOf<Kind>(steps);
 
@@ -10,9 +14,15 @@ const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await 
 await db.insertInto('termination_policy').values({ site_id: world.siteId, undo_hours: 24 }).execute();
 const patient = new AbortController().signal;
 
+const verbs: Record<Kind, string> = {
+  'server.power': 'power',
+  'server.terminate': 'terminate',
+  'server.destroy': 'destroy',
+};
+
 /** A server that runs, or one that was terminated and is kept. */
 async function stage(kind: Kind) {
-  const state = kind === 'server.terminate' ? 'on' : 'off';
+  const state = kind === 'server.destroy' ? 'off' : 'on';
   const server = await addServer(it, world, { state, owner: world.ada, simulator: { control } });
   const later = new Date(Date.now() + 86_400_000);
   if (kind === 'server.destroy')
@@ -24,13 +34,16 @@ async function stage(kind: Kind) {
   return server;
 }
 
-test('an end that can be undone and the final removal, killed at every step, happen once', async () => {
+test('a change of power, an end that can be undone and the final removal, killed at every step, happen once', async () => {
   const staged = [];
   for (const cell of cells) {
     const server = await stage(cell.kind);
-    const verb = cell.kind === 'server.terminate' ? 'terminate' : 'destroy';
-    const payload = { confirm: server.name };
-    const answer = await ada.request({ method: 'POST', url: `/svc/servers/${server.id}/${verb}`, payload });
+    const power = cell.kind === 'server.power';
+    const answer = await ada.request({
+      method: power ? 'PUT' : 'POST',
+      url: `/svc/servers/${server.id}/${verbs[cell.kind]}`,
+      payload: power ? { action: 'off', force: true } : { confirm: server.name },
+    });
     expect(answer.statusCode, answer.body).toBe(202);
     await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
     staged.push({ ...cell, server });
@@ -46,11 +59,14 @@ test('an end that can be undone and the final removal, killed at every step, hap
       .select('address.ip')
       .where('n.server_id', '=', server.id)
       .execute();
-    const kept = kind === 'server.terminate';
-    expect([where, row.state, row.task_id, row.restore_until !== null]).toEqual([where, 'terminated', null, kept]);
+    const power = kind === 'server.power';
+    const kept = kind !== 'server.destroy';
+    const ended = power ? 'off' : 'terminated';
+    expect([where, row.state, row.task_id]).toEqual([where, ended, null]);
+    expect([where, row.restore_until !== null]).toEqual([where, kind === 'server.terminate']);
     expect([where, machine?.power, machine?.destroyed, addresses.length]).toEqual([where, 'off', !kept, kept ? 1 : 0]);
     const history = await db.selectFrom('server_history').select('action').where('server_id', '=', server.id).execute();
-    const ends = history.filter(({ action }) => /^(Terminated|Removed for good)/.test(action));
+    const ends = history.filter(({ action }) => /^(Terminated|Removed for good|Powered off)/.test(action));
     expect([where, ends.length]).toEqual([where, 1]);
     const tasks = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(tasks, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);

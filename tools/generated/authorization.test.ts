@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { permissions, roles } from '#kernel/permissions.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { allRaws } from './raws.ts';
 import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
@@ -33,6 +34,15 @@ test('who may call what is what the committed matrix says', async () => {
       cells.push(cellOf(answer));
     }
     lines.push([nameOf(op), ...cells].join('\t'));
+  }
+  for (const raw of allRaws(it)) {
+    const cells: string[] = [];
+    for (const column of columns) {
+      const { statusCode } = await browsers.get(column)!.request(raw.request(world.bob));
+      expect(statusCode, `${raw.name} as ${column}`).toBeLessThan(500);
+      cells.push(statusCode === 401 || statusCode === 403 ? String(statusCode) : 'may');
+    }
+    lines.push([raw.name, ...cells].join('\t'));
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./authorization.tsv');
 }, 180_000);

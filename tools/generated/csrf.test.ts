@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { permissionsOf } from '#kernel/permissions.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser } from '#test/world.ts';
+import { allRaws, isUnsafeRaw } from './raws.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
@@ -43,4 +44,15 @@ test.each(operations.flatMap((op) => Object.keys(forgeries).map((how) => [nameOf
   },
 );
 
-test('there are operations to forge', () => expect(operations.length).toBeGreaterThan(3));
+const raws = allRaws(it).filter((raw) => isUnsafeRaw(raw) && raw.may !== 'anyone');
+
+test.each(raws.flatMap((raw) => Object.keys(forgeries).map((how) => [raw.name, how, raw] as const)))(
+  '%s %s',
+  async (_name, how, raw) => {
+    const request = raw.request(world.ada);
+    const answer = await it.server.inject({ ...request, headers: { ...request.headers, ...forgeries[how]!(ada) } });
+    expect(csrfError(answer)).toEqual(expected);
+  },
+);
+
+test('there are operations to forge', () => expect([operations.length > 3, raws.length > 0]).toEqual([true, true]));

@@ -25,6 +25,19 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
     )
     .execute();
   await app.db
+    .insertInto('address_listing')
+    .values(
+      numbers.map((index) => ({
+        id: crypto.randomUUID(),
+        ip: `198.18.9.${index + 1}`,
+        list: index === 0 ? '=HYPERLINK("http://evil.example")' : 'Example SBL',
+        reason: '@SUM(1)',
+        added_by: world.ada.email,
+        created_at: at(index),
+      })),
+    )
+    .execute();
+  await app.db
     .insertInto('login_log')
     .values(
       numbers.map((index) => ({
@@ -93,7 +106,7 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
     .selectAll()
     .where('id', '=', world.ada.serverId)
     .executeTakeFirstOrThrow();
-  const { name_key: _key, month_micro: _month, ...row } = server;
+  const { name_key: _key, month_micro: _month, devices: _devices, ...row } = server;
   const servers = numbers.map((index) => ({
     ...row,
     id: crypto.randomUUID(),
@@ -102,6 +115,23 @@ export async function fillReports({ app }: TestApp, world: World): Promise<void>
     created_at: at(index),
   }));
   await app.db.insertInto('server').values(servers).execute();
+  await app.db
+    .insertInto('statistic_month')
+    .values(
+      servers.map(({ id }, index) => ({
+        server_id: id,
+        month: new Date(new Date().toISOString().slice(0, 8) + '01T00:00:00Z'),
+        seconds: 86_400,
+        wan_in: index * 1_000_000,
+        wan_out: 5,
+        lan_in: 6,
+        lan_out: 7,
+        disk_read: 8,
+        disk_written: index * 9,
+        samples: 288,
+      })),
+    )
+    .execute();
   await fillSnapshots({ app }, world, servers);
   await fillBackups({ app }, servers);
   await fillFirewalls(

@@ -26,10 +26,22 @@ export const librarySamples: Samples = {
   'library.importImage': (world) => ({
     input: { name: 'Fetched image', zoneId: world.zoneId, format: 'raw', url: 'https://images.example.com/disk.raw' },
   }),
-  'library.revokeShare': (_world, owner) => ({ params: { imageId: owner.imageId, accountId: nobody } }),
+  'library.leaveImage': (_world, owner) => ({ params: { imageId: owner.imageId } }),
+  'library.revokeShare': (_world, owner) => ({ params: { imageId: owner.imageId, shareId: nobody } }),
   'library.shareImage': (_world, owner) => ({
     params: { imageId: owner.imageId },
     input: { email: 'nobody@elsewhere.test' },
+  }),
+  'library.shareImages': (_world, owner) => ({
+    input: { imageIds: [owner.imageId], email: 'nobody@elsewhere.test' },
+  }),
+  'library.copyImages': (world, owner) => ({ input: { imageIds: [owner.imageId], zoneId: world.zoneId } }),
+  'library.retryImage': (_world, owner) => ({ params: { imageId: owner.imageId }, input: {} }),
+  'library.pointLatest': (_world, owner) => ({ params: { imageId: owner.imageId }, input: { latest: true } }),
+  'library.readLatest': (world) => ({ query: { zone: world.zoneId, name: 'Debian' } }),
+  'library.editLife': (_world, owner) => ({
+    params: { imageId: owner.imageId },
+    input: { deprecatedAt: '2031-01-01T00:00:00.000Z', endsAt: null },
   }),
   'library.listImages': () => ({}),
   'library.resumeUpload': (_world, owner) => ({ params: { imageId: owner.imageId }, input: {} }),

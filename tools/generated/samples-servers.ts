@@ -21,11 +21,18 @@ const servicelet = {
 };
 const dailyServicelet = { serviceletId: nobody, kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC' };
 
+const serverDevices = { bootOrder: ['network', 'disk'], guestType: 'auto', scsiAdapter: 'lsi', nicType: 'e1000' };
+
 /** Of servers and all that is done with them. */
 export const serverSamples: Samples = {
   'configuration.cancelPlannedConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.configureServers': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], change: { ramMb: 4096 }, checkOnly: true },
+  }),
   'configuration.listConfigurations': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'configuration.readConfiguration': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.readDevices': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'configuration.saveDevices': (_world, owner) => ({ params: { serverId: owner.serverId }, input: serverDevices }),
   'configuration.saveConfiguration': (_world, owner) => ({
     params: { serverId: owner.serverId },
     input: { ramMb: 4096 },
@@ -80,6 +87,10 @@ export const serverSamples: Samples = {
   'health.startConnectionTest': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.leaveRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.readRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  'guestAccess.readRebuildOffer': (world, owner) => ({
+    params: { serverId: owner.serverId },
+    query: { imageId: world.imageId },
+  }),
   'guestAccess.rebuildServer': (world, owner) => ({
     params: { serverId: owner.serverId },
     input: { imageId: world.imageId, confirm: 'web-1' },
@@ -152,6 +163,7 @@ export const serverSamples: Samples = {
   'servers.destroyServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
   'servers.exportServers': () => ({}),
   'servers.listDataCenters': () => ({}),
+  'servers.exportServerHistory': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'servers.listServerHistory': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'servers.groupServers': () => ({ query: { by: 'zone' } }),
   'servers.listServers': () => ({}),
@@ -186,6 +198,11 @@ export const serverSamples: Samples = {
   }),
   'backups.exportBackups': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'backups.listBackupPolicies': () => ({}),
+  'backups.listBackupWindows': () => ({}),
+  'backups.saveBackupWindow': (world) => ({
+    params: { zoneId: world.zoneId },
+    input: { timeZone: 'Europe/Rome', fromHour: 2, hours: 4 },
+  }),
   'backups.listBackups': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'backups.previewServerCopy': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'backups.restoreBackup': (_world, owner) => ({

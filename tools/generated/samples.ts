@@ -1,15 +1,27 @@
 import { nobody, type Samples } from './sample.ts';
 import { librarySamples } from './samples-library.ts';
+import { networkSamples } from './samples-networks.ts';
 import { serverSamples } from './samples-servers.ts';
 
 /** What no mailed link holds. */
 const noToken = 'no-such-token-no-such-token-no-such-token-x';
 const noPasskey = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
 
+const monthlyReport = {
+  reportId: 'serverUsage',
+  kind: 'monthly',
+  hour: 6,
+  minute: 0,
+  weekday: 1,
+  monthDay: 1,
+  timeZone: 'UTC',
+};
+
 /** A valid request for every operation. An operation without one fails the generated tests. */
 export const samples: Samples = {
   ...serverSamples,
   ...librarySamples,
+  ...networkSamples,
   'account.allowEmailAccess': (_world, owner) => ({ params: { id: owner.accountId }, input: { allowEmail: true } }),
   'account.cancelDeletion': () => ({}),
   'account.cancelDeletionOf': (_world, owner) => ({ params: { userId: owner.accountId } }),
@@ -162,7 +174,27 @@ export const samples: Samples = {
     params: { id: owner.accountId },
     input: { verificationToken: 'none', tfaCode: '123456', phone: '+14155550123' },
   }),
+  'availability.listWatches': () => ({}),
+  'availability.createWatch': (world) => ({
+    input: { zoneId: world.zoneId, cpuType: null, cpuCount: 0, ramMb: 0 },
+  }),
+  'availability.deleteWatch': () => ({ params: { watchId: nobody } }),
+  'availability.listRooms': () => ({}),
+  'availability.saveRoom': (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
+  'hosts.listHosts': () => ({}),
   'messages.retryMessages': () => ({ input: { messageIds: [nobody] } }),
+  'maintenance.listMaintenance': () => ({}),
+  'maintenance.announceMaintenance': (world) => ({
+    input: {
+      zoneId: world.zoneId,
+      title: 'New core switches',
+      text: 'Servers lose their network for a minute.',
+      startsAt: '2037-12-03T01:00:00.000Z',
+      endsAt: '2037-12-03T03:00:00.000Z',
+      servers: [],
+    },
+  }),
+  'maintenance.cancelMaintenance': () => ({ params: { maintenanceId: nobody } }),
   'notifications.confirmAddress': () => ({ input: { token: 'no-such-token' } }),
   'notifications.copyPreferences': (_world, owner) => ({ input: { accountIds: [owner.accountId] } }),
   'notifications.countUnread': () => ({}),
@@ -183,6 +215,9 @@ export const samples: Samples = {
   'notifications.saveParentActions': () => ({ input: { paNotificationsPreferences: [{ code: 7, mail: true }] } }),
   'notifications.saveParentSecurity': () => ({ input: { psNotificationsPreferences: [{ code: 2, mail: true }] } }),
   'notifications.saveParentUsage': () => ({ input: { puNotificationsPreferences: [{ code: 130, mail: true }] } }),
+  'notifications.saveRoleAddress': () => ({
+    input: { role: 'billing', email: 'books@people.test', enabled: true, language: 'en' },
+  }),
   'notifications.saveSchedule': () => ({ input: { digest: 'daily', quietFrom: 1320, quietUntil: 420 } }),
   'notifications.saveSecurity': () => ({ input: { securityNotificationsPreferences: [{ code: 122, inApp: false }] } }),
   'notifications.saveSiteRule': () => ({ input: { code: 7, channel: 'mail', enabled: true, locked: false } }),
@@ -207,6 +242,10 @@ export const samples: Samples = {
     input: { email: owner.email, password: 'Velvet-otter-41', passwordRepeat: 'Velvet-otter-41', termsVersion: 1 },
   }),
   'registration.validateEmail': () => ({ input: { token: noToken } }),
+  'reports.createReportSchedule': () => ({ input: monthlyReport }),
+  'reports.deleteReportSchedule': () => ({ params: { scheduleId: nobody } }),
+  'reports.listReportSchedules': () => ({}),
+  'reports.saveReportSchedule': () => ({ params: { scheduleId: nobody }, input: monthlyReport }),
   'reports.deliverReport': () => ({ params: { reportId: 'loginLog' }, input: { delivery: 'email' } }),
   'reports.exportReport': () => ({ params: { reportId: 'loginLog' } }),
   'reports.listReportRows': () => ({ params: { reportId: 'loginLog' } }),
@@ -249,6 +288,7 @@ export const samples: Samples = {
       remoteWebAccess: false,
       publicPricing: false,
       remoteIps: ['192.0.2.0/24'],
+      exchangeRates: { dated: '2020-01-02', usdPerEuroMicro: 1_084_500, ilsPerEuroMicro: 3_971_200 },
       gaTrackerId: null,
       ga4TrackerId: null,
       gaAdsTrackerId: null,
@@ -279,48 +319,6 @@ export const samples: Samples = {
   'tasks.cancelTask': (_world, owner) => ({ params: { id: owner.taskId }, input: {} }),
   'tasks.listTasks': (_world, owner) => ({ query: { objectId: owner.serverId } }),
   'tasks.readTask': (_world, owner) => ({ params: { id: owner.taskId } }),
-  'networks.createNetwork': (world) => ({
-    input: { zoneId: world.zoneId, name: 'new', subnet: { ip: '10.77.0.0', bit: 24, gateway: '10.77.0.1' } },
-  }),
-  'networks.createSubnet': (_world, owner) => ({
-    params: { networkId: owner.networkId },
-    input: { ip: '10.78.0.0', bit: 24, gateway: '10.78.0.1' },
-  }),
-  'networks.deleteNetwork': (_world, owner) => ({ params: { networkId: owner.networkId } }),
-  'networks.deleteSubnet': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
-  'networks.editSubnet': (_world, owner) => ({
-    params: { subnetId: owner.subnetId },
-    input: { gateway: '10.0.0.1', from: '10.0.0.2', to: '10.0.0.254', description: 'Web' },
-  }),
-  'networks.exportAddresses': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
-  'networks.exportNetworks': (world) => ({ query: { zoneId: world.zoneId } }),
-  'networks.findAddresses': () => ({ query: { filter: '10.0' } }),
-  'networks.freeAddresses': (_world, owner) => ({
-    params: { subnetId: owner.subnetId },
-    input: { from: '10.0.0.240', to: '10.0.0.242' },
-  }),
-  'networks.listAddresses': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
-  'networks.listNetworkServers': (_world, owner) => ({ params: { networkId: owner.networkId } }),
-  'networks.listNetworkZones': () => ({}),
-  'networks.listNetworks': (world) => ({ query: { zoneId: world.zoneId } }),
-  'networks.listSubnetServers': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
-  'networks.listSubnets': (_world, owner) => ({ params: { networkId: owner.networkId } }),
-  'networks.noteAddresses': (_world, owner) => ({
-    params: { subnetId: owner.subnetId },
-    input: { from: '10.0.0.240', note: 'Printer' },
-  }),
-  'networks.planSubnet': (world) => ({ query: { zoneId: world.zoneId, bit: '24' } }),
-  'networks.readNetwork': (_world, owner) => ({ params: { networkId: owner.networkId } }),
-  'networks.readSubnet': (_world, owner) => ({ params: { subnetId: owner.subnetId } }),
-  'networks.renameNetwork': (_world, owner) => ({ params: { networkId: owner.networkId }, input: { name: 'renamed' } }),
-  'networks.reserveAddresses': (_world, owner) => ({
-    params: { subnetId: owner.subnetId },
-    input: { from: '10.0.0.240', to: '10.0.0.242', note: 'Printers' },
-  }),
-  'networks.setReverseName': (_world, owner) => ({
-    params: { subnetId: owner.subnetId },
-    input: { ip: '10.0.0.240', name: 'printer.example.com' },
-  }),
   'init-policies.changeInitPolicies': (_world, owner) => ({
     input: { policyIds: [owner.policyId], action: 'deprecate', checkOnly: true },
   }),
@@ -328,6 +326,18 @@ export const samples: Samples = {
     input: { name: 'Base', osFamily: 'linux', scope: 'account' },
   }),
   'init-policies.deleteInitPolicy': (_world, owner) => ({ params: { policyId: owner.policyId } }),
+  'init-policies.endInitTest': (_world, owner) => ({
+    params: { policyId: owner.policyId, testId: '01900000-0000-7000-9000-000000000001' },
+  }),
+  'init-policies.listInitTests': (_world, owner) => ({ params: { policyId: owner.policyId } }),
+  'init-policies.readInitTestOffer': (world, owner) => ({
+    params: { policyId: owner.policyId },
+    query: { zoneId: world.zoneId, imageId: world.imageId },
+  }),
+  'init-policies.startInitTest': (world, owner) => ({
+    params: { policyId: owner.policyId },
+    input: { zoneId: world.zoneId, imageId: world.imageId },
+  }),
   'init-policies.exportInitPolicy': (_world, owner) => ({ params: { policyId: owner.policyId } }),
   'init-policies.listInitDefaults': () => ({}),
   'init-policies.listInitPolicies': () => ({}),

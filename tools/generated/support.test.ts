@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createWorld, type Browser } from '#test/world.ts';
 import { enterAccount } from '#test/support.ts';
+import { allRaws } from './raws.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
@@ -29,6 +30,15 @@ test.each(operations.filter((op) => !ending.includes(nameOf(op))).map((op) => [n
     if (support === 'viewing') expect([1630, 1631]).not.toContain(seen);
   },
 );
+
+test.each(
+  allRaws(it)
+    .filter(({ may }) => may !== 'anyone')
+    .map((raw) => [raw.name, raw] as const),
+)('support that only looks may not %s', async (_name, raw) => {
+  expect((await viewing.request(raw.request(world.ada))).statusCode).toBe(403);
+  expect((await acting.request(raw.request(world.ada))).statusCode).not.toBe(403);
+});
 
 test('credentials, factors, consents, sessions and entering accounts are for the person alone', () => {
   const guarded = /^(identity|registration|social|setup)\./;

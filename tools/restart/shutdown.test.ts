@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { buildProduct, startProduct } from '#test/started-product.ts';
 import { createWorld, worldPassword } from '#test/world.ts';
 import { callUntilClosed, type Tally } from './caller.ts';
-import { buildProduct, startProduct } from './started-product.ts';
 
 const connections = 10;
 const folder = mkdtempSync(path.join(tmpdir(), 'skydeck-restart-'));
@@ -17,7 +17,6 @@ const env = {
   SKYDECK_DATA_DIR: folder,
   SKYDECK_METRICS_PORT: '0',
   SKYDECK_RATE_LIMIT_FACTOR: '0',
-  NODE_OPTIONS: '',
   HOST: '127.0.0.1',
   PORT: '0',
 };

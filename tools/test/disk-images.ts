@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { blankDisk } from '#engines/simulator/images/blank-disk.ts';
 
 /** A good disk of each kind that is easily made, and what may never be taken in. */
@@ -136,3 +138,18 @@ export const hostile: readonly (readonly [what: string, format: string, refusal:
   ['web page', 'raw', /web page/, () => Buffer.from('<!doctype html>'.padEnd(4096))],
   ['file of any bytes', 'raw', /boot sector/, () => Buffer.alloc(4096, 7)],
 ];
+
+/** Writes a raw disk of so many megabytes with a boot sector, no two of them alike, and tells its checksum. */
+export function writeDisk(file: string, megabytes: number): string {
+  const hash = createHash('sha256');
+  const out = openSync(file, 'w');
+  const block = Buffer.alloc(1_048_576, 0x5a);
+  for (let n = 0; n < megabytes; n++) {
+    block.writeUInt32LE(n, 0);
+    block.writeUInt16LE(0xaa55, 510);
+    writeSync(out, block);
+    hash.update(block);
+  }
+  closeSync(out);
+  return hash.digest('hex');
+}

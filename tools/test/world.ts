@@ -77,19 +77,10 @@ export async function createWorld({ app }: TestApp): Promise<World> {
     .insertInto('price_list_version')
     .values({ id: priceVersionId, price_list_id: listId, number: 1, valid_from: new Date(0) })
     .execute();
-  const keys = [
-    'cpu.A',
-    'cpu.B',
-    'cpu.T',
-    'cpu.D',
-    'ram.gb',
-    'disk.gb',
-    'ip.public',
-    'licence.windows',
-    'backup.gb',
-    'managed.server',
-    'traffic.t5000',
-  ];
+  const keys =
+    'cpu.A cpu.B cpu.T cpu.D ram.gb disk.gb ip.public licence.windows backup.gb image.gb managed.server traffic.t5000'.split(
+      ' ',
+    );
   const rate = { monthly_micro: 1_460_000, hourly_on_micro: 2000, hourly_off_micro: 500 };
   await db
     .insertInto('price_item')

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '#platform/paths.ts';
+
+const skydeck = path.join(projectRoot, 'bin/skydeck.mjs');
+/** A fresh checkout installs and builds first. */
+const startMs = 300_000;
+
+/** Builds what `start` would build, so that a start that is timed builds nothing. */
+export async function buildProduct(): Promise<void> {
+  const child = spawn(process.execPath, [skydeck, 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the build ended with code ${code}`);
+}
+
+/** The product as `npm start` runs it, with its output and its end. */
+export interface StartedProduct {
+  /** Of the process that serves, which the one that was started may only wait for. */
+  pid: number;
+  address: string;
+  port: string;
+  /** Address of the sandbox's mailbox; null where the product sends real mail. */
+  mailbox: string | null;
+  /** SIGTERM, as a supervisor sends it, in the end by force; resolves with the exit code, null after force. */
+  stop(): Promise<number | null>;
+  /** Ends the process that serves as a loss of power would: it can do nothing more. */
+  kill(): Promise<void>;
+}
+
+type Env = Record<string, string>;
+
+/** Starts the product; resolves once it says that it is ready. */
+export const startProduct = (env: Env): Promise<StartedProduct> => started([skydeck, 'start'], env);
+
+/** Starts one more web process of a product that is built; it shares database and engines with the others. */
+export const startWeb = (env: Env): Promise<StartedProduct> =>
+  started([path.join(projectRoot, 'dist/platform/main.js'), 'web'], env);
+
+async function started(args: readonly string[], env: Env): Promise<StartedProduct> {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    // A product that does not end must not keep a run from telling its result.
+    const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+    const [code] = await ended;
+    clearTimeout(timer);
+    return code;
+  };
+  try {
+    const told = await readyAt(child);
+    const kill = async (): Promise<void> => {
+      process.kill(told.pid, 'SIGKILL');
+      await ended;
+    };
+    return { ...told, stop, kill };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Told = Pick<StartedProduct, 'pid' | 'address' | 'port' | 'mailbox'>;
+
+/** What the product's output names once it is ready; with its last lines when that does not come. */
+async function readyAt(child: ChildProcess): Promise<Told> {
+  const last: string[] = [];
+  let mailbox: string | null = null;
+  const ready = new Promise<Told>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface(stream).on('line', (line) => {
+        last.push(line);
+        if (last.length > 30) last.shift();
+        mailbox ??= /arrive at (http:\S+)/.exec(line)?.[1] ?? null;
+        const at = /"pid":(\d+).*"address":"(http:\/\/[^"]*:(\d+))".*"msg":"ready"/.exec(line);
+        if (at) resolve({ pid: Number(at[1]), address: at[2] ?? '', port: at[3] ?? '', mailbox });
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}\n${last.join('\n')}`)));
+    setTimeout(() => reject(new Error(`the product was not ready in time\n${last.join('\n')}`)), startMs).unref();
+  });
+  return ready;
+}
