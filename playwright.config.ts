@@ -12,6 +12,9 @@ const everySize = /e2e\/(first-server|screens)\.e2e\.ts$/;
 /** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
 const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 
+/** Boots a virtual machine, which takes all that the host has: by itself, when `SKYDECK_REAL_GUEST=1` asks for it. */
+const realGuest = /e2e\/real-guest\.e2e\.ts$/;
+
 const inCi = process.env['CI'] === 'true';
 /** The shell without a window of its own does the same for a fifth less work; where it is not, the browser does. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -52,7 +55,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide-light', testIgnore: atLast, use: { ...wide, colorScheme: 'light' } },
+    { name: 'wide-light', testIgnore: [atLast, realGuest], use: { ...wide, colorScheme: 'light' } },
     { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } },
     { name: 'phone-light', testMatch: everySize, use: { ...phone, colorScheme: 'light' } },
     { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } },
@@ -62,5 +65,8 @@ export default defineConfig({
       dependencies: ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'],
       use: { ...wide, colorScheme: 'light' },
     },
+    ...(process.env['SKYDECK_REAL_GUEST'] === '1'
+      ? [{ name: 'real-guest', testMatch: realGuest, use: { ...wide, colorScheme: 'light' as const } }]
+      : []),
   ],
 });

@@ -5,6 +5,7 @@ import { compileHint } from './tools/web/compile-hint-plugin.ts';
 import { compress } from './tools/web/compress-plugin.ts';
 import { contracts } from './tools/web/contract-plugin.ts';
 import { icons } from './tools/web/icons-plugin.ts';
+import { languages } from './tools/web/languages-plugin.ts';
 import { messages } from './tools/web/messages-plugin.ts';
 
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
@@ -13,6 +14,7 @@ export default defineConfig({
     contracts(),
     icons(),
     messages(),
+    languages(),
     tailwindcss(),
     boot({ lists: { '/servers': '/svc/servers' } }),
     // The first screen of most sessions: 25 ms of 160 on the main thread.
@@ -48,8 +50,13 @@ export default defineConfig({
               test: /src\/(ui|shell|kernel)\/|src\/domains\/[^/]+\/contract|lucide-react|@tanstack\/react-router/,
               minShareCount: 2,
             },
-            // The same within a domain.
-            { name: (id) => /src\/domains\/([^/]+)\//.exec(id)?.[1] ?? null, test: /src\/domains\//, minShareCount: 2 },
+            // The same within a domain; what the forms of one share is no part of its lists.
+            {
+              name: (id) =>
+                /src\/domains\/([^/]+)\/(?:web\/(create)\/)?/.exec(id)?.slice(1).filter(Boolean).join('-') ?? null,
+              test: /src\/domains\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -3,7 +3,10 @@ import { beSignedIn, expect, test } from './journey.ts';
 test('a server is created with everything set: keys, script, cards, tags, schedule and protection', async ({
   page,
   unique,
+  complaints,
 }) => {
+  // The email that is none.
+  complaints.expect(/status of 400/);
   test.setTimeout(240_000);
   const [name, key] = [`whole-${unique}`, `laptop ${unique}`];
   await beSignedIn(page);
@@ -42,6 +45,21 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await page.getByRole('radiogroup', { name: 'Choice of networks' }).getByRole('radio', { name: 'Advanced' }).check();
     await page.getByRole('button', { name: 'Add network card' }).click();
     await expect(page.getByLabel('Network of card 2')).toBeVisible();
+    await page.getByRole('button', { name: 'New private network' }).click();
+    const laying = page.getByRole('dialog', { name: /New network in/ });
+    await laying.getByRole('textbox', { name: 'Name' }).fill(`shop-${unique}`);
+    await expect(laying.getByRole('textbox', { name: 'Subnet address' })).not.toHaveValue('');
+    const first = (await laying.getByRole('textbox', { name: 'Subnet address' }).inputValue()).replace(/0$/, '2');
+    await laying.getByRole('button', { name: 'Create network' }).click();
+    await expect(laying).toBeHidden();
+    await expect(page.getByLabel('Network of card 3').locator('option:checked')).toContainText(`shop-${unique}`);
+    const address = page.getByLabel('Address of card 3');
+    await address.focus();
+    const proposed = page.locator(`datalist[id="${await address.getAttribute('list')}"] option`);
+    await expect(proposed.first()).toHaveAttribute('value', first);
+    await address.fill(first);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('Email of person 1').fill('nobody');
     await page.getByRole('checkbox', { name: new RegExp(key) }).check();
     await page
       .getByRole('radiogroup', { name: 'First start' })
@@ -76,6 +94,10 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
   });
 
   await test.step('creates it, and it is as it was wanted', async () => {
+    const email = page.getByLabel('Email of person 1');
+    await page.getByRole('button', { name: 'Create server' }).last().click();
+    await expect(email).toHaveAccessibleDescription(/Write an email address/);
+    await email.fill(`friend-${unique}@example.com`);
     await page.getByRole('button', { name: 'Create server' }).last().click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'This server is being created' })).toBeHidden({ timeout: 60_000 });
@@ -84,6 +106,11 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     const tabs = page.getByRole('navigation', { name: 'Parts of this server' });
     await tabs.getByRole('link', { name: 'Snapshots' }).click();
     await expect(page.getByText(/keep 7/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Permissions' }).click();
+    const permissions = page.getByRole('dialog', { name: /Permissions of/ });
+    await expect(permissions.getByRole('list', { name: 'Who has this server' })).toContainText(`friend-${unique}@`);
+    await permissions.getByRole('button', { name: 'Close' }).first().click();
     await tabs.getByRole('link', { name: 'Firewall' }).click();
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
   });

@@ -66,7 +66,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
       await expect(lines.filter({ hasText: title }).getByText('Done')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(rowOf(page, web).getByText('On', { exact: true })).toBeVisible();
-    await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(rowOf(page, web)).toContainText('80 GB');
   });
 
@@ -74,7 +74,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await page.getByRole('button', { name: `Actions of ${store}` }).click();
     await page.getByRole('menuitem', { name: 'Power off' }).click();
     await confirm(page, 'Power off');
-    await expect(rowOf(page, store).getByText('Off', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(rowOf(page, store).getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('filters by state; the address brings the same view back', async () => {
@@ -130,7 +130,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await expect(done.getByRole('listitem').filter({ hasText: store })).toContainText(/Started|%|Done/);
     await done.getByRole('button', { name: 'Done' }).click();
     await bar.getByRole('button', { name: 'Clear the selection' }).click();
-    await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('opens one, beside the list where there is room', async () => {
@@ -170,12 +170,12 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await act(page, 'Restart');
     await confirm(page, 'Restart');
     await expect(page.getByRole('progressbar').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
     await act(page, 'Suspend');
     await confirm(page, 'Suspend');
-    await expect(state('Suspended')).toBeVisible({ timeout: 30_000 });
+    await expect(state('Suspended')).toBeVisible({ timeout: 60_000 });
     await act(page, 'Resume');
-    await expect(state('Resumed')).toBeVisible({ timeout: 30_000 });
+    await expect(state('Resumed')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('terminates it, by its exact name only', async () => {
@@ -188,7 +188,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await typed.fill(web);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^Terminated on/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Terminated on/)).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('signs out, and nothing is left behind the back button', async () => {

@@ -12,7 +12,7 @@ test('a server is tried from outside, a hint is put aside and brought back, and 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Test the connection' }).click();
   const tries = page.getByRole('list', { name: 'Tries' });
-  await expect(tries.getByRole('listitem')).toHaveCount(5, { timeout: 30_000 });
+  await expect(tries.getByRole('listitem')).toHaveCount(5, { timeout: 60_000 });
   await expect(tries.getByRole('listitem').filter({ hasText: 'SSH · 22' })).toContainText('answers');
   const hints = page.getByRole('list', { name: 'Hints' });
   await expect(hints).toContainText('No backup');

@@ -47,6 +47,21 @@ test('an init policy: written as form and text, published, run by a new server',
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   });
 
+  await test.step('is tried out on a server that goes by itself', async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Test run' }).click();
+    const dialog = page.getByRole('dialog', { name: /Test run of/ });
+    await expect(dialog.getByText(/an hour, .* at the most/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start the test' }).click();
+    await expect(dialog.getByText('shown once')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Used by' }).click();
+    const tests = page.getByRole('list', { name: 'Test runs' });
+    await expect(tests.getByText('Done', { exact: true })).toBeVisible({ timeout: 90_000 });
+    await tests.getByRole('button', { name: /^Remove .* now$/ }).click();
+    await expect(tests).toContainText('removed', { timeout: 60_000 });
+  });
+
   await test.step('a new server runs it', async () => {
     await page.goto('/serverCreate');
     await page.getByRole('combobox', { name: 'Add a policy' }).selectOption({ label: name });
@@ -72,6 +87,6 @@ test('an init policy: written as form and text, published, run by a new server',
   await test.step('the policy tells where it runs, and cannot be deleted', async () => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('link', { name: 'Used by' }).click();
-    await expect(page.getByRole('list', { name: 'Runs' })).toContainText(`init-${unique}`);
+    await expect(page.getByRole('list', { name: 'Runs', exact: true })).toContainText(`init-${unique}`);
   });
 });

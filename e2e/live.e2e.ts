@@ -16,7 +16,7 @@ test('a change in one tab shows in the other', async ({ page, context }) => {
   await here.getByRole('button', { name: `Actions of ${server}` }).click();
   await page.getByRole('menuitem', { name: 'Power off', exact: true }).click();
   await confirm(page, 'Power off');
-  await expect(there.getByText('Off', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(there.getByText('Off', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(here.getByText('Off', { exact: true })).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('a network, from its making to the map of its addresses', async ({ page, un
     await dialog.getByRole('button', { name: 'Add network card' }).click();
     await expect(dialog).toBeHidden();
     await other.close();
-    await expect(page.getByRole('button', { name: new RegExp(`In use, ${server}`) })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: new RegExp(`In use, ${server}`) })).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('reserves a range and hears what was left out', async () => {
@@ -69,6 +69,53 @@ test('a network, from its making to the map of its addresses', async ({ page, un
     await expect(page.getByRole('table', { name: 'Addresses' }).getByText('Printers')).toHaveCount(3);
     await page.reload();
     await expect(page.getByRole('table', { name: 'Addresses' }).getByText('Printers')).toHaveCount(3);
+  });
+
+  await test.step('reads a plan in: first what it would change, then the change', async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Import into/ });
+    const title = (await dialog.getByRole('heading').first().textContent()) ?? '';
+    const parts = (/[\d.]+(?=\/)/.exec(title)?.[0] ?? '').split('.');
+    const camera = [...parts.slice(0, 3), Number(parts[3]) + 12].join('.');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill(`ip,state,note\n${camera},reserved,Camera\n1.2.3.4,free,`);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByRole('list', { name: 'Wrong lines' })).toContainText('Line 3');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill(`ip,state,note\n${camera},reserved,Camera`);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(2);
+    await dialog.getByRole('button', { name: /^Make the changes/ }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('searchbox', { name: /^Address, MAC/ }).fill('camera');
+    await expect(page.getByRole('table', { name: 'Addresses' }).getByText('Camera')).toHaveCount(1);
+  });
+
+  await test.step('the picture leads to the server, and says the same in words', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/networks/topology/EU-FR');
+    const box = other.getByRole('link', { name: new RegExp(`^Server ${server} in .*${name}`) });
+    await expect(box).toBeVisible();
+    await other.getByText('Text', { exact: true }).click();
+    await expect(other.getByRole('list', { name: new RegExp(`^Servers in .*${name}`) })).toContainText(server);
+    await other.getByText('Picture', { exact: true }).click();
+    await box.press('Enter');
+    await expect(other).toHaveURL(new RegExp(`/servers/${id}/networks`));
+    await other.close();
+  });
+
+  await test.step('is shared, and the share is revoked', async () => {
+    const line = column(page, 'Networks')
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`lan-${network}-`) });
+    await line.getByRole('button', { name: /^Actions of/ }).click();
+    await page.getByRole('menuitem', { name: 'Tags, sharing and history' }).click();
+    const drawer = page.getByRole('dialog', { name: new RegExp(`^lan-${network}-`) });
+    await drawer.getByRole('textbox', { name: 'Email of an account' }).fill('viewer@skydeck.test');
+    await drawer.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(drawer.getByRole('list', { name: 'Shared with' }).getByText('viewer@skydeck.test')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Revoke the share with viewer@skydeck.test' }).click();
+    await expect(drawer.getByText('Nobody else can use it.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
   });
 
   await test.step('is not deleted while a server is in it', async () => {

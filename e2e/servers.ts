@@ -38,9 +38,10 @@ export async function follow(page: Page, entry: string): Promise<void> {
  */
 export async function someServer(page: Page, state: 'on' | 'off', at = 0): Promise<string> {
   const answer = await page.request.get(`${productUrl()}/svc/servers?size=0`, { headers: { 'api-version': 'latest' } });
-  const { items } = (await answer.json()) as { items: { name: string; state: string }[] };
+  const { items } = (await answer.json()) as { items: { name: string; state: string; shared: string | null }[] };
   const alone = items.filter(
-    ({ name, state: now }) => now === state && items.filter((other) => other.name.includes(name)).length === 1,
+    ({ name, state: now, shared }) =>
+      now === state && shared === null && items.filter((other) => other.name.includes(name)).length === 1,
   );
   const found = alone[at];
   if (found === undefined) throw new Error(`the demonstration has no server number ${at} that is ${state}`);

@@ -79,7 +79,7 @@ test('an idle session warns, in every tab, ends, and what was typed is there aga
 
 /** What may lie in the browser: nothing that opens, names or describes what somebody has. */
 const harmless =
-  /^(tsr-scroll-restoration|console\.(token|theme|direction|updated|next|view.*|size.*|folded.*|zone|columns.*|list.*|menu.*))/;
+  /^(tsr-scroll-restoration|console\.(token|theme|language|direction|updated|next|view.*|size.*|folded.*|zone|columns.*|list.*|menu.*))/;
 
 test('the browser keeps nothing of anybody, and the way back shows nothing', async ({ page, complaints }) => {
   complaints.expect(/status of 401/);

@@ -40,7 +40,7 @@ for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.tes
       await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText(/^(\s*|Forbidden)$/);
       await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
       await expect(main(page).getByText('Failed to retrieve data')).toHaveCount(0);
-      expect((await main(page).innerText()).length, href ?? '').toBeGreaterThan(80);
+      await expect.poll(async () => (await main(page).innerText()).length, href ?? '').toBeGreaterThan(80);
     }
     expect(count).toBeGreaterThan(1);
   });

@@ -81,13 +81,13 @@ test('signing out in one tab empties the other', async ({ page, context }) => {
 test('without a session there is nothing to see but the sign-in, which leads back', async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
   await beSignedIn(page);
-  await page.goto('/servers?filter=api');
+  await page.goto('/servers?state=on');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.context().clearCookies({ name: 'session' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await attempt(page, 'user@skydeck.test', password);
-  await expect(page).toHaveURL(/\/servers\?filter=api/);
+  await expect(page).toHaveURL(/\/servers\?state=on/);
 });
 
 for (const [token, text] of [

@@ -28,6 +28,7 @@ async function run(file: string, ...args: string[]): Promise<void> {
       NODE_OPTIONS: '',
       DATABASE_URL: '',
       SKYDECK_ENV: 'demo',
+      SKYDECK_ENGINES: '{"simulator":{"kind":"simulator"}}',
       SKYDECK_DATA_DIR: process.env['E2E_DATA_DIR'],
     },
   });

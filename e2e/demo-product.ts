@@ -1,0 +1,25 @@
+import { startProduct, startWeb, type StartedProduct } from '#test/started-product.ts';
+
+type More = Record<string, string> & { SKYDECK_ENGINES: string };
+
+/** A product with the demonstration in a folder of its own. */
+const demoEnv = (data: string, more: More) => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  SKYDECK_ENV: 'demo',
+  SKYDECK_DATA_DIR: data,
+  SKYDECK_METRICS_PORT: '0',
+  SKYDECK_SANDBOX_PORT: '0',
+  SKYDECK_RATE_LIMIT_FACTOR: '0',
+  ...more,
+});
+
+/** Starts a product with the demonstration. */
+export const startDemo = (data: string, more: More): Promise<StartedProduct> => startProduct(demoEnv(data, more));
+
+/** Starts one more web process of such a product, as long as that runs. */
+export const startDemoWeb = (data: string, more: More): Promise<StartedProduct> => startWeb(demoEnv(data, more));
+
+/** What is installed on the machine that tests run on is a matter of the journey on a real guest alone. */
+export const simulated = '{"simulator":{"kind":"simulator"}}';
