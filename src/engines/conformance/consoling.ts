@@ -80,8 +80,8 @@ export function consoling(use: UseHarness): void {
   it.each(['vnc', 'serial'] as const)('has no %s console while the machine is off or gone', async (kind) => {
     const h = use();
     const { ref } = await made(h);
-    for (const of of [ref, 'no-such-machine']) {
-      const refused = await open(h, of, kind).catch((error: unknown) => error);
+    for (const machine of [ref, 'no-such-machine']) {
+      const refused = await open(h, machine, kind).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(EngineFinal);
       expect(refused).toHaveProperty('message', expect.stringMatching(/\w+/));
     }

@@ -40,9 +40,9 @@ export function devising(use: harness.UseHarness): void {
         h.engine.ensureDevices(freshToken(), { machineRef, devices: { ...wanted, ...wrong } }, patient),
       ).rejects.toBeInstanceOf(EngineFinal);
     await power(h, machineRef, 'on');
-    for (const of of [machineRef, 'no-such-machine'])
+    for (const machine of [machineRef, 'no-such-machine'])
       await expect(
-        h.engine.ensureDevices(freshToken(), { machineRef: of, devices: wanted }, patient),
+        h.engine.ensureDevices(freshToken(), { machineRef: machine, devices: wanted }, patient),
       ).rejects.toBeInstanceOf(EngineFinal);
     expect(await h.engine.readDevices(machineRef, patient)).toEqual(madeWith(can));
     expect(await h.engine.readDevices('no-such-machine', patient)).toBeNull();
