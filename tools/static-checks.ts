@@ -1,4 +1,5 @@
-import { tool, type Outcome } from './steps.ts';
+import type { Outcome } from './outcomes.ts';
+import { tool } from './steps.ts';
 
 /** Format, lint, types and generated files; two at a time, because two cores are what most machines have. */
 export async function staticChecks(): Promise<Outcome[]> {

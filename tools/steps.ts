@@ -2,25 +2,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { projectRoot } from '#platform/paths.ts';
-
-/** How one part of a check ended. */
-export interface Outcome {
-  passed: number;
-  failed: number;
-}
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  /** A file that could not even be loaded has no tests of its own to fail. */
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
-});
+import { outcomeOfPlaywright, outcomeOfVitest, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
 
 interface Options {
   env?: Record<string, string>;
@@ -45,8 +29,7 @@ export async function vitest(
     const code = await run(title, [vitestFile, 'run', ...reporters, ...args], { env });
     const report = read(file, vitestReport);
     if (!report) return { passed: 0, failed: 1 };
-    const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
-    return settle(code, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length });
+    return settle(code, outcomeOfVitest(report));
   });
 }
 
@@ -57,15 +40,16 @@ export async function playwright(title: string, args: readonly string[] = []): P
     const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json', ...args], { env });
     const report = read(file, playwrightReport);
     if (!report) return { passed: 0, failed: 1 };
-    const { expected, unexpected, flaky } = report.stats;
-    return settle(code, { passed: expected + flaky, failed: unexpected + report.errors.length });
+    return settle(code, outcomeOfPlaywright(report));
   });
 }
 
-/** Adds up, prints the one last line, and sets the exit code. */
+/** Adds up, says again what failed, prints the one last line, and sets the exit code. */
 export function conclude(outcomes: readonly Outcome[]): void {
   const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
   const failed = outcomes.reduce((sum, one) => sum + one.failed, 0);
+  // Whoever sees the end of a long output alone shall know what to mend.
+  for (const failure of outcomes.flatMap((one) => one.failures ?? [])) console.log(`\n${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

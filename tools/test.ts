@@ -1,6 +1,7 @@
 import { openDebianPostgres } from './debian-postgres.ts';
 import { staticChecks } from './static-checks.ts';
-import { conclude, playwright, vitest, type Outcome } from './steps.ts';
+import type { Outcome } from './outcomes.ts';
+import { conclude, playwright, vitest } from './steps.ts';
 
 /** `npm test`: everything, the unit and API tests on both databases. Ends with one line that sums all parts. */
 const outcomes = await staticChecks();

@@ -1,0 +1,101 @@
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+
+/** How one part of a check ended. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What failed and why, a few lines each, to be said again at the end. */
+  failures?: readonly string[];
+}
+
+/** What is used of the report that Vitest writes as JSON. */
+export const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+});
+type Spec = z.infer<typeof spec>;
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[] | undefined;
+}
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(spec),
+  suites: z.lazy(() => z.array(suite)).optional(),
+});
+
+/** What is used of the report that Playwright writes as JSON. */
+export const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  suites: z.array(suite),
+});
+
+/** How the unit and API tests ended. A file that could not even be loaded has no tests of its own to fail. */
+export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  const broken = failed.filter(({ assertionResults }) => assertionResults.length === 0);
+  const failures = failed.flatMap((file) =>
+    file.assertionResults.length === 0
+      ? [told(file.name, file.message)]
+      : file.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((one) => told(`${file.name} > ${one.fullName}`, one.failureMessages?.[0])),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
+}
+
+/** How the journeys ended. One that passed when it was tried again has passed, and is told nevertheless. */
+export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): Outcome {
+  const { expected, unexpected, flaky } = report.stats;
+  const failures = [
+    ...report.suites
+      .flatMap(specsOf)
+      .flatMap(({ title, file, line, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .flatMap(({ projectName, status, results }) =>
+            results
+              .filter(({ errors }) => errors.length > 0)
+              .map(({ errors }, at) =>
+                told(`${status} (try ${at + 1}) [${projectName}] ${file}:${line} ${title}`, errors[0]?.message),
+              ),
+          ),
+      ),
+    ...report.errors.map(({ message }) => told('outside of any journey', message)),
+  ];
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures };
+}
+
+function specsOf({ specs, suites }: Suite): Spec[] {
+  return [...specs, ...(suites ?? []).flatMap(specsOf)];
+}
+
+/** A failure in few lines: its place, and the beginning of what was said. */
+function told(place: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return [place, ...lines.filter((line) => line.trim() !== '').slice(0, 8)].join('\n    ');
+}
