@@ -141,6 +141,22 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
       await expect.poll(() => inside(b, come), { timeout: 120_000, interval: 500 }).toContain('10.66.0.21/24');
     });
 
+    it('is reached again at once when its memory comes back, by the gateway that it remembers', async () => {
+      // Alone, so that everything which it is plugged into goes and is made anew.
+      await power(b, 'off');
+      const gateway = () => inside(a, `ping -c 1 -W 2 ${net}1 >/dev/null; ip neigh show ${net}1`);
+      const before = await gateway();
+      expect(before).toContain(' lladdr 0a:');
+      const [taking, reverting] = [freshToken(), freshToken()];
+      await engine().ensureSnapshot(taking, { machineRef: a, name: 'kept', memory: true, quiesce: false }, patient);
+      expect(await settleOf(qemu.supervisor, taking)).toMatchObject({ state: 'done', error: null });
+      const [snapshot] = await engine().listSnapshots([a], patient);
+      await engine().ensureReverted(reverting, { machineRef: a, snapshotRef: snapshot!.ref }, patient);
+      expect(await settleOf(qemu.supervisor, reverting)).toMatchObject({ state: 'done', error: null });
+      expect(await probed(a, 10)).toEqual(['open', 'open']);
+      expect((await gateway()).split(' ')[4]).toBe(before.split(' ')[4]);
+    });
+
     it('runs each guest as a user of its own, and leaves nothing when all have gone', async () => {
       const { desk } = qemu.supervisor;
       expect(await space().exists()).toBe(true);

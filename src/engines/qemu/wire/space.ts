@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { placeOf, run } from './host-tool.ts';
-import type { Bridge } from './plan.ts';
+import { type Bridge, macOfBridge } from './plan.ts';
 
 /** Where the tests from outside come from: an address that is kept for documents and belongs to nobody. */
 export const outsideAddress = '192.0.2.53';
@@ -82,7 +82,8 @@ export class Space {
     const wanted = new Set<string>();
     for (const { name, ranges, cables, open } of bridges) {
       wanted.add(name);
-      if (!there.has(name)) lines.push(`link add ${name} type bridge forward_delay 0`, `link set ${name} up`);
+      if (!there.has(name))
+        lines.push(`link add ${name} address ${macOfBridge(name)} type bridge forward_delay 0`, `link set ${name} up`);
       lines.push(...addressing(name, { ranges, open, link: there.get(name) }));
       for (const { tap, owner } of cables) {
         wanted.add(tap);
