@@ -14,6 +14,8 @@ const coloursOf = (page: Page): Promise<number> =>
     .locator('canvas')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
+      // The other side has not said yet how large its screen is.
+      if (canvas.width === 0 || canvas.height === 0) return 0;
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       const seen = new Set<number>();
       for (let at = 0; at < data.length; at += 4) seen.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
