@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './journey.ts';
 import { makeServer } from './make-server.ts';
+import { stateOf } from './servers.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const connected = (page: Page) =>
@@ -108,9 +109,7 @@ test('the consoles of a fresh server, typed into and seen', async ({ page, uniqu
     await power('Force off');
     await page.getByRole('dialog').getByRole('button', { name: 'Force off' }).click();
     await expect(serial.getByRole('alert')).toContainText(/has ended|is off/, { timeout: 60_000 });
-    await expect(
-      page.getByRole('banner').or(page.getByRole('main')).getByText('Off', { exact: true }).first(),
-    ).toBeVisible({ timeout: 60_000 });
+    await expect(stateOf(page)).toHaveText(/^Off/, { timeout: 60_000 });
     await page.getByRole('button', { name: 'Actions' }).click();
     await expect(page.getByRole('menuitem', { name: /^Serial console/ })).toContainText(
       'The server is off. Power it on first.',

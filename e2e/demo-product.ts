@@ -16,7 +16,8 @@ const demoEnv = (data: string, more: More) => ({
 });
 
 /** Starts a product with the demonstration. */
-export const startDemo = (data: string, more: More): Promise<StartedProduct> => startProduct(demoEnv(data, more));
+export const startDemo = (data: string, more: More): Promise<StartedProduct> =>
+  startProduct(demoEnv(data, more), { mailbox: true });
 
 /** Starts one more web process of such a product, as long as that runs. */
 export const startDemoWeb = (data: string, more: More): Promise<StartedProduct> => startWeb(demoEnv(data, more));

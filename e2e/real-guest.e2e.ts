@@ -9,7 +9,7 @@ import type { StartedProduct } from '#test/started-product.ts';
 import { startDemo } from './demo-product.ts';
 import { beSignedIn, expect, test as base, type Locator, type Page } from './journey.ts';
 import { nothing, onTheHost, removeGuests } from './own-guests.ts';
-import { act, confirm } from './servers.ts';
+import { act, confirm, stateOf } from './servers.ts';
 
 /** A product of this journey's own, in which the zone "This machine" is offered. */
 interface OwnProduct {
@@ -135,7 +135,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await connected(screen);
     // Lines of what it says while it boots: a cursor alone is a few dots.
     await expect.poll(() => litOf(screen), boots).toBeGreaterThan(1500);
-    await expect(main.getByText('On', { exact: true }).first()).toBeVisible(boots);
+    await expect(stateOf(page)).toHaveText(/^On/, boots);
   });
 
   await test.step('signs in on its serial line, and finds the name of the form', async () => {
@@ -167,7 +167,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     expect(before.processes).toContain('qemu-system-x86');
     await own.crash();
     await page.goto(`/servers/${id}/overview`);
-    await expect(main.getByText('On', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(stateOf(page)).toHaveText(/^On/, { timeout: 120_000 });
     expect(onTheHost(own.machines)).toEqual(before);
     await screen.goto(`/console/${id}/serial`);
     await connected(screen);
@@ -200,7 +200,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await expect(reverting).toBeHidden();
     // The memory is another one from then on: what is typed before goes nowhere.
     await expect.poll(since, { timeout: 180_000 }).not.toBe(before);
-    await expect(main.getByText('On', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(stateOf(page)).toHaveText(/^On/, { timeout: 120_000 });
     await screen.reload();
     await connected(screen);
     await screenLine(screen).click();
@@ -230,7 +230,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
   await test.step('it is powered off by its button, and goes with everything of it', async () => {
     await act(page, 'Power off');
     await confirm(page, 'Power off');
-    await expect(main.getByText('Off', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(stateOf(page)).toHaveText(/^Off/, { timeout: 120_000 });
     await act(page, 'Terminate');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: `Type ${name} to confirm` }).fill(name);

@@ -19,6 +19,10 @@ export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** The power state of a server that is shown by itself; the list beside it has states of others. */
+export const stateOf = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]').getByRole('listitem').first();
+
 /** Confirms what a dialog asks. */
 export async function confirm(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -31,14 +31,15 @@ export interface StartedProduct {
 
 type Env = Record<string, string>;
 
-/** Starts the product; resolves once it says that it is ready. */
-export const startProduct = (env: Env): Promise<StartedProduct> => started([skydeck, 'start'], env);
+/** Starts the product; resolves once it says that it is ready, with `mailbox` where its mails arrive too. */
+export const startProduct = (env: Env, { mailbox = false } = {}): Promise<StartedProduct> =>
+  started([skydeck, 'start'], env, mailbox);
 
 /** Starts one more web process of a product that is built; it shares database and engines with the others. */
 export const startWeb = (env: Env): Promise<StartedProduct> =>
-  started([path.join(projectRoot, 'dist/platform/main.js'), 'web'], env);
+  started([path.join(projectRoot, 'dist/platform/main.js'), 'web'], env, false);
 
-async function started(args: readonly string[], env: Env): Promise<StartedProduct> {
+async function started(args: readonly string[], env: Env, withMailbox: boolean): Promise<StartedProduct> {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -54,7 +55,7 @@ async function started(args: readonly string[], env: Env): Promise<StartedProduc
     return code;
   };
   try {
-    const told = await readyAt(child);
+    const told = await readyAt(child, withMailbox);
     const kill = async (): Promise<void> => {
       process.kill(told.pid, 'SIGKILL');
       await ended;
@@ -69,9 +70,10 @@ async function started(args: readonly string[], env: Env): Promise<StartedProduc
 type Told = Pick<StartedProduct, 'pid' | 'address' | 'port' | 'mailbox'>;
 
 /** What the product's output names once it is ready; with its last lines when that does not come. */
-async function readyAt(child: ChildProcess): Promise<Told> {
+async function readyAt(child: ChildProcess, withMailbox: boolean): Promise<Told> {
   const last: string[] = [];
   let mailbox: string | null = null;
+  let told: Omit<Told, 'mailbox'> | null = null;
   const ready = new Promise<Told>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
@@ -80,7 +82,9 @@ async function readyAt(child: ChildProcess): Promise<Told> {
         if (last.length > 30) last.shift();
         mailbox ??= /arrive at (http:\S+)/.exec(line)?.[1] ?? null;
         const at = /"pid":(\d+).*"address":"(http:\/\/[^"]*:(\d+))".*"msg":"ready"/.exec(line);
-        if (at) resolve({ pid: Number(at[1]), address: at[2] ?? '', port: at[3] ?? '', mailbox });
+        if (at) told = { pid: Number(at[1]), address: at[2] ?? '', port: at[3] ?? '' };
+        // Both are said on streams of their own, in either order.
+        if (told !== null && (mailbox !== null || !withMailbox)) resolve({ ...told, mailbox });
       });
     }
     child.once('error', reject);
