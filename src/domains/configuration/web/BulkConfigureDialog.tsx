@@ -117,7 +117,9 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
 }
 
 const differenceWithAbout = (micro: number, currency: Currency): string =>
-  withAbout(differenceText(micro, currency), { micro, currency });
+  Math.round(micro) === 0
+    ? differenceText(micro, currency)
+    : withAbout(differenceText(micro, currency), { micro, currency });
 const monthWithAbout = (micro: number, currency: Currency): string =>
   withAbout(monthText(micro, currency), { micro, currency });
 

@@ -27,9 +27,10 @@ export function Lines({ form, target, running }: Props) {
               <span className="font-medium">{fieldWord(line)}</span>
               {difference !== null && form.priceBook && (
                 <span className="shrink-0 text-end tabular-nums">
-                  {besides(t`${differenceText(difference, form.priceBook.currency)}/mo`, [
-                    { micro: difference, currency: form.priceBook.currency },
-                  ])}
+                  {besides(
+                    t`${differenceText(difference, form.priceBook.currency)}/mo`,
+                    Math.round(difference) === 0 ? [] : [{ micro: difference, currency: form.priceBook.currency }],
+                  )}
                 </span>
               )}
             </p>
