@@ -17,6 +17,9 @@ test('a server is offered, read about, accepted and handed over', async ({
   const theirs = await other.newPage();
   const email = await newPerson(theirs, `taker-${unique}`);
   await verifyBilling(email);
+  await theirs.goto('/profile');
+  await theirs.getByLabel('Amounts also in').selectOption({ label: 'Euros (€)' });
+  await expect(theirs.getByText(/^Beside what is charged, about, by the exchange rates of/)).toBeVisible();
   const name = `give-${unique}`;
   const id = await makeServer(page, name);
   const main = page.getByRole('main');
@@ -45,6 +48,7 @@ test('a server is offered, read about, accepted and handed over', async ({
     const dialog = theirs.getByRole('dialog', { name: `Agreement on ${name}` });
     await expect(dialog.getByText('For the shop')).toBeVisible();
     await expect(dialog.getByText('What it will cost you')).toBeVisible();
+    await expect(dialog.getByText(/^\$[\d.]+ \(≈ €[\d.]+\) an hour while on, .* ≈ by the rates of/)).toBeVisible();
     await expect(dialog.getByText('What it costs you')).toBeHidden();
     await dialog.getByRole('textbox', { name: 'Name' }).fill(`taken-${unique}`);
     await dialog.getByRole('checkbox', { name: 'I have read this and agree' }).check();

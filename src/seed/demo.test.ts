@@ -170,3 +170,14 @@ test('has shared servers, open and ended offers, and runs of servicelets', async
   expect(await countOf("server_transfer where state <> 'offered'")).toBe(3);
   expect(await countOf('servicelet_run')).toBeGreaterThan(50);
 });
+
+test('sites have exchange rates of a day that is over, and one has none', async () => {
+  const columns = ['host', 'usd_per_euro_micro', 'ils_per_euro_micro', 'rates_dated'] as const;
+  const sites = await db.selectFrom('site').select(columns).orderBy('host').execute();
+  const rates = { usd_per_euro_micro: 1_092_900, ils_per_euro_micro: 3_956_300, rates_dated: '2026-11-19' };
+  expect(sites).toEqual([
+    { host: '*', ...rates },
+    { host: 'nimbus.localhost', usd_per_euro_micro: null, ils_per_euro_micro: null, rates_dated: null },
+    { host: 'orchid.localhost', ...rates },
+  ]);
+});

@@ -48,6 +48,8 @@ export interface SeedSite {
   tracker?: string;
   /** What stands above everybody's dashboard, in Markdown. */
   home?: string;
+  /** Units of a currency for one euro, by which its people may see amounts in another currency too. */
+  rates?: { usd: number; ils: number };
   /** What it says of its managed service. */
   managed?: ManagedTerms;
   companies: readonly [name: string, currency: Currency][];
@@ -80,6 +82,7 @@ export const sites: readonly SeedSite[] = [
     color: '#0062cc',
     whitelabel: false,
     managed,
+    rates: { usd: 1.0929, ils: 3.9563 },
     companies: [
       ['Skydeck Cloud', 'USD'],
       ['Northwind Analytics', 'USD'],
@@ -194,6 +197,7 @@ New since this week:
     color: '#a21caf',
     whitelabel: true,
     tracker: 'G-ORCHID0001',
+    rates: { usd: 1.0929, ils: 3.9563 },
     companies: [
       ['Orchid Cloud', 'ILS'],
       ['Carmel Robotics', 'ILS'],

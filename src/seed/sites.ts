@@ -68,6 +68,7 @@ async function insertSite(
       managed_scope: site.managed?.scope ?? null,
       managed_response: site.managed?.response ?? null,
       managed_start_days: site.managed?.startDays ?? 0,
+      ...ratesOf(site, now),
       created_at: createdAt,
     },
   ]);
@@ -90,6 +91,15 @@ async function insertSite(
   });
   await insertAccounts(tx, accounts, new Map(companies.map((company) => [company.name, company.id])));
   return accounts;
+}
+
+/** As of the day before, which is over wherever somebody looks at it. */
+function ratesOf({ rates }: SeedSite, now: Date) {
+  return {
+    usd_per_euro_micro: rates ? Math.round(rates.usd * 1_000_000) : null,
+    ils_per_euro_micro: rates ? Math.round(rates.ils * 1_000_000) : null,
+    rates_dated: rates ? daysBefore(now, 1).toISOString().slice(0, 10) : null,
+  };
 }
 
 /** Lets a site's own server, on this machine alone, sign its customers in. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import type { UnitPrice } from '#kernel/money.ts';
+import type { Currency, UnitPrice } from '#kernel/money.ts';
 import { aboutText } from './about-text.ts';
 import { shownCurrency } from './shown-currency.ts';
 
@@ -17,7 +17,7 @@ interface Props {
  * their day. Nothing where all is charged in that currency already.
  */
 export function AboutMoney({ of, hourly, className = '' }: Props) {
-  useSyncExternalStore(shownCurrency.watch, shownCurrency.get);
+  useShownCurrency();
   const about = aboutText(of, hourly);
   if (about === null) return null;
   const { amount, day, told } = about;
@@ -27,3 +27,18 @@ export function AboutMoney({ of, hourly, className = '' }: Props) {
     </span>
   );
 }
+
+/** By which rates amounts of a text were converted, where `withAbout` put them behind each. */
+export function AboutRates({ of }: { of: Currency }) {
+  useShownCurrency();
+  const about = aboutText([{ micro: 0, currency: of }]);
+  if (about === null) return null;
+  const { day, told } = about;
+  return (
+    <span className="text-[13px] font-normal text-muted" title={told}>
+      {t`≈ by the rates of ${day}`}
+    </span>
+  );
+}
+
+const useShownCurrency = () => useSyncExternalStore(shownCurrency.watch, shownCurrency.get);

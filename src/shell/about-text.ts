@@ -31,3 +31,12 @@ export function aboutText(of: readonly UnitPrice[], hourly = false): About | nul
       .join(', '),
   };
 }
+
+/**
+ * What is charged with, behind it in brackets, the amount in the person's other currency: for plain texts, such as a
+ * sentence that names several amounts. `AboutRates` says once by which rates.
+ */
+export function withAbout(charged: string, { micro, currency }: UnitPrice, hourly = false): string {
+  const about = aboutText([{ micro, currency }], hourly);
+  return about === null ? charged : `${charged} (≈ ${about.amount})`;
+}

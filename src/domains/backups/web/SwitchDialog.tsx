@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
+import { withAbout } from '#shell/about-text.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
@@ -102,7 +103,8 @@ function lineOf(
   done: boolean,
 ): BulkLine {
   if (refusal !== null || currency === null) return { id, name, tone: 'warn', word: t`Skipped`, reason: refusal };
-  const reason = t`${signed(afterMicro - beforeMicro, currency)} a month`;
+  const micro = afterMicro - beforeMicro;
+  const reason = t`${withAbout(signed(micro, currency), { micro, currency })} a month`;
   return { id, name, tone: 'ok', word: done ? t`Done` : t`Ready`, reason };
 }
 

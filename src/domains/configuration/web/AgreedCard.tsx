@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { withAbout } from '#shell/about-text.ts';
+import { hourText } from '#shell/format.ts';
 import { ManagedService } from '#shell/ManagedService.tsx';
+import { besides } from '#shell/money-cell.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
-import { priceOf, type Target } from '../change.ts';
+import { priceOf, shownMicro, type Target } from '../change.ts';
 import { FieldError } from './FieldError.tsx';
 import type { Editing } from './types.ts';
-import { hourText, monthText } from './words.ts';
+import { monthText } from './words.ts';
 
 /** What is agreed about the server, besides its machine: backup and managed service. */
 export function ServicesCard(editing: Editing) {
@@ -40,9 +44,11 @@ function extra({ form, target }: Editing, more: Partial<Target>, key: string): s
   const book = form.priceBook;
   const line = book && priceOf(book, { ...target, ...more }, form).lines.find((one) => one.key === key);
   if (!book || !line) return t`not in your price list`;
+  const { currency } = book;
+  const micro = shownMicro(target.billingMode, line);
   return target.billingMode === 0
-    ? t`${monthText(line.monthlyMicro, book.currency)}/mo`
-    : t`${hourText(line.hourlyOnMicro, book.currency)}/h`;
+    ? withAbout(t`${monthText(micro, currency)}/mo`, { micro, currency })
+    : withAbout(t`${hourText(micro, currency)}/h`, { micro, currency }, true);
 }
 
 /** By the hour or by the month, with the traffic of the month. */
@@ -51,11 +57,16 @@ export function BillingCard(editing: Editing) {
   const { current, trafficPackages, priceBook } = form;
   const hourlyOnly = form.cpus.find(({ type }) => type === target.cpuType)?.hourlyOnly ?? false;
   const first = current.trafficPackage ?? trafficPackages[0]?.code;
-  const price = (mode: 0 | 1) => {
-    if (!priceBook) return '–';
-    const priced = priceOf(priceBook, { ...target, billingMode: mode, trafficPackage: mode === 0 ? (target.trafficPackage ?? first ?? null) : null }, form); // prettier-ignore
-    return mode === 0 ? t`${monthText(priced.monthlyMicro, priceBook.currency)}/mo` : t`${hourText(priced.hourlyOnMicro, priceBook.currency)}/h`; // prettier-ignore
+  const price = (mode: 0 | 1): { text: string; about: ReactNode } => {
+    if (!priceBook) return { text: '–', about: null };
+    const { currency } = priceBook;
+    const trafficPackage = mode === 0 ? (target.trafficPackage ?? first ?? null) : null;
+    const priced = priceOf(priceBook, { ...target, billingMode: mode, trafficPackage }, form);
+    const micro = shownMicro(mode, priced);
+    const text = mode === 0 ? t`${monthText(micro, currency)}/mo` : t`${hourText(micro, currency)}/h`;
+    return { text, about: besides(null, [{ micro, currency }], mode === 1) };
   };
+  const [monthly, hourly] = [price(0), price(1)];
   return (
     <Card title={t`Billing`}>
       <fieldset disabled={refusals.contract !== null} className="disabled:opacity-60">
@@ -71,13 +82,25 @@ export function BillingCard(editing: Editing) {
           choices={[
             {
               value: 'hourly',
-              title: t`Hourly · ${price(1)}`,
-              note: t`Pay for the hours it exists; less while it is off.`,
+              title: t`Hourly · ${hourly.text}`,
+              note: (
+                <>
+                  {hourly.about}
+                  {t`Pay for the hours it exists; less while it is off.`}
+                </>
+              ),
             },
             {
               value: 'monthly',
-              title: t`Monthly · ${price(0)}`,
-              note: hourlyOnly ? t`Burstable processors are sold by the hour only.` : t`A fixed price, with traffic.`,
+              title: t`Monthly · ${monthly.text}`,
+              note: hourlyOnly ? (
+                t`Burstable processors are sold by the hour only.`
+              ) : (
+                <>
+                  {monthly.about}
+                  {t`A fixed price, with traffic.`}
+                </>
+              ),
               disabledReason: hourlyOnly ? t`Burstable processors are sold by the hour only.` : null,
             },
           ]}

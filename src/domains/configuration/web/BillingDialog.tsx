@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
+import { hourText } from '#shell/format.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { nextMonth } from '../change.ts';
 import { compare } from './money.ts';
 import type { Editing } from './types.ts';
-import { hourText, monthText } from './words.ts';
+import { monthText } from './words.ts';
 
 interface Props {
   editing: Editing;
@@ -20,10 +23,12 @@ export function BillingDialog({ editing: { form, change, target }, busy, onConfi
   const amounts = compare(form, change, now);
   const currency = form.priceBook?.currency ?? form.prices.currency;
   const first = <DateTime at={nextMonth(now).toISOString()} />;
-  const month = monthText(amounts?.after.monthMicro ?? 0, currency);
-  const rest = monthText(amounts?.after.restMicro ?? 0, currency);
-  const hour = hourText(amounts?.after.hourlyOnMicro ?? 0, currency);
-  const off = hourText(amounts?.after.hourlyOffMicro ?? 0, currency);
+  const ofMonth = (micro = 0) => withAbout(monthText(micro, currency), { micro, currency });
+  const ofHour = (micro = 0) => withAbout(hourText(micro, currency), { micro, currency }, true);
+  const month = ofMonth(amounts?.after.monthMicro);
+  const rest = ofMonth(amounts?.after.restMicro);
+  const hour = ofHour(amounts?.after.hourlyOnMicro);
+  const off = ofHour(amounts?.after.hourlyOffMicro);
   const toMonthly = target.billingMode === 0;
   return (
     <ConfirmDialog
@@ -50,6 +55,9 @@ export function BillingDialog({ editing: { form, change, target }, busy, onConfi
           <li>{t`The traffic package ends, and discounts on monthly billing are lost.`}</li>
         </ul>
       )}
+      <p>
+        <AboutRates of={currency} />
+      </p>
     </ConfirmDialog>
   );
 }

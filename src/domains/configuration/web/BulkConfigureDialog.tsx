@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf, CallOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useRead } from '#shell/read.ts';
@@ -114,6 +116,13 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
   );
 }
 
+const differenceWithAbout = (micro: number, currency: Currency): string =>
+  Math.round(micro) === 0
+    ? differenceText(micro, currency)
+    : withAbout(differenceText(micro, currency), { micro, currency });
+const monthWithAbout = (micro: number, currency: Currency): string =>
+  withAbout(monthText(micro, currency), { micro, currency });
+
 /** What becomes, or became, of each. */
 function Lines({ results, ordered = false }: { results: Results; ordered?: boolean }) {
   return (
@@ -133,7 +142,8 @@ function Lines({ results, ordered = false }: { results: Results; ordered?: boole
                   ? t`With a restart`
                   : t`Without a restart`,
           reason:
-            refusal ?? `${to}${currency === null ? '' : ` · ${differenceText(afterMicro - beforeMicro, currency)}`}`,
+            refusal ??
+            `${to}${currency === null ? '' : ` · ${differenceWithAbout(afterMicro - beforeMicro, currency)}`}`,
           taskId: cmdId,
         }),
       )}
@@ -164,11 +174,15 @@ function Sum({ results }: { results: Results }) {
       {sumsOf(results).map(({ currency, before, after }) => (
         <p key={currency} className="flex items-baseline justify-between gap-3 tabular-nums">
           <span className="text-muted">
-            {t`All together a month: ${monthText(before, currency)} before, ${monthText(after, currency)} after`}
+            {t`All together a month: ${monthWithAbout(before, currency)} before, ${monthWithAbout(after, currency)} after`}
           </span>
           <span className="font-semibold whitespace-nowrap">{differenceText(after - before, currency)}</span>
         </p>
       ))}
+      <AboutMoney
+        className="text-end"
+        of={sumsOf(results).map(({ currency, before, after }) => ({ currency, micro: after - before }))}
+      />
       {results.length > 0 && (
         <p className="text-xs text-muted">{t`Hours are counted as always on. What has begun of this month is charged for its days.`}</p>
       )}

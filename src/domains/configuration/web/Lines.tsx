@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { besides } from '#shell/money-cell.tsx';
 import { linesOf, needsRestart, type ChangedLine, type Target } from '../change.ts';
 import { differenceOf } from './money.ts';
 import type { ConfigurationForm } from './types.ts';
@@ -25,8 +26,11 @@ export function Lines({ form, target, running }: Props) {
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-medium">{fieldWord(line)}</span>
               {difference !== null && form.priceBook && (
-                <span className="shrink-0 tabular-nums">
-                  {t`${differenceText(difference, form.priceBook.currency)}/mo`}
+                <span className="shrink-0 text-end tabular-nums">
+                  {besides(
+                    t`${differenceText(difference, form.priceBook.currency)}/mo`,
+                    Math.round(difference) === 0 ? [] : [{ micro: difference, currency: form.priceBook.currency }],
+                  )}
                 </span>
               )}
             </p>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
+import { hourText } from '#shell/format.ts';
+import { besides } from '#shell/money-cell.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
@@ -12,7 +14,7 @@ import { usualSeconds } from '../limits.ts';
 import { Lines } from './Lines.tsx';
 import { compare, driftOf } from './money.ts';
 import type { Editing, ServerDetail } from './types.ts';
-import { differenceText, hourText, monthText } from './words.ts';
+import { differenceText, monthText } from './words.ts';
 import { told } from '#ui/told.ts';
 
 export interface When {
@@ -155,14 +157,14 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
   const { currency } = form.priceBook;
   const hourly = target.billingMode === 1 || form.current.billingMode === 1;
   const drift = driftOf(form);
-  const hour = (micro: number) => hourText(micro, currency);
-  const month = (micro: number) => monthText(micro, currency);
-  const rows: [string, string, string][] = [
+  const hour = (micro: number) => besides(hourText(micro, currency), [{ micro, currency }], true);
+  const month = (micro: number) => besides(monthText(micro, currency), [{ micro, currency }]);
+  const rows: [string, ReactNode, ReactNode][] = [
     ...(hourly
       ? ([
           [t`An hour while on`, hour(before.hourlyOnMicro), hour(after.hourlyOnMicro)],
           [t`An hour while off`, hour(before.hourlyOffMicro), hour(after.hourlyOffMicro)],
-        ] as [string, string, string][])
+        ] as [string, ReactNode, ReactNode][])
       : []),
     [t`Rest of this month`, month(before.restMicro), month(after.restMicro)],
     [t`A full month`, month(before.monthMicro), month(after.monthMicro)],
@@ -179,7 +181,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
         </thead>
         <tbody>
           {rows.map(([name, from, to]) => (
-            <tr key={name}>
+            <tr key={name} className="align-top">
               <th scope="row" className="py-0.5 text-start font-normal">
                 {name}
               </th>
@@ -201,6 +203,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
       {Math.abs(drift) >= 5000 && (
         <p className="mt-1 text-xs text-muted">
           {t`${differenceText(drift, currency)} of it because the price list has changed since the server was last priced.`}
+          {besides(null, [{ micro: drift, currency }])}
         </p>
       )}
       {hourly && (

@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { currencySign, type Currency } from '#kernel/money.ts';
+import type { Currency } from '#kernel/money.ts';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import { amountText, numberText } from '#ui/number-text.ts';
+import { numberText } from '#ui/number-text.ts';
 import type { ChangedLine } from '../change.ts';
 import type { ConfigurationState } from '../states.ts';
 
 export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
 export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(Math.round(micro)), currency);
-
-/** An hour's price with the decimals that small amounts need. */
-export const hourText = (micro: number, currency: Currency): string =>
-  `${micro < 0 ? '−' : ''}${currencySign[currency]}${amountText(Math.abs(micro) / 1_000_000, 4, 4)}`;
 
 /** A difference with its sign, such as `+$2.19`; a dash for none. */
 export function differenceText(micro: number, currency: Currency): string {

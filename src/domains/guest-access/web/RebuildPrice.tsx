@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { hourText, moneyText } from '#shell/format.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
@@ -27,7 +28,7 @@ export function RebuildPrice({ offer, agreed, error, onAgree }: Props) {
       </p>
       <p className="mb-2 tabular-nums">
         {t`From the rebuild on: ${priceText(before, offer)} becomes ${priceText(after, offer)}.`}{' '}
-        <AboutMoney hourly={offer.billingMode === 1} of={[{ micro: agreedMicro(offer), currency: offer.currency }]} />
+        <AboutRates of={offer.currency} />
       </p>
       <CheckField label={t`I agree to the new price`} checked={agreed} error={error} onChange={onAgree} />
     </Banner>
@@ -39,6 +40,8 @@ export const agreedMicro = ({ billingMode, after }: RebuildOffer): number =>
   billingMode === 0 ? after.monthlyMicro : after.hourlyOnMicro;
 
 function priceText(price: RebuildOffer['before'], { billingMode, currency }: RebuildOffer): string {
-  if (billingMode === 0) return t`${moneyText(minorOf(price.monthlyMicro), currency)} a month`;
-  return t`${hourText(price.hourlyOnMicro, currency)} an hour on, ${hourText(price.hourlyOffMicro, currency)} off`;
+  const month = (micro: number) => withAbout(moneyText(minorOf(micro), currency), { micro, currency });
+  const hour = (micro: number) => withAbout(hourText(micro, currency), { micro, currency }, true);
+  if (billingMode === 0) return t`${month(price.monthlyMicro)} a month`;
+  return t`${hour(price.hourlyOnMicro)} an hour on, ${hour(price.hourlyOffMicro)} off`;
 }

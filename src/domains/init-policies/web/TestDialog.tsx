@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
-import { hourText, moneyText } from '#shell/format.ts';
+import { hourText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { minorOf } from '#domains/tenancy/pricing.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { FormDialog } from '#ui/Dialog.tsx';
@@ -15,6 +16,7 @@ import type { Variable } from '../content.ts';
 import { initPolicies } from '../contract.ts';
 import { Answer } from './Answer.tsx';
 import type { PolicyView } from './types.ts';
+import { mostText } from './words.ts';
 import { told } from '#ui/told.ts';
 
 type Offer = AnswerOf<typeof initPolicies.readInitTestOffer>;
@@ -110,12 +112,13 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
 }
 
 function Cost({ offer }: { offer: Offer }) {
-  const { cpu, ramMb, diskGb, hourlyMicro, mostMicro, minutes, keepMinutes, currency } = offer;
-  const most = moneyText(Math.max(1, minorOf(mostMicro)), currency);
+  const { cpu, ramMb, diskGb, hourlyMicro: micro, minutes, keepMinutes, currency } = offer;
+  const most = mostText(offer);
+  const hour = withAbout(hourText(micro, currency), { micro, currency }, true);
   return (
     <Banner tone="brand">
       <p className="font-medium tabular-nums">
-        {t`${cpu} · ${ramMb} MB · ${diskGb} GB: ${hourText(hourlyMicro, currency)} an hour, ${most} at the most`}
+        {t`${cpu} · ${ramMb} MB · ${diskGb} GB: ${hour} an hour, ${most} at the most`} <AboutRates of={currency} />
       </p>
       <p>{t`It goes ${keepMinutes} minutes after the run has ended, and after ${minutes} minutes in any case.`}</p>
     </Banner>

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
-import { moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { RowLink } from '#shell/RowLink.tsx';
 import { useMay } from '#shell/session-reads.ts';
-import { minorOf } from '#domains/tenancy/pricing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
@@ -15,7 +13,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { RunStages } from './RunStages.tsx';
-import { runTone, runWord } from './words.ts';
+import { mostText, runTone, runWord } from './words.ts';
 
 type TestRow = AnswerOf<typeof initPolicies.listInitTests>['items'][number];
 
@@ -40,7 +38,7 @@ function Test({ policyId, test }: { policyId: string; test: TestRow }) {
   const [opened, setOpened] = useState(false);
   const may = useMay('server.create');
   const end = useAct(initPolicies.endInitTest, { refresh: [initPolicies.listInitTests] });
-  const most = moneyText(Math.max(1, minorOf(test.mostMicro)), test.currency);
+  const most = mostText(test);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro';
+import type { Currency } from '#kernel/money.ts';
+import { withAbout } from '#shell/about-text.ts';
+import { moneyText } from '#shell/format.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
 import type { Tone } from '#ui/StateDot.tsx';
+import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { OsFamily, PolicyScope, PolicyState, RunState } from '../states.ts';
 
 export const stateTone: Record<PolicyState, Tone> = {
@@ -53,3 +57,7 @@ export function runWord(state: RunState, stage: string | null): string {
 }
 
 export const noRight = (): string => roleForbids();
+
+/** What a test costs at the most: never nothing, as little as a small server takes. */
+export const mostText = ({ mostMicro, currency }: { mostMicro: number; currency: Currency }): string =>
+  withAbout(moneyText(Math.max(1, minorOf(mostMicro)), currency), { micro: Math.max(10_000, mostMicro), currency });

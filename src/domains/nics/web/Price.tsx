@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { minorOf } from '#domains/tenancy/pricing.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { hourText, moneyText } from '#shell/format.ts';
 import type { NicTable } from './types.ts';
 
@@ -8,17 +9,14 @@ import type { NicTable } from './types.ts';
 export function Price({ price }: { price: NicTable['price'] }) {
   if (price === null) return null;
   const { billingMode, currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
-  const month = moneyText(minorOf(monthlyMicro), currency);
-  const hour = (micro: number) => hourText(micro, currency);
+  const month = withAbout(moneyText(minorOf(monthlyMicro), currency), { micro: monthlyMicro, currency });
+  const hour = (micro: number) => withAbout(hourText(micro, currency), { micro, currency }, true);
   return (
     <p className="rounded-lg bg-hover px-3.5 py-2.5 text-[13px]">
       {billingMode === 0
         ? t`A public address costs ${month} a month more.`
         : t`A public address costs ${hour(hourlyOnMicro)} an hour more while the server is on, ${hour(hourlyOffMicro)} while it is off.`}{' '}
-      <AboutMoney
-        hourly={billingMode === 1}
-        of={[{ micro: billingMode === 0 ? monthlyMicro : hourlyOnMicro, currency }]}
-      />
+      <AboutRates of={currency} />
     </p>
   );
 }

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Money } from '#kernel/money.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { dateText, gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { useObjectTitle } from '#shell/window-title.ts';
@@ -118,13 +120,21 @@ function Sheet({ server, at }: { server: ServerDetail; at: number }) {
             items={[
               [t`Mode`, billingWord(server.billingMode)],
               [t`Traffic package`, server.trafficPackage],
-              [t`A month`, server.monthlyPrice && moneyText(server.monthlyPrice.amount, server.monthlyPrice.currency)],
+              [t`A month`, server.monthlyPrice && <Month {...server.monthlyPrice} />],
             ]}
           />
         </Part>
       </div>
       <footer className="mt-6 border-t border-line pt-3 text-xs text-muted">{t`As of ${now}. It holds no passwords and no keys.`}</footer>
     </article>
+  );
+}
+
+function Month({ amount, currency }: Money) {
+  return (
+    <>
+      {moneyText(amount, currency)} <AboutMoney of={[{ micro: amount * 10_000, currency }]} />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { withAbout } from '#shell/about-text.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { track } from '#shell/analytics.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
@@ -111,16 +112,16 @@ function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
     [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
   ];
   if (monthlyPrice !== null && hourlyOffMicro !== null) {
-    const price = moneyText(monthlyPrice.amount, monthlyPrice.currency);
-    const off = priceText(hourlyOffMicro, server.currency);
+    const { amount, currency } = monthlyPrice;
+    const price = withAbout(moneyText(amount, currency), { micro: amount * 10_000, currency });
+    const off = withAbout(priceText(hourlyOffMicro, currency), { micro: hourlyOffMicro, currency }, true);
     const text = kept
       ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
       : t`${price} a month, billed until the moment it is gone`;
-    const about = <AboutMoney of={[{ micro: monthlyPrice.amount * 10_000, currency: monthlyPrice.currency }]} />;
     lines.push([
       t`Its price`,
       <>
-        {text} {about}
+        {text} <AboutRates of={currency} />
       </>,
     ]);
   }

@@ -193,10 +193,12 @@ test('a host name works once its record is set, and mails name it once it is the
 
 const amountOf = (text: string) => Number(text.replaceAll(',', ''));
 
-test('the site sets exchange rates, and a customer reads amounts in euros beside what is charged', async ({
+test('a site without exchange rates shows no other currency; by its rates a customer reads euros beside what is charged', async ({
   page,
   browser,
+  unique,
 }) => {
+  test.setTimeout(240_000);
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const save = async () => {
@@ -204,32 +206,88 @@ test('the site sets exchange rates, and a customer reads amounts in euros beside
     await expect(page.getByText('The settings are saved').first()).toBeVisible();
   };
   const rates = page.getByRole('checkbox', { name: /^Show amounts in other currencies too/ });
-  await rates.check();
-  await page.getByLabel('US dollars for one euro').fill('1.25');
-  await page.getByLabel('Israeli shekels for one euro').fill('4');
-  await page.getByLabel('Rates of').fill('2026-01-15');
-  await save();
-
   const customer = await (await browser.newContext()).newPage();
-  await enter(customer, 'avi@carmel.test');
-  await customer.goto(`${orchid()}/profile`);
+  const main = customer.getByRole('main');
   const wanted = customer.getByLabel('Amounts also in');
-  await wanted.selectOption({ label: 'Euros (€)' });
-  await expect(customer.getByText(/^Beside what is charged, about, by the exchange rates of/)).toBeVisible();
-  await customer.goto(`${orchid()}/dashboard`);
-  await expect(customer.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
-  await customer.goto(`${orchid()}/servers`);
-  const cost = customer.getByRole('cell').filter({ hasText: '≈ €' }).first();
-  const [charged = 0, about = 0] = (await cost.innerText()).match(/[\d,]+\.\d\d/g)?.map(amountOf) ?? [];
-  expect(charged, 'shekels').toBeGreaterThan(0);
-  expect(Math.abs(about - charged / 4)).toBeLessThan(0.011);
-  await expect(cost.getByText('≈ €', { exact: false })).toHaveAttribute('title', /1 ILS = 0\.2500 EUR/);
+
+  await test.step('the demonstration has rates; taken away, amounts stand as they are charged', async () => {
+    await expect(rates).toBeChecked();
+    await rates.uncheck();
+    await save();
+    await enter(customer, 'avi@carmel.test');
+    await customer.goto(`${orchid()}/profile`);
+    await wanted.selectOption({ label: 'Euros (€)' });
+    await expect(customer.getByText('Your provider has set no exchange rates yet', { exact: false })).toBeVisible();
+    await customer.goto(`${orchid()}/servers?billing=1&state=on`);
+    await expect(main.getByRole('cell').filter({ hasText: '₪' }).first()).toBeVisible();
+    await expect(main.getByText('€')).toHaveCount(0);
+  });
+
+  await test.step('set, they are read on the dashboard and in the list', async () => {
+    await rates.check();
+    await page.getByLabel('US dollars for one euro').fill('1.25');
+    await page.getByLabel('Israeli shekels for one euro').fill('4');
+    await page.getByLabel('Rates of').fill('2026-01-15');
+    await save();
+    await customer.goto(`${orchid()}/profile`);
+    await expect(async () => {
+      await customer.reload();
+      await expect(customer.getByText(/^Beside what is charged, about, by the exchange rates of/)).toBeVisible();
+    }).toPass();
+    await customer.goto(`${orchid()}/dashboard`);
+    await expect(customer.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+    await customer.goto(`${orchid()}/servers?billing=1&state=on`);
+    const cost = customer.getByRole('cell').filter({ hasText: '≈ €' }).first();
+    const [charged = 0, about = 0] = (await cost.innerText()).match(/[\d,]+\.\d\d/g)?.map(amountOf) ?? [];
+    expect(charged, 'shekels').toBeGreaterThan(0);
+    expect(Math.abs(about - charged / 4)).toBeLessThan(0.011);
+    await expect(cost.getByText('≈ €', { exact: false })).toHaveAttribute('title', /1 ILS = 0\.2500 EUR/);
+  });
+
+  await test.step('and on the screens of a server: its configuration, power schedule and data sheet', async () => {
+    const server = await main.getByRole('table').getByRole('link').first().getAttribute('href');
+    const id = /servers\/([^/]+)/.exec(server ?? '')?.[1] ?? '';
+    await customer.goto(`${orchid()}/servers/${id}/configure`);
+    const managed = main.getByRole('checkbox', { name: /^Managed service ₪[\d.]+\/h \(≈ €[\d.]+\)/ });
+    await managed.click();
+    await expect(main.getByRole('list', { name: 'Changes' })).toContainText(/₪[\d,.]+\/mo\s*≈ −?€/);
+    const month = main
+      .getByRole('table', { name: 'Price before and after' })
+      .getByRole('row', { name: /^A full month/ });
+    await expect(month.getByRole('cell').filter({ hasText: /^₪[\d,.]+\s*≈ €[\d,.]+$/ })).toHaveCount(2);
+    await managed.click();
+    await customer.goto(`${orchid()}/servers/${id}/power-schedule`);
+    await expect(main.getByRole('heading', { name: 'Power schedule' })).toBeVisible();
+    const add = main.getByRole('button', { name: 'Add a schedule' });
+    const saving = main.getByText(/Saves about ₪[\d,.]+ \(≈ €[\d,.]+\) a month/);
+    await expect(add.or(saving)).toBeVisible();
+    if (await add.isVisible()) await add.click();
+    await expect(saving).toBeVisible();
+    await customer.goto(`${orchid()}/serverSheet/${id}`);
+    await expect(main.getByText(/^₪[\d,.]+ about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+  });
+
+  await test.step('and before a server or the test of a policy is ordered', async () => {
+    await customer.goto(`${orchid()}/serverCreate`);
+    await expect(main.getByRole('radio', { name: /^Hourly · ₪[\d.]+\/h ≈ €[\d.]+/ })).toBeVisible();
+    await expect(main.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+    await customer.goto(`${orchid()}/cloudinit`);
+    await customer.getByRole('button', { name: 'New policy' }).first().click();
+    const policy = customer.getByRole('dialog', { name: 'New policy' });
+    await policy.getByRole('textbox', { name: 'Name' }).fill(`Priced ${unique}`);
+    await policy.getByRole('combobox', { name: 'Begin with' }).selectOption({ label: 'Web server with nginx' });
+    await policy.getByRole('button', { name: 'Create policy' }).click();
+    await customer.getByRole('button', { name: 'More' }).click();
+    await customer.getByRole('menuitem', { name: 'Test run' }).click();
+    const dialog = customer.getByRole('dialog', { name: /Test run of/ });
+    await expect(dialog.getByText(/₪[\d.]+ \(≈ €[\d.]+\) an hour, ₪[\d.]+ \(≈ €[\d.]+\) at the most/)).toBeVisible();
+    await expect(dialog.getByText(/^≈ by the rates of .*2026/)).toHaveAttribute('title', '1 ILS = 0.2500 EUR');
+  });
+
   await customer.goto(`${orchid()}/profile`);
   await wanted.selectOption({ label: 'No other currency' });
+  await expect(customer.getByText('Saved').first()).toBeVisible();
   await customer.context().close();
-  await openSettings(page);
-  await rates.uncheck();
-  await save();
 });
 
 /** The last: whoever comes after it accepts the terms first. */

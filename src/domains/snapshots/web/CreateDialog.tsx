@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
 import { toastTask } from '#shell/toast-task.ts';
@@ -14,7 +14,7 @@ import { snapshots } from '../contract.ts';
 import { forbiddenInNames, maxNameLength, maxNoteLength } from '../limits.ts';
 import { dateSuffix } from '../names.ts';
 import type { SnapshotTree } from './types.ts';
-import { monthText } from './words.ts';
+import { monthTextWithAbout } from './words.ts';
 
 type Kind = 'disks' | 'quiesced' | 'memory';
 interface Props {
@@ -142,14 +142,13 @@ export default function CreateDialog({ server, onClose }: Props) {
 
 function Cost({ tree, diskGb }: { tree: SnapshotTree | undefined; diskGb: number }) {
   if (!tree) return null;
-  const each = monthText(tree.price, 1024);
-  const most = monthText(tree.price, diskGb * 1024) ?? '';
+  const each = monthTextWithAbout(tree.price, 1024);
+  const most = monthTextWithAbout(tree.price, diskGb * 1024) ?? '';
   return (
     <p className="text-[13px] text-muted">
       {t`It starts small and grows with everything that is written, up to ${diskGb} GB.`}{' '}
       {each === null ? t`Snapshots cost nothing extra.` : t`${each} a month for each GB it occupies, at most ${most}.`}{' '}
-      {tree.price && <AboutMoney of={[{ micro: tree.price.micro * diskGb, currency: tree.price.currency }]} />}{' '}
-      {t`This is number ${tree.used + 1} of ${tree.limit}.`}
+      {tree.price && <AboutRates of={tree.price.currency} />} {t`This is number ${tree.used + 1} of ${tree.limit}.`}
     </p>
   );
 }

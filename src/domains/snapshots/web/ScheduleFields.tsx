@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { scheduleKinds } from '#kernel/timing.ts';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useRead } from '#shell/read.ts';
 import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
@@ -10,7 +11,7 @@ import { snapshots } from '../contract.ts';
 import { maxSnapshots } from '../limits.ts';
 import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit, SnapshotTree } from './types.ts';
-import { monthText, sentenceOf, sizeText } from './words.ts';
+import { monthTextWithAbout, sentenceOf, sizeText } from './words.ts';
 
 /** Every day, and grandfather, father, son. */
 export const newSchedule = (timeZone: string): ScheduleEdit => ({
@@ -106,13 +107,13 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
 
 /** What its copies cost in a month when they grow as large as the snapshots that there are; else what each GB costs. */
 function costText({ price, items }: SnapshotTree, copies: number): string {
-  const each = monthText(price, 1024);
+  const each = monthTextWithAbout(price, 1024);
   if (each === null) return t`Snapshots cost nothing extra.`;
   const sizes = items.flatMap((row) => (row.sizeMb === null || row.memory ? [] : [row.sizeMb]));
   const name = price?.priceListName ?? '';
   if (sizes.length === 0) return t`Each GB that they occupy costs ${each} a month (${name}).`;
   const sizeMb = sizes.reduce((sum, mb) => sum + mb, 0) / sizes.length;
-  const all = monthText(price, sizeMb * copies) ?? '';
+  const all = monthTextWithAbout(price, sizeMb * copies) ?? '';
   return t`At the ${sizeText(sizeMb)} that snapshots of this server have on average, about ${all} a month (${name}).`;
 }
 
@@ -143,7 +144,7 @@ export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; 
       <p className="font-medium">{sentenceOf(edit)}.</p>
       <p className="mt-1 text-[13px] text-muted">
         {plural(copies, { one: 'It keeps # snapshot in all.', other: 'It keeps # snapshots in all.' })}
-        {tree && ` ${costText(tree, copies)}`}
+        {tree && ` ${costText(tree, copies)}`} {tree?.price && <AboutRates of={tree.price.currency} />}
       </p>
       {data && data.nextRuns.length > 0 && (
         <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tone } from '#ui/StateDot.tsx';
+import { withAbout } from '#shell/about-text.ts';
 import { bytesText, moneyText } from '#shell/format.ts';
 import { whenText } from '#shell/timing-words.ts';
 import type { Consistency, SnapshotState } from '../states.ts';
@@ -47,6 +48,13 @@ export const sizeText = (mb: number | null): string => (mb === null ? '–' : by
 export function monthText(price: SnapshotTree['price'], mb: number): string | null {
   if (price === null) return null;
   return moneyText(Math.round((price.micro * mb) / 1024 / 10_000), price.currency);
+}
+
+/** The same with the amount in the person's other currency behind it, for sentences. */
+export function monthTextWithAbout(price: SnapshotTree['price'], mb: number): string | null {
+  const text = monthText(price, mb);
+  if (text === null || price === null) return null;
+  return withAbout(text, { micro: (price.micro * mb) / 1024, currency: price.currency });
 }
 
 /** A schedule as a plain sentence. */

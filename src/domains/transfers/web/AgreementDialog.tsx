@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { AboutRates } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { gigabytesText } from '#shell/format.ts';
@@ -15,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { maxNameLength } from '#domains/servers/limits.ts';
 import { transfers } from '../contract.ts';
 import { refresh } from './refresh.ts';
-import type { TransferDetail } from './types.ts';
+import type { TransferDetail, TransferPrice } from './types.ts';
 import { priceWord, shownMicro, stateWord } from './words.ts';
 
 interface Props {
@@ -127,14 +128,22 @@ function Terms({ transfer }: { transfer: TransferDetail }) {
           [t`To`, to],
           [t`Takes effect`, atOnce ? t`as soon as it is accepted` : <DateTime at={at} />],
           [t`Who pays`, atOnce ? t`${from} until then, ${to} from then on` : <Payers transfer={transfer} at={at} />],
-          ...(priceBefore ? [[t`What it costs you`, priceWord(priceBefore)] as const] : []),
-          ...(priceAfter ? [[t`What it will cost you`, priceWord(priceAfter)] as const] : []),
+          ...(priceBefore ? [[t`What it costs you`, <Price key="before" price={priceBefore} />] as const] : []),
+          ...(priceAfter ? [[t`What it will cost you`, <Price key="after" price={priceAfter} />] as const] : []),
           ...(transfer.agreedAt
             ? [[t`Agreed`, <>{transfer.agreedBy}, <DateTime at={transfer.agreedAt} /></>] as const] // prettier-ignore
             : []),
           ...(transfer.reason ? [[t`Reason`, transfer.reason] as const] : []),
         ]}
       />
+    </>
+  );
+}
+
+function Price({ price }: { price: TransferPrice }) {
+  return (
+    <>
+      {priceWord(price)} <AboutRates of={price.currency} />
     </>
   );
 }

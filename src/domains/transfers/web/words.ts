@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { currencySign, type Currency } from '#kernel/money.ts';
+import { withAbout } from '#shell/about-text.ts';
 import { moneyText } from '#shell/format.ts';
 import { amountText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
@@ -30,7 +31,9 @@ export const stateWord = (state: TransferRow['state']): string =>
 
 /** An hour's price with the digits it needs: two at the least, six at the most. */
 const hourText = (micro: number, currency: Currency): string =>
-  `${currencySign[currency]}${amountText(micro / 1_000_000, 2, 6)}`;
+  withAbout(`${currencySign[currency]}${amountText(micro / 1_000_000, 2, 6)}`, { micro, currency }, true);
+const monthText = (micro: number, currency: Currency): string =>
+  withAbout(moneyText(Math.round(micro / 10_000), currency), { micro, currency });
 
 /** What a server costs somebody, in the unit in which it is billed. */
 export function priceWord({
@@ -40,7 +43,7 @@ export function priceWord({
   hourlyOffMicro,
   currency,
 }: TransferPrice): string {
-  if (billingMode === 0) return t`${moneyText(Math.round(monthlyMicro / 10_000), currency)} a month`;
+  if (billingMode === 0) return t`${monthText(monthlyMicro, currency)} a month`;
   return t`${hourText(hourlyOnMicro, currency)} an hour while on, ${hourText(hourlyOffMicro, currency)} while off`;
 }
 

@@ -5,8 +5,9 @@ import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { hourText } from '#shell/format.ts';
+import { besides } from '#shell/money-cell.tsx';
 import { ManagedService } from '#shell/ManagedService.tsx';
-import { modeText, monthText, priceOf } from './price.ts';
+import { aboutOf, modeText, modeTextWithAbout, monthText, priceOf } from './price.ts';
 
 export function BillingCard({ values, catalogue, form, change }: CreateForm) {
   const { currency, rates } = catalogue.priceBook;
@@ -15,7 +16,7 @@ export function BillingCard({ values, catalogue, form, change }: CreateForm) {
   const monthly = priceOf({ ...values, billingMode: 0 }, catalogue);
   const trafficPrice = (code: string) => {
     const rate = rates[`traffic.${code}`];
-    return rate ? modeText(rate, 0, currency) : t`not in your price list`;
+    return rate ? besides(modeText(rate, 0, currency), [aboutOf(rate, 0, currency)]) : t`not in your price list`;
   };
   return (
     <Card title={t`Billing`}>
@@ -28,14 +29,24 @@ export function BillingCard({ values, catalogue, form, change }: CreateForm) {
           {
             value: 'hourly',
             title: t`Hourly · ${hourText(hourly.hourlyOnMicro, currency)}/h`,
-            note: t`Pay for the hours it exists; less while it is off.`,
+            note: (
+              <>
+                {besides(null, [aboutOf(hourly, 1, currency)], true)}
+                {t`Pay for the hours it exists; less while it is off.`}
+              </>
+            ),
           },
           {
             value: 'monthly',
             title: t`Monthly · ${monthText(monthly.monthlyMicro, currency)}/mo`,
-            note: hourlyOnly
-              ? t`Burstable processors are sold by the hour only.`
-              : t`A fixed price for each month, with a traffic package.`,
+            note: hourlyOnly ? (
+              t`Burstable processors are sold by the hour only.`
+            ) : (
+              <>
+                {besides(null, [aboutOf(monthly, 0, currency)])}
+                {t`A fixed price for each month, with a traffic package.`}
+              </>
+            ),
             disabledReason: hourlyOnly ? t`Burstable processors are sold by the hour only.` : null,
           },
         ]}
@@ -66,7 +77,7 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
   const { currency } = catalogue.priceBook;
   const extra = (key: string) => {
     const line = priceOf({ ...values, backup: true, managed: true }, catalogue).lines.find((one) => one.key === key);
-    return line ? modeText(line, values.billingMode, currency) : t`not in your price list`;
+    return line ? modeTextWithAbout(line, values.billingMode, currency) : t`not in your price list`;
   };
   return (
     <Card title={t`Options`}>

@@ -6,7 +6,7 @@ import { gigabytesText } from '#shell/format.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { diskChoices } from './fit.ts';
-import { modeText } from './price.ts';
+import { modeTextWithAbout } from './price.ts';
 
 const newDiskGb = 100;
 
@@ -69,5 +69,5 @@ function Price({ gb, catalogue, mode }: { gb: number; catalogue: CreateForm['cat
   const rate = rates['disk.gb'];
   if (!rate) return null;
   const scaled = { monthlyMicro: rate.monthlyMicro * gb, hourlyOnMicro: rate.hourlyOnMicro * gb };
-  return <span className="text-[13px] text-muted tabular-nums">{modeText(scaled, mode, currency)}</span>;
+  return <span className="text-[13px] text-muted tabular-nums">{modeTextWithAbout(scaled, mode, currency)}</span>;
 }

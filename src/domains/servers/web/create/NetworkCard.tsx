@@ -7,7 +7,7 @@ import { numberText } from '#ui/number-text.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { NicRows } from './NicRows.tsx';
-import { modeText } from './price.ts';
+import { modeTextWithAbout } from './price.ts';
 import type { ZoneCatalogue } from './values.ts';
 
 type NetworkChoice = ZoneCatalogue['networks'][number];
@@ -57,7 +57,7 @@ function NetworkList({ values, catalogue, form, change }: CreateForm) {
   const chosen = values.networkIds ?? [];
   const { networks, maxNics, priceBook } = catalogue;
   const rate = priceBook.rates['ip.public'];
-  const price = rate ? modeText(rate, values.billingMode, priceBook.currency) : '';
+  const price = rate ? modeTextWithAbout(rate, values.billingMode, priceBook.currency) : '';
   const ordered = [...networks].sort((a, b) => Number(b.type === 1) - Number(a.type === 1));
   const toggle = (id: string, on: boolean) =>
     change({ networkIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) });

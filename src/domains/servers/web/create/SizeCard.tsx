@@ -5,13 +5,14 @@ import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { SliderField } from '#ui/SliderField.tsx';
 import { isSoldOut } from '#domains/infrastructure/room.ts';
 import { gigabytesText } from '#shell/format.ts';
+import { besides } from '#shell/money-cell.tsx';
 import { NoRoom } from '#shell/NoRoom.tsx';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { DiskRows } from './DiskRows.tsx';
 import { FieldError } from './FieldError.tsx';
 import { fit } from './fit.ts';
 import { presets, type Preset } from './presets.ts';
-import { modeText, priceOf, ramText } from './price.ts';
+import { aboutOf, modeText, priceOf, ramText } from './price.ts';
 import { told } from '#ui/told.ts';
 
 export function SizeCard(create: CreateForm) {
@@ -37,7 +38,12 @@ export function SizeCard(create: CreateForm) {
             title: rate
               ? `${type} · ${told(name)} · ${modeText(rate, values.billingMode, currency)}`
               : `${type} · ${told(name)}`,
-            note: told(meaning),
+            note: (
+              <>
+                {rate && besides(null, [aboutOf(rate, values.billingMode, currency)], values.billingMode === 1)}
+                {told(meaning)}
+              </>
+            ),
             disabledReason: isSoldOut(room) ? t`Sold out in this zone just now.` : null,
           };
         })}
@@ -92,7 +98,13 @@ function Presets({ values, catalogue, change }: CreateForm) {
           >
             <span className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{title}</span>
-              <span className="text-[13px] tabular-nums">{modeText(price, values.billingMode, currency)}</span>
+              <span className="text-end text-[13px] tabular-nums">
+                {besides(
+                  modeText(price, values.billingMode, currency),
+                  [aboutOf(price, values.billingMode, currency)],
+                  values.billingMode === 1,
+                )}
+              </span>
             </span>
             <span className="block text-[13px] text-muted">
               {t`${fitted.cpuCount} CPU · ${ramText(fitted.ramMb)} · ${gigabytesText(fitted.diskSizesGb[0] ?? 0)}`}

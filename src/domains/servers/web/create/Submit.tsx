@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { withAbout } from '#shell/about-text.ts';
 import { Button } from '#ui/Button.tsx';
 import type { CreateForm } from './create-form.ts';
-import { modeText } from './price.ts';
+import { aboutOf, modeText } from './price.ts';
 import { roomText } from './Refusal.tsx';
 import { createLabel } from './Summary.tsx';
 
@@ -29,7 +30,9 @@ export function SubmitBar({ create, busy }: Props) {
         <span className="text-base font-semibold tabular-nums">
           {modeText(all, values.billingMode, price.currency)}
         </span>
-        <span className="block text-xs text-muted">{t`in all`}</span>
+        <span className="block text-xs text-muted">
+          {withAbout(t`in all`, aboutOf(all, values.billingMode, price.currency), values.billingMode === 1)}
+        </span>
       </p>
       <Button type="submit" look="primary" className="h-10" busy={busy} disabledReason={reasonOf(create)}>
         {createLabel(count)}

@@ -1,17 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from './create-form.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { withAbout } from '#shell/about-text.ts';
 import { hourText } from '#shell/format.ts';
-import { hoursPerMonth, itemTitle, lineTitle, modeText, monthText, shownMicro } from './price.ts';
+import { besides } from '#shell/money-cell.tsx';
+import {
+  aboutOf,
+  hoursPerMonth,
+  itemTitle,
+  lineTitle,
+  modeText,
+  modeTextWithAbout,
+  monthText,
+  shownMicro,
+} from './price.ts';
 
 interface Props {
   create: CreateForm;
   /** What one server cost when it was last sent, after the server said that this has changed. */
   formerMicro: number | undefined;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** What the configuration costs: each line, one server, all of them, and whose price list says so. */
@@ -30,7 +42,13 @@ export function Summary({ create, formerMicro, children }: Props) {
         {price.lines.map((line) => (
           <div key={line.key} className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0 text-muted">{lineTitle(line, catalogue)}</dt>
-            <dd className="tabular-nums">{modeText(line, billingMode, currency)}</dd>
+            <dd className="text-end tabular-nums">
+              {besides(
+                modeText(line, billingMode, currency),
+                [aboutOf(line, billingMode, currency)],
+                billingMode === 1,
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -57,8 +75,8 @@ export function Summary({ create, formerMicro, children }: Props) {
   );
 }
 
-const totalText = (micro: number, { values, price }: CreateForm): string =>
-  values.billingMode === 0 ? t`${monthText(micro, price.currency)}/mo` : t`${hourText(micro, price.currency)}/h`;
+const totalText = (micro: number, { values: { billingMode }, price: { currency } }: CreateForm): string =>
+  modeTextWithAbout({ monthlyMicro: micro, hourlyOnMicro: micro }, billingMode, currency);
 
 function Total({ values, price }: CreateForm) {
   const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
@@ -66,6 +84,7 @@ function Total({ values, price }: CreateForm) {
   const hourly = values.billingMode === 1;
   const one = hourly ? hourlyOnMicro : monthlyMicro;
   const text = (micro: number) => (hourly ? hourText(micro, currency) : monthText(micro, currency));
+  const month = one * count * hoursPerMonth;
   return (
     <div aria-live="polite">
       <p className="flex items-baseline justify-between gap-3">
@@ -75,22 +94,28 @@ function Total({ values, price }: CreateForm) {
       <AboutMoney hourly={hourly} of={[{ micro: one * count, currency }]} />
       {hourly && (
         <dl className="mt-1 grid gap-0.5 text-[13px] text-muted tabular-nums">
-          <Row name={t`per hour, off`} value={text(hourlyOffMicro * count)} />
-          <Row name={t`a month, always on`} value={`≈ ${monthText(one * count * hoursPerMonth, currency)}`} />
+          <Row
+            name={t`per hour, off`}
+            value={besides(text(hourlyOffMicro * count), [{ micro: hourlyOffMicro * count, currency }], true)}
+          />
+          <Row
+            name={t`a month, always on`}
+            value={besides(`≈ ${monthText(month, currency)}`, [{ micro: month, currency }])}
+          />
         </dl>
       )}
       {count > 1 && (
-        <p className="mt-1 text-[13px] text-muted tabular-nums">{t`${count} servers, ${text(one)} each`}</p>
+        <p className="mt-1 text-[13px] text-muted tabular-nums">{t`${count} servers, ${withAbout(text(one), { micro: one, currency }, hourly)} each`}</p>
       )}
     </div>
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd className="text-end">{value}</dd>
     </div>
   );
 }

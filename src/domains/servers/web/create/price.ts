@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { Currency } from '#kernel/money.ts';
 import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { withAbout } from '#shell/about-text.ts';
 import { gigabytesText, hourText, moneyText } from '#shell/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
 import { told } from '#ui/told.ts';
+
+type ModeRate = { monthlyMicro: number; hourlyOnMicro: number };
 
 /** A month of hourly use, as the provider counts it. */
 export const hoursPerMonth = 730;
@@ -28,8 +31,18 @@ export const shownMicro = (values: CreateValues, price: ServerPrice): number =>
 
 export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(micro), currency);
 
+/** The same with the amount in the person's other currency behind it, for plain texts. */
+export const modeTextWithAbout = (rate: ModeRate, mode: 0 | 1, currency: Currency): string =>
+  withAbout(modeText(rate, mode, currency), aboutOf(rate, mode, currency), mode === 1);
+
+/** The same amount as a unit price: what other currencies are told of. */
+export const aboutOf = (rate: ModeRate, mode: 0 | 1, currency: Currency) => ({
+  micro: mode === 0 ? rate.monthlyMicro : rate.hourlyOnMicro,
+  currency,
+});
+
 /** A price in the unit that the billing mode is sold in, such as `$1.10/mo`. */
-export function modeText(rate: { monthlyMicro: number; hourlyOnMicro: number }, mode: 0 | 1, currency: Currency) {
+export function modeText(rate: ModeRate, mode: 0 | 1, currency: Currency) {
   if (mode === 0) return t`${monthText(rate.monthlyMicro, currency)}/mo`;
   return t`${hourText(rate.hourlyOnMicro, currency)}/h`;
 }
