@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sourceOfSmallGuest } from '#engines/qemu/small-guest.ts';
-import { smallGuest } from '#engines/qemu/test-small-guest.ts';
+import { sourceOfGuests } from '#engines/qemu/guest-images.ts';
+import { smallGuest } from '#engines/qemu/test-guest-images.ts';
 import { missingTools } from '#engines/qemu/tools-of.ts';
 import { wiringHere } from '#engines/qemu/wire/able.ts';
 import type { StartedProduct } from '#test/started-product.ts';
@@ -29,7 +29,7 @@ const test = base.extend<{ own: OwnProduct }>({
       mkdirSync(path.join(machines, 'images'), { recursive: true, mode: 0o700 });
       const image = path.join(machines, 'images/small-linux.disk');
       copyFileSync(smallGuest(), image);
-      writeFileSync(`${image}.from`, sourceOfSmallGuest());
+      writeFileSync(`${image}.from`, sourceOfGuests());
       let product: StartedProduct | undefined;
       try {
         product = await startDemo(data, more);

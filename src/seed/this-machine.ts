@@ -1,4 +1,4 @@
-import { smallGuestRef } from '#engines/qemu/small-guest.ts';
+import { canBuildDebian, debianRef, smallGuestRef } from '#engines/qemu/guest-images.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
@@ -8,8 +8,38 @@ const zoneId = 'HERE';
 /** The last /24 of what is kept for tests: 198.19.255.0. */
 const base = ((198 * 256 + 19) * 256 + 255) * 256;
 
-/** Offers the zone whose servers are real virtual machines on this host, unless one is offered already. */
-export async function ensureThisMachine(db: Db, { engine, now }: { engine: string; now: Date }): Promise<void> {
+const smallLinux = {
+  engine_ref: smallGuestRef,
+  name: 'Small Linux',
+  version: '1',
+  guest_os: 'Linux (64-bit)',
+  description: 'Boots in seconds: a kernel, busybox, SSH and the guest agent, made from packages of Debian.',
+  min_disk_gb: 1,
+  position: 1000,
+};
+const lightDebian = {
+  engine_ref: debianRef,
+  name: 'Debian light',
+  version: '12',
+  guest_os: 'Debian GNU/Linux (64-bit)',
+  description: 'apt, OpenSSH and the guest agent under a small init, built on this machine when it is first ordered.',
+  min_disk_gb: 2,
+  position: 1001,
+};
+
+/** Offers the zone whose servers are real virtual machines on this host, with the images that this host can make. */
+export async function ensureThisMachine(db: Db, about: { engine: string; now: Date }): Promise<void> {
+  await ensureZone(db, about);
+  // It may have become possible since the last start.
+  if (!(await canBuildDebian())) return;
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('data_center').select('id').where('id', '=', zoneId).forUpdate().execute();
+    const there = await tx.selectFrom('image').select('id').where('engine_ref', '=', debianRef).executeTakeFirst();
+    if (there === undefined) await insertImage(tx, lightDebian, about.now);
+  });
+}
+
+async function ensureZone(db: Db, { engine, now }: { engine: string; now: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const zone = {
       id: zoneId,
@@ -31,7 +61,7 @@ export async function ensureThisMachine(db: Db, { engine, now }: { engine: strin
       { zone_id: zoneId, type: 'B', counts: [1, 2], ram_mb: [256, 512, 1024, 2048, 4096] },
     ]);
     await insertAll(tx, 'zone_traffic_package', [{ zone_id: zoneId, code: 't1000', position: 0 }]);
-    await insertImage(tx, now);
+    await insertImage(tx, smallLinux, now);
     const networkId = newId(now.getTime());
     const network = {
       id: networkId,
@@ -46,24 +76,9 @@ export async function ensureThisMachine(db: Db, { engine, now }: { engine: strin
   });
 }
 
-async function insertImage(tx: Db, now: Date): Promise<void> {
+async function insertImage(tx: Db, about: typeof smallLinux, now: Date): Promise<void> {
   const id = newId(now.getTime());
-  const image = {
-    id,
-    kind: 'os',
-    engine_ref: smallGuestRef,
-    name: 'Small Linux',
-    version: '1',
-    os_family: 'linux',
-    guest_os: 'Linux (64-bit)',
-    description: 'Boots in seconds: a kernel, busybox, SSH and the guest agent, made from packages of Debian.',
-    min_ram_mb: 256,
-    min_disk_gb: 1,
-    licence: null,
-    initial_user: 'root',
-    position: 1000,
-    created_at: now,
-  };
-  await insertAll(tx, 'image', [image]);
+  const rest = { kind: 'os', os_family: 'linux', min_ram_mb: 256, licence: null, initial_user: 'root' };
+  await insertAll(tx, 'image', [{ id, ...about, ...rest, created_at: now }]);
   await insertAll(tx, 'image_zone', [{ image_id: id, zone_id: zoneId }]);
 }

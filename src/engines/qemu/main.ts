@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const { 'while-held': whileHeld, ...rest } = values;
   const { store, socket, ...how } = Options.parse({ ...rest, whileHeld });
   const folder = path.dirname(store);
-  const supervisor = await supervise({ folder, run: await runPlaceOf(folder, socket), smallGuest: true });
+  const supervisor = await supervise({ folder, run: await runPlaceOf(folder, socket), buildsGuests: true });
   let ending = false;
   const stop = async (): Promise<void> => {
     if (ending) return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { folderOf, imageFile } from './disks.ts';
 import type { MachineRow } from './machines.ts';
 import { writeSeed } from './seed.ts';
-import { smallGuestRef } from './small-guest.ts';
+import { smallGuestRef } from './guest-images.ts';
 import { runTool } from './tool.ts';
 import { Rejected, type World } from './world.ts';
 

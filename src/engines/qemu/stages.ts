@@ -133,11 +133,21 @@ function configLines(config: Config): string[] {
   ];
 }
 
+/** By apt where the system has it. */
+function packageLines(names: readonly string[]): string[] {
+  const install = `apt-get install -qy --no-install-recommends -- ${names.map(quoted).join(' ')}`;
+  return [
+    'if command -v apt-get >/dev/null; then',
+    `apt-get update -q && DEBIAN_FRONTEND=noninteractive ${install} || { ${fail('the packages were not installed')}; }`,
+    `else ${fail(`this small system has no packages: ${names.join(' ')}`)}; fi`,
+  ];
+}
+
 function finalLines(config: Config): string[] {
   const packages = listOf(config['packages']).map((entry) => textOf(Array.isArray(entry) ? entry[0] : entry));
   const first = listOf(config['runcmd']).map(commandOf);
   return [
-    ...(packages.length > 0 ? [fail(`this small system has no packages: ${packages.join(' ')}`)] : []),
+    ...(packages.length > 0 ? packageLines(packages) : []),
     ...(first.length > 0 ? shell('runcmd', `${first.join('\n')}\n`) : []),
   ];
 }

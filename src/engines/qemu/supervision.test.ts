@@ -13,7 +13,7 @@ import { keyOf, runPlaceOf } from './supervisor.ts';
 import { missingTools } from './tools-of.ts';
 import { wiringHere } from './wire/able.ts';
 import { Space } from './wire/space.ts';
-import { smallGuest } from './test-small-guest.ts';
+import { smallGuest } from './test-guest-images.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 // Test files share a process.

@@ -15,7 +15,7 @@ import { isRoot } from './owner.ts';
 import { probeKvm } from './probe-kvm.ts';
 import { processOf } from './process-of.ts';
 import { adoptAll, settle } from './settle.ts';
-import { buildSmallGuest, smallGuestRef } from './small-guest.ts';
+import { buildGuestImage, isBuiltHere } from './guest-images.ts';
 import { Store } from './store.ts';
 import { watchGuests } from './watch-guests.ts';
 import { setAccess } from './jobs/access.ts';
@@ -83,14 +83,14 @@ export interface SupervisorOptions {
   folder: string;
   /** Sockets; must be short. */
   run: string;
-  /** Builds the small guest where it is not there yet. */
-  smallGuest?: boolean;
+  /** Builds the images that a host makes itself, where they are not there yet. */
+  buildsGuests?: boolean;
   /** Puts something around all work, as tests do that make it fail. */
   around?: (works: Works) => Works;
 }
 
 /** Takes up the machines of a folder: adopts those that run, goes on with what was begun, and watches. */
-export async function supervise({ folder, run, smallGuest = false, around }: SupervisorOptions): Promise<Supervisor> {
+export async function supervise({ folder, run, buildsGuests = false, around }: SupervisorOptions): Promise<Supervisor> {
   const places = { machines: path.join(folder, 'machines'), images: path.join(folder, 'images'), run };
   for (const place of Object.values(places)) await mkdir(place, { recursive: true, mode: 0o700 });
   // Guests have users of their own, who go through to what is theirs and see nothing on the way.
@@ -101,7 +101,7 @@ export async function supervise({ folder, run, smallGuest = false, around }: Sup
   // Neither is done before somebody wants a machine: a console whose zone is not used costs the host nothing.
   let probe: ReturnType<typeof probeKvm> | undefined;
   const building = new Set<string>();
-  let toBuild = smallGuest;
+  const tried = new Set<string>();
   const world: World = {
     store,
     clock: systemClock,
@@ -109,8 +109,9 @@ export async function supervise({ folder, run, smallGuest = false, around }: Sup
     places,
     accelerator: async () => (await (probe ??= probeKvm(path.join(folder, 'kvm.json')))).accelerator,
     isBuilding: (imageRef) => {
-      if (toBuild && imageRef === smallGuestRef) void buildSmallGuest(world, building);
-      if (imageRef === smallGuestRef) toBuild = false;
+      if (buildsGuests && isBuiltHere(imageRef) && !tried.has(imageRef))
+        void buildGuestImage(world, imageRef, building);
+      tried.add(imageRef);
       return building.has(imageRef);
     },
     ramMb: Math.max(512, Math.floor(totalmem() / 1_048_576) - keptMb),

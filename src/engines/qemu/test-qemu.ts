@@ -7,7 +7,7 @@ import type { EngineHarness } from '#engines/conformance/harness.ts';
 import { imageFile } from './disks.ts';
 import { supervise, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 import { testFaults } from './test-faults.ts';
-import { smallGuest } from './test-small-guest.ts';
+import { smallGuest } from './test-guest-images.ts';
 
 const patient = new AbortController().signal;
 

@@ -22,21 +22,22 @@ export const missingTools = async (): Promise<string[]> => (await whatIsMissing(
 
 /** The same, with what each is for. */
 export async function whatIsMissing(): Promise<Missing[]> {
-  // The usual places are looked at too: a user's own search path often leaves out those of the system.
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
-  const there = async (tool: string): Promise<boolean> => {
-    const tries = folders.map((folder) => access(path.join(folder, tool), constants.X_OK));
-    return Promise.any(tries).then(
-      () => true,
-      () => false,
-    );
-  };
   const found = await Promise.all(
     Object.entries(needed).map(async ([tool, about]) =>
-      (await there(tool)) ? [] : [{ name: about.from, without: about.for }],
+      (await isInstalled(tool)) ? [] : [{ name: about.from, without: about.for }],
     ),
   );
   return found.flat();
+}
+
+/** Whether a program is there. The usual places are looked at too: a user's own search path often leaves out those of the system. */
+export async function isInstalled(tool: string): Promise<boolean> {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/sbin'];
+  const tries = folders.map((folder) => access(path.join(folder, tool), constants.X_OK));
+  return Promise.any(tries).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** How to get what is missing, in one line. */

@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { freshToken } from '#engines/conformance/harness.ts';
 import type { EngineFirewall, EngineRule } from '#engines/firewall.ts';
-import { askAgent } from '../agent.ts';
+import { runInside } from '../test-guest-images.ts';
 import { settleOf, type TestQemu, testQemu } from '../test-qemu.ts';
 import { missingTools } from '../tools-of.ts';
 import { wiringHere } from './able.ts';
@@ -59,19 +57,7 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
       await engine().ensurePower(token, { machineRef, action, force: true }, patient);
       expect(await settleOf(qemu.supervisor, token)).toMatchObject({ state: 'done', error: null });
     };
-    /** Runs a command in a guest, and gives what it wrote. */
-    const inside = async (ref: string, line: string): Promise<string> => {
-      const ask = <T>(shape: z.ZodType<T>, command: string, args: object) =>
-        askAgent(qemu.supervisor.desk, ref, { command, args }).then((answer) => shape.parse(answer));
-      const started = { path: '/bin/sh', arg: ['-c', line], 'capture-output': true };
-      const { pid } = await ask(z.object({ pid: z.number() }), 'guest-exec', started);
-      const Ended = z.object({ exited: z.boolean(), 'out-data': z.string().default('') });
-      for (;;) {
-        const told = await ask(Ended, 'guest-exec-status', { pid });
-        if (told.exited) return Buffer.from(told['out-data'], 'base64').toString();
-        await delay(100);
-      }
-    };
+    const inside = (ref: string, line: string) => runInside(qemu.supervisor.desk, ref, line);
     const ready = async (ref: string): Promise<void> => {
       const addressed = async () => expect(await inside(ref, 'ip -4 -o addr show eth0')).toContain(net);
       await vi.waitFor(addressed, { timeout: 240_000, interval: 500 });

@@ -5,16 +5,28 @@ import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { imageFile } from './disks.ts';
 import { runTool } from './tool.ts';
+import { isInstalled } from './tools-of.ts';
 import type { World } from './world.ts';
 
 /** The image that every machine with QEMU offers: built from the packages of Debian in some seconds. */
 export const smallGuestRef = 'small-linux';
+/** The light Debian, which is offered where `mmdebstrap` is installed; its build takes a minute. */
+export const debianRef = 'debian-light';
+
+/** The scripts that make the images which a host builds itself. */
+const scripts: Readonly<Record<string, string>> = { [smallGuestRef]: 'build.sh', [debianRef]: 'debian.sh' };
+
+/** Whether a host builds this image itself, once somebody wants a machine of it. */
+export const isBuiltHere = (imageRef: string): boolean => Object.hasOwn(scripts, imageRef);
+
+/** Whether the light Debian can be built here. */
+export const canBuildDebian = (): Promise<boolean> => isInstalled('mmdebstrap');
 
 const withinMs = 600_000;
 const folder = path.join(projectRoot, 'tools/guest');
 
-/** Names what the small guest is made of: the script and its files, as they are now. */
-export function sourceOfSmallGuest(): string {
+/** Names what these images are made of: the scripts and their files, as they are now. */
+export function sourceOfGuests(): string {
   const hash = createHash('sha256');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   for (const name of names) {
@@ -24,19 +36,21 @@ export function sourceOfSmallGuest(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds the small guest unless it is there, made of what it is made of now. That it cannot be built is told to whoever wants a machine of it. */
-export async function buildSmallGuest(world: World, building: Set<string>): Promise<void> {
-  const file = imageFile(world, smallGuestRef);
-  const source = sourceOfSmallGuest();
-  building.add(smallGuestRef);
+/** Builds an image unless it is there, made of what it is made of now. That it cannot be built is told to whoever wants a machine of it. */
+export async function buildGuestImage(world: World, imageRef: string, building: Set<string>): Promise<void> {
+  const script = scripts[imageRef];
+  if (script === undefined) return;
+  const file = imageFile(world, imageRef);
+  const source = sourceOfGuests();
+  building.add(imageRef);
   try {
     if ((await madeFrom(file)) === source) return;
-    await runTool(path.join(folder, 'build.sh'), [file], { withinMs });
+    await runTool(path.join(folder, script), [file], { withinMs });
     await writeFile(`${file}.from`, source, { mode: 0o600 });
   } catch (error) {
     process.emitWarning(String(error));
   } finally {
-    building.delete(smallGuestRef);
+    building.delete(imageRef);
   }
 }
 

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { projectRoot } from '#platform/paths.ts';
+import { askAgent } from './agent.ts';
+import { sourceOfGuests } from './guest-images.ts';
+import type { World } from './world.ts';
+
+/** The small guest, built once for all tests of a machine, and anew when what it is made of has changed. */
+export const smallGuest = (): string => built('small-guest', 'build.sh');
+/** The light Debian, likewise. */
+export const lightDebian = (): string => built('debian-light', 'debian.sh');
+
+function built(name: string, script: string): string {
+  const file = path.join(tmpdir(), `skydeck-${name}-${sourceOfGuests()}.qcow2`);
+  const place = path.join(projectRoot, 'tools/guest', script);
+  execFileSync('flock', [`${file}.lock`, 'sh', '-c', `[ -e "$0" ] || "$1" "$0"`, file, place], { stdio: 'inherit' });
+  return file;
+}
+
+const Started = z.object({ pid: z.number() });
+const Ended = z.object({ exited: z.boolean(), 'out-data': z.string().default('') });
+
+/** Runs a command in a guest through its agent, and gives what it wrote. */
+export async function runInside(world: World, ref: string, line: string): Promise<string> {
+  const ask = <T>(shape: z.ZodType<T>, command: string, args: object) =>
+    askAgent(world, ref, { command, args }).then((answer) => shape.parse(answer));
+  const program = { path: '/bin/sh', arg: ['-c', line], 'capture-output': true };
+  const { pid } = await ask(Started, 'guest-exec', program);
+  for (;;) {
+    const told = await ask(Ended, 'guest-exec-status', { pid });
+    if (told.exited) return Buffer.from(told['out-data'], 'base64').toString();
+    await delay(100);
+  }
+}
