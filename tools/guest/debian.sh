@@ -60,6 +60,7 @@ else
   cp kernel/lib/modules/"$version"/modules.* "root/lib/modules/$version/"
   chroot root depmod "$version"
   ln -sf /lib/systemd/systemd root/sbin/init
-  echo 'datasource_list: [NoCloud, None]' >root/etc/cloud/cloud.cfg.d/90-skydeck.cfg
+  # Other locales are not on it, and asking for one is what fails first.
+  printf 'datasource_list: [NoCloud, None]\nlocale: C.UTF-8\n' >root/etc/cloud/cloud.cfg.d/90-skydeck.cfg
 fi
 bootable_disk "$target" "$disk_mb" 'panic=1 net.ifnames=0'
