@@ -635,6 +635,7 @@ export interface LoginLogTable {
   ip: string;
   user_agent: string;
   noticed: Generated<boolean>;
+  session_id: string | null;
 }
 
 export interface MailTokenTable {

@@ -24,7 +24,7 @@ export type LoginResult = (typeof loginResults)[number];
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string; sessionId?: string },
 ): Promise<void> {
   await db
     .insertInto('login_log')
@@ -37,6 +37,7 @@ export async function logSignIn(
       method: attempt.method ?? 'password',
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
+      session_id: attempt.sessionId ?? null,
     })
     .execute();
   if (attempt.result in refusals) await noteRefused(db, ctx, attempt);

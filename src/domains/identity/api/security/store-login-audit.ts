@@ -11,16 +11,34 @@ export const auditColumns: Record<string, SortColumn> = {
 };
 export const auditId: SortColumn = { value: sql`id`, type: 'bigint' };
 
-/** The attempts to sign in to one account; `filter` looks in address, browser and result. */
-export function ownLogins(db: Db, accountId: string, filter: string) {
-  return matching(db, accountId, filter).select(['at', 'result', 'method', 'ip', 'user_agent']);
+interface Filters {
+  /** Looked for in address, browser and result. */
+  filter?: string | undefined;
+  outcome?: 'opened' | 'refused' | undefined;
 }
 
-export async function countOwnLogins(db: Db, accountId: string, filter: string): Promise<number> {
-  const row = await matching(db, accountId, filter)
+/** The attempts to sign in to one account. */
+export function ownLogins(db: Db, accountId: string, filters: Filters) {
+  return matching(db, accountId, filters).select(['id', 'at', 'result', 'method', 'ip', 'user_agent', 'session_id']);
+}
+
+export async function countOwnLogins(db: Db, accountId: string, filters: Filters): Promise<number> {
+  const row = await matching(db, accountId, filters)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** A sign-in to an account that began another session than `sessionId`; undefined when there is none of that id. */
+export async function findOtherSignIn(db: Db, accountId: string, which: { id: number; sessionId: string }) {
+  return db
+    .selectFrom('login_log')
+    .select(['at', 'ip', 'user_agent'])
+    .where('id', '=', which.id)
+    .where('account_id', '=', accountId)
+    .where('result', '=', 'success')
+    .where('session_id', 'is distinct from', which.sessionId)
+    .executeTakeFirst();
 }
 
 /** The newest attempts to sign in to one account. */
@@ -35,11 +53,13 @@ export async function readLastSignIns(db: Db, accountId: string, limit: number) 
     .execute();
 }
 
-function matching(db: Db, accountId: string, filter: string) {
+function matching(db: Db, accountId: string, { filter = '', outcome }: Filters) {
   const like = `%${likeText(filter.trim())}%`;
   return db
     .selectFrom('login_log')
     .where('account_id', '=', accountId)
+    .$if(outcome === 'opened', (query) => query.where('result', '=', 'success'))
+    .$if(outcome === 'refused', (query) => query.where('result', 'not in', ['success', 'factor-asked']))
     .$if(filter.trim() !== '', (query) =>
       query.where(sql<boolean>`(host(ip) like ${like} or user_agent ilike ${like} or result ilike ${like})`),
     );
