@@ -52,7 +52,10 @@ test('a phone is verified by a text message, and its codes open the account', as
   await dialog.getByLabel('Phone number').fill('12');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('This is not a phone number in international form')).toBeVisible();
+  await dialog.getByLabel('Country').selectOption('Germany +49');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('+49 12');
   await dialog.getByLabel('Phone number').fill(phone);
+  await expect(dialog.getByLabel('Country')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await prove(page);
   await expect(dialog.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
