@@ -153,6 +153,8 @@ export const LoginAudit = paged(
     agent: z.string(),
     /** It began the session of this browser. */
     current: z.boolean(),
+    /** When its owner said that it was somebody else. */
+    reported: Instant.nullable(),
   }),
 );
 /** `opened`: sign-ins; `refused`: attempts that opened nothing. */

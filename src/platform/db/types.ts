@@ -636,6 +636,7 @@ export interface LoginLogTable {
   user_agent: string;
   noticed: Generated<boolean>;
   session_id: string | null;
+  reported_at: Timestamp | null;
 }
 
 export interface MailTokenTable {

@@ -102,7 +102,7 @@ export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
     .where(conditionOf(scope, query));
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
-    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent'])
+    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent', 'reported_at'])
     .select(['account.name as user', 'site.name as site'])
     .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
     .orderBy('login_log.id', direction)

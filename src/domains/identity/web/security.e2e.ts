@@ -223,4 +223,12 @@ test('a role that needs a second factor meets nothing but its set-up first', asy
   await closeCodes(page);
   await page.getByRole('button', { name: 'Go on to the console' }).click();
   await expect(inside(page)).toBeVisible();
+
+  await page.goto(new URL('/Profile/security', page.url()).href);
+  const line = card(page, 'Second factor').getByRole('listitem').filter({ hasText: 'Email' });
+  await expect(line).toContainText('On, required');
+  const off = line.getByRole('button', { name: 'Switch email off' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await off.focus();
+  await expect(off).toHaveAccessibleDescription(/^The policy .+ requires a second factor\.$/);
 });

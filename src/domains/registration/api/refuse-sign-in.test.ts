@@ -74,6 +74,12 @@ test('a line of the own sign-ins does the same, once password or factor are prov
     { account_id: person.id, site_id: siteId, object_id: String(stolen?.id) },
   ]);
   expect(JSON.stringify(trail)).toContain('198.51.100.9');
+  const agent = await signedIn(server, await makePerson(db, { siteId, role: 'support-agent' }));
+  const log = await agent.send('GET', `/svc/reports/loginLog/rows?filter=${encodeURIComponent(person.email)}`);
+  expect(
+    log.json<{ items: { address: string; reported: string | null }[] }>().items.filter(({ reported }) => reported),
+    'support sees which one',
+  ).toMatchObject([{ address: '198.51.100.9' }]);
 
   expect((await refuse(answer.json<{ token: string }>().token)).statusCode).toBe(200);
   for (const browser of [own, thief]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);

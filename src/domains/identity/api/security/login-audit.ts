@@ -24,6 +24,7 @@ export const listLoginAudit: Run<(typeof identity)['listLoginAudit']> = async (c
       ip: row.ip,
       agent: row.user_agent,
       current: row.session_id === ctx.me.sessionId,
+      reported: row.reported_at?.toISOString() ?? null,
     }),
     info: { admin: false, open: false },
     auxFilter: query.outcome === undefined ? {} : { outcome: query.outcome },

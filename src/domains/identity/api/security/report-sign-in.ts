@@ -4,7 +4,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { identity } from '../../contract.ts';
 import { addSignInAlert } from '../store-sign-in-alert.ts';
 import { requireProof } from './proof.ts';
-import { findOtherSignIn } from './store-login-audit.ts';
+import { saveReported } from './store-login-audit.ts';
 
 /**
  * 'This was not me' of a line of one's own sign-ins. The token ends in a new password without the old one, so that an
@@ -13,7 +13,7 @@ import { findOtherSignIn } from './store-login-audit.ts';
 export const reportSignIn: Run<(typeof identity)['reportSignIn']> = async (ctx, { params }) => {
   await requireProof(ctx);
   const { accountId, sessionId, siteId } = ctx.me;
-  const found = await findOtherSignIn(ctx.db, accountId, { id: params.loginId, sessionId });
+  const found = await saveReported(ctx.db, accountId, { id: params.loginId, sessionId, now: ctx.now });
   if (found === undefined) throw new NotFound();
   const objectName = `${found.ip}, ${agentText(found.user_agent)}`;
   const diff = { notMe: [null, found.at.toISOString()] } as const;

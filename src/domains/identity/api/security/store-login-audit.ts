@@ -19,7 +19,16 @@ interface Filters {
 
 /** The attempts to sign in to one account. */
 export function ownLogins(db: Db, accountId: string, filters: Filters) {
-  return matching(db, accountId, filters).select(['id', 'at', 'result', 'method', 'ip', 'user_agent', 'session_id']);
+  return matching(db, accountId, filters).select([
+    'id',
+    'at',
+    'result',
+    'method',
+    'ip',
+    'user_agent',
+    'session_id',
+    'reported_at',
+  ]);
 }
 
 export async function countOwnLogins(db: Db, accountId: string, filters: Filters): Promise<number> {
@@ -29,15 +38,20 @@ export async function countOwnLogins(db: Db, accountId: string, filters: Filters
   return row.count;
 }
 
-/** A sign-in to an account that began another session than `sessionId`; undefined when there is none of that id. */
-export async function findOtherSignIn(db: Db, accountId: string, which: { id: number; sessionId: string }) {
-  return db
-    .selectFrom('login_log')
-    .select(['at', 'ip', 'user_agent'])
-    .where('id', '=', which.id)
+/** Marks a sign-in that began another session than `sessionId`; undefined when the account has none of that id. */
+export async function saveReported(
+  tx: Db,
+  accountId: string,
+  { id, sessionId, now }: { id: number; sessionId: string; now: Date },
+) {
+  return tx
+    .updateTable('login_log')
+    .set({ reported_at: now })
+    .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('result', '=', 'success')
-    .where('session_id', 'is distinct from', which.sessionId)
+    .where('session_id', 'is distinct from', sessionId)
+    .returning(['at', 'ip', 'user_agent'])
     .executeTakeFirst();
 }
 

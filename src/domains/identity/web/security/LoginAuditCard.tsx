@@ -63,7 +63,7 @@ export function LoginAuditCard() {
     <Card
       className="lg:col-span-2"
       title={t`Sign-ins`}
-      note={t`Attempts to sign in to your account. Something you do not know? Say that it was not you: every session ends, and you choose a new password. Attempts that failed are kept for a year.`}
+      note={t`Attempts to sign in to your account. Something you do not know? Say that it was not you: every session ends, and you choose a new password. Attempts that failed are kept for a year, the others as long as the account.`}
       actions={
         <a className={buttonClass('default', 'small')} href={urlOf(identity.exportLoginAudit, {})} download>
           <Download aria-hidden size={15} />
@@ -118,7 +118,10 @@ export function LoginAuditCard() {
                       <DateTime at={row.date} />
                     </td>
                     <td className="py-2 pe-4">
-                      <StateDot tone={toneOf(row.result)}>{resultText(row.result)}</StateDot>
+                      <span className="flex flex-wrap items-center gap-2">
+                        <StateDot tone={toneOf(row.result)}>{resultText(row.result)}</StateDot>
+                        {row.reported && <Tag tone="warn">{t`Reported`}</Tag>}
+                      </span>
                     </td>
                     <td className="py-2 pe-4">{methodText(row.method)}</td>
                     <td className="py-2 pe-4 font-mono text-[13px]">{row.ip}</td>
