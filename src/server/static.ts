@@ -57,6 +57,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       logo: site.logo === null ? null : `/svc/logo?v=${site.logo}`,
       support: site.supportUrl,
       analytics: site.analytics,
+      minPassword: site.minPassword,
     });
     const language = languageOf(request.headers['accept-language']);
     const key = `${language} ${brand}`;

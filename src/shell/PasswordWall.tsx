@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { account } from '#domains/account/contract.ts';
+import { maxPassword } from '#domains/registration/password-rules.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -9,9 +10,11 @@ import { useAct } from './act.ts';
 import type { ApiError } from './api-error.ts';
 import { passWall } from './enter.ts';
 import { PublicFrame } from './PublicFrame.tsx';
+import { siteBrand } from './site.ts';
 
 /** Stands before everything while the password is shorter than the site asks for. */
 export function PasswordWall() {
+  const least = siteBrand().minPassword;
   const [values, setValues] = useState({ oldPass: '', newPass: '', confirmPass: '' });
   const [error, setError] = useState<ApiError>();
   const save = useAct(account.changePassword, { onDone: () => void passWall(), onRefused: setError });
@@ -45,7 +48,7 @@ export function PasswordWall() {
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`Several words are easy to remember and hard to guess.`}
+          hint={t`${least} to ${maxPassword} characters. Several words are easy to remember and hard to guess.`}
           {...fieldOf('newPass')}
         />
         <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fieldOf('confirmPass')} />

@@ -1,3 +1,4 @@
+import { minPassword } from '#domains/registration/password-rules.ts';
 import { applyBrand } from '#ui/brand.ts';
 
 /** The site's brand, put into the page by the server (`<meta name="console-site">`). */
@@ -11,6 +12,8 @@ export interface SiteBrand {
   analytics: boolean;
   /** Where people of the site find help, or null. */
   support: string | null;
+  /** Characters that a new password needs here. */
+  minPassword: number;
 }
 export const defaultPrimary = '#0062cc';
 
@@ -22,6 +25,7 @@ export function siteBrand(): SiteBrand {
     logo: null,
     analytics: false,
     support: null,
+    minPassword,
   };
   try {
     const given: Partial<SiteBrand> = JSON.parse(brandText());

@@ -121,6 +121,7 @@ export const samples: Samples = {
     params: { id: owner.accountId },
     input: { phone: '+14155550123', phoneCaptchaToken: 'none' },
   }),
+  'identity.reportSignIn': () => ({ params: { loginId: '1' } }),
   'identity.resetFactors': (_world, owner) => ({
     params: { accountId: owner.accountId },
     input: { reason: 'Lost the phone' },

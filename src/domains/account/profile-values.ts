@@ -10,6 +10,3 @@ export const shownCurrencies = ['charged', ...currencies] as const;
 export const contactKinds = ['billing', 'technical', 'abuse'] as const;
 /** Screens that `/` may lead to; who may not see one lands on the dashboard. */
 export const startPages = ['/dashboard', '/servers', '/tasks', '/profile'] as const;
-
-/** E.164: a plus and up to 15 digits. */
-export const isPhone = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);

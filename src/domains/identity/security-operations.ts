@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { op } from '#kernel/op.ts';
-import { pageQuery } from '#kernel/wire.ts';
 import { CodeSent, PasskeyOptions } from './factor-schemas.ts';
 import * as s from './security-schemas.ts';
 import { WorkChallenge } from './work-schemas.ts';
@@ -305,8 +304,20 @@ export const securityOperations = {
     summary: "The signed-in person's own sign-ins.",
     may: 'signed-in',
     audit: 'none: read',
-    query: z.strictObject(pageQuery),
+    query: s.LoginAuditQuery,
     output: s.LoginAudit,
+  }),
+  reportSignIn: op({
+    method: 'POST',
+    path: '/header/loginAudit/{loginId}/report',
+    summary:
+      'Says that a sign-in was not by its owner; answers the token that shuts everybody out, as its mail has one.',
+    may: 'signed-in',
+    audit: 'session.report',
+    support: 'refused',
+    params: s.LoginId,
+    output: s.NotMeToken,
+    limit: 'login',
   }),
   exportLoginAudit: op({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, paged } from '#kernel/wire.ts';
+import { Instant, pageQuery, paged } from '#kernel/wire.ts';
 import { factorMethods } from './factor-methods.ts';
 import { PasskeyAnswer } from './factor-schemas.ts';
 
@@ -144,5 +144,21 @@ export const SessionLife = z.object({ idleSeconds: z.int(), secondsLeft: z.int()
 export const Ended = z.object({ ended: z.int() });
 
 export const LoginAudit = paged(
-  z.object({ date: Instant, result: z.string(), method: z.string(), ip: z.string(), agent: z.string() }),
+  z.object({
+    id: z.int(),
+    date: Instant,
+    result: z.string(),
+    method: z.string(),
+    ip: z.string(),
+    agent: z.string(),
+    /** It began the session of this browser. */
+    current: z.boolean(),
+    /** When its owner said that it was somebody else. */
+    reported: Instant.nullable(),
+  }),
 );
+/** `opened`: sign-ins; `refused`: attempts that opened nothing. */
+export const LoginAuditQuery = z.strictObject({ ...pageQuery, outcome: z.enum(['opened', 'refused']).optional() });
+export const LoginId = z.object({ loginId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+/** Opens `/notMe`, like the link in a mail about a sign-in. */
+export const NotMeToken = z.object({ token: z.string() });

@@ -635,6 +635,8 @@ export interface LoginLogTable {
   ip: string;
   user_agent: string;
   noticed: Generated<boolean>;
+  session_id: string | null;
+  reported_at: Timestamp | null;
 }
 
 export interface MailTokenTable {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { Invalid, item } from '#kernel/errors.ts';
+import { isPhone, plainPhone } from '#kernel/phone-number.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
-import { isPhone } from '../profile-values.ts';
 import type { Profile, ProfileOfInput } from '../schemas.ts';
 import { change, zoneOf } from './configuration.ts';
 import type { ProfileColumns } from './store.ts';
@@ -15,7 +15,7 @@ type Input = z.output<typeof Profile> & z.output<typeof ProfileOfInput>;
 /** The columns of what was sent; 1508 and 1558. Spaces and dashes in a phone number are for reading: they are not kept. */
 export function columnsOf(input: Input): Partial<ProfileColumns> {
   const { company, startPage, viewMode, shownCurrency, phone, dateFormat, timeZone, ...same } = input;
-  const number = phone?.replaceAll(/[\s().-]/g, '');
+  const number = phone === undefined ? undefined : plainPhone(phone);
   if (number !== undefined && number !== '' && !isPhone(number)) throw new Invalid([item(1508, 'phone')]);
   const columns = {
     ...same,

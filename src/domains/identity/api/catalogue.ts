@@ -14,6 +14,7 @@ const LoginRow = z.object({
   method: z.string(),
   address: z.string(),
   agent: z.string(),
+  reported: Instant.nullable(),
 });
 type LoginRow = z.input<typeof LoginRow>;
 
@@ -45,6 +46,7 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
     { id: 'method', title: 'Method', kind: 'text' },
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
     { id: 'agent', title: 'Browser', kind: 'agent' },
+    { id: 'reported', title: 'Reported as not me', kind: 'date' },
   ],
   filters: [
     {
@@ -69,6 +71,7 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
       method: row.method,
       address: row.ip,
       agent: row.user_agent,
+      reported: row.reported_at?.toISOString() ?? null,
     }));
     return { items, total };
   },

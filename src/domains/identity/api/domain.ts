@@ -20,6 +20,7 @@ import { generateGoogleCode, validateGoogleCode } from './security/authenticator
 import { chooseDefaultPhone } from './security/choose-default-phone.ts';
 import { describePhone } from './security/describe-phone.ts';
 import { exportLoginAudit, listLoginAudit } from './security/login-audit.ts';
+import { reportSignIn } from './security/report-sign-in.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './security/passkeys.ts';
 import { readPhoneCaptcha } from './security/phone-captcha.ts';
 import { proveIdentity, sendProofCode, startPasskeyProof } from './security/prove-identity.ts';
@@ -94,6 +95,7 @@ const domain: Domain = {
     forgetBrowser,
     listLoginAudit,
     exportLoginAudit,
+    reportSignIn,
     readPerson,
     readPersonSecurity,
     resetFactors,

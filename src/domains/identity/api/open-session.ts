@@ -27,7 +27,7 @@ export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeo
   const account = await readAccount(ctx.db, accountId);
   const life = lifeOf(ctx.app.config, site, roleOf(account.role) ?? 'account-holder');
   const session = await startSession(ctx.db, { accountId, request: ctx.request, now: ctx.now.getTime(), life });
-  await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method });
+  await logSignIn(ctx.db, ctx, { email, accountId, result: 'success', method, sessionId: session.id });
   await touchAddress(ctx.db, accountId, { ip: ctx.request.ip, now: ctx.now });
   await knowDevice(ctx, lockoutKey(ctx.app.secret, site.id, email));
   ctx.audited({

@@ -24,7 +24,7 @@ export type LoginResult = (typeof loginResults)[number];
 export async function logSignIn(
   db: Db,
   ctx: Pick<Ctx, 'request' | 'now'>,
-  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string },
+  attempt: { email: string; accountId: string | null; result: LoginResult; method?: string; sessionId?: string },
 ): Promise<void> {
   await db
     .insertInto('login_log')
@@ -37,6 +37,7 @@ export async function logSignIn(
       method: attempt.method ?? 'password',
       ip: ctx.request.ip,
       user_agent: ctx.request.userAgent,
+      session_id: attempt.sessionId ?? null,
     })
     .execute();
   if (attempt.result in refusals) await noteRefused(db, ctx, attempt);
@@ -101,7 +102,7 @@ export async function readLogins(db: Db, scope: Scope, query: ReportQuery) {
     .where(conditionOf(scope, query));
   const direction = query.sort.descending ? 'desc' : 'asc';
   const rows = await from
-    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent'])
+    .select(['login_log.at', 'login_log.email', 'result', 'method', 'ip', 'user_agent', 'reported_at'])
     .select(['account.name as user', 'site.name as site'])
     .orderBy(sortable[query.sort.column] ?? sql`login_log.at`, direction)
     .orderBy('login_log.id', direction)

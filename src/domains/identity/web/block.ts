@@ -12,23 +12,22 @@ export function blockSeconds(items: readonly ErrorItem[]): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
-/**
- * Keeps the end of a block over a reload, as an instant of the server's clock: a wrong clock in the browser
- * neither shortens nor lengthens it.
- */
-export function keepBlock(seconds: number, clock: { nowMs: number; serverAheadMs: number }) {
-  const until = clock.nowMs + clock.serverAheadMs + seconds * 1000;
-  sessionStorage.setItem(key, JSON.stringify({ until, serverAheadMs: clock.serverAheadMs }));
+/** Keeps a block over a reload by this browser's own clock: one that is wrong is wrong at both ends. */
+export function keepBlock(seconds: number, nowMs: number) {
+  sessionStorage.setItem(key, JSON.stringify({ until: nowMs + seconds * 1000, seconds }));
 }
 
-/** Whole seconds until the kept block ends; 0 when there is none. */
-export function secondsLeft(nowMs: number): number {
+/** Milliseconds until the kept block ends, never more than it had: a clock may be set back meanwhile. */
+export function msLeft(nowMs: number): number {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return 0;
   // Written by `keepBlock` only.
-  const { until, serverAheadMs } = JSON.parse(kept) as { until: number; serverAheadMs: number };
-  return Math.max(0, Math.ceil((until - nowMs - serverAheadMs) / 1000));
+  const { until, seconds } = JSON.parse(kept) as { until: number; seconds: number };
+  return Math.min(Math.max(0, until - nowMs), seconds * 1000);
 }
+
+/** The same in whole seconds. */
+export const secondsLeft = (nowMs: number): number => Math.ceil(msLeft(nowMs) / 1000);
 
 export function dropBlock() {
   sessionStorage.removeItem(key);

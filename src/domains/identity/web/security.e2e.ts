@@ -52,7 +52,10 @@ test('a phone is verified by a text message, and its codes open the account', as
   await dialog.getByLabel('Phone number').fill('12');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('This is not a phone number in international form')).toBeVisible();
+  await dialog.getByLabel('Country').selectOption('Germany +49');
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('+49 12');
   await dialog.getByLabel('Phone number').fill(phone);
+  await expect(dialog.getByLabel('Country')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await prove(page);
   await expect(dialog.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
@@ -220,4 +223,12 @@ test('a role that needs a second factor meets nothing but its set-up first', asy
   await closeCodes(page);
   await page.getByRole('button', { name: 'Go on to the console' }).click();
   await expect(inside(page)).toBeVisible();
+
+  await page.goto(new URL('/Profile/security', page.url()).href);
+  const line = card(page, 'Second factor').getByRole('listitem').filter({ hasText: 'Email' });
+  await expect(line).toContainText('On, required');
+  const off = line.getByRole('button', { name: 'Switch email off' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await off.focus();
+  await expect(off).toHaveAccessibleDescription(/^The policy .+ requires a second factor\.$/);
 });

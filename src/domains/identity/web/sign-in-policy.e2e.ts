@@ -55,6 +55,7 @@ test('a saved policy holds at once: whoever has too short a password chooses a n
   await page.goto(`${nimbus()}/tasks`);
   await expect(page.getByRole('heading', { name: 'Choose a longer password' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await expect(page.getByText(/^9 to 30 characters\./)).toBeVisible();
   await page.getByLabel('Old password').fill(old);
   await page.getByLabel('New password', { exact: true }).fill('Otr-4180');
   await page.getByLabel('Confirm new password').fill('Otr-4180');
@@ -65,6 +66,10 @@ test('a saved policy holds at once: whoever has too short a password chooses a n
   await page.getByRole('button', { name: 'Change and go on' }).click();
   await expect(inside(page)).toBeVisible();
   await expect(page).toHaveURL(/\/tasks/);
+  await page.goto(`${nimbus()}/logout`);
+  await page.goto(`${nimbus()}/create`);
+  await page.getByLabel('Password', { exact: true }).fill('Otr-4180');
+  await expect(page.getByText('Too short: 9 characters at least.')).toBeVisible();
   await demand(admin, 6);
   await admin.context().close();
 });

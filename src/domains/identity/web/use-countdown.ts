@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { serverAheadMs } from '#shell/server-clock.ts';
-import { dropBlock, keepBlock, secondsLeft } from './block.ts';
+import { dropBlock, keepBlock, msLeft, secondsLeft } from './block.ts';
+import { eachSecond } from './each-second.ts';
 
 /** Published on `window` when a countdown has reached its end. */
 export const updateEndEvent = 'console:update-end';
@@ -11,21 +11,23 @@ export function useCountdown(onEnd: () => void) {
   const running = left > 0;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => {
-      const next = secondsLeft(Date.now());
-      setLeft(next);
-      if (next > 0) return;
-      dropBlock();
-      dispatchEvent(new CustomEvent(updateEndEvent));
-    }, 1000);
-    return () => clearInterval(timer);
+    return eachSecond(
+      () => msLeft(Date.now()),
+      () => {
+        const next = secondsLeft(Date.now());
+        setLeft(next);
+        if (next > 0) return;
+        dropBlock();
+        dispatchEvent(new CustomEvent(updateEndEvent));
+      },
+    );
   }, [running]);
   useEffect(() => {
     addEventListener(updateEndEvent, onEnd);
     return () => removeEventListener(updateEndEvent, onEnd);
   }, [onEnd]);
   const begin = useCallback((seconds: number) => {
-    keepBlock(seconds, { nowMs: Date.now(), serverAheadMs: serverAheadMs() });
+    keepBlock(seconds, Date.now());
     setLeft(seconds);
   }, []);
   return { left, begin };

@@ -169,6 +169,8 @@ describe('a clone', () => {
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
+    const told = (await notices(46).execute()).find(({ title }) => title.includes(server.name));
+    expect(told).toMatchObject({ severity: 'error', title: `The clone of a disk of ${server.name} failed` });
     const removed = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
     expect(removed.json<{ results: { cmdId: string | null }[] }>().results[0]?.cmdId).not.toBeNull();
     await until('it is gone', async () => (await imageOf(imageId)) === null);

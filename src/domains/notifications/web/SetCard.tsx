@@ -103,6 +103,16 @@ function PreferenceRow({ set, row, channels, hasPhone }: RowProps) {
             </button>
           )}
         </span>
+        <details className="text-[13px]">
+          <summary className="w-fit cursor-pointer text-muted">
+            {t`What it looks like`}
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <p className="mt-1 border-s-2 border-line ps-3">
+            <span className="block font-medium">{told(row.sample.title)}</span>
+            <span className="block text-muted">{told(row.sample.text)}</span>
+          </p>
+        </details>
       </th>
       {channels.map((channel) => (
         <td key={channel} className="text-center" title={reasonOf(channel) ?? undefined}>

@@ -25,7 +25,11 @@ test('a row is saved at once, undone, and refused for a mail about security', as
   await expect(rowOf(page, 'Task failed by mail')).toBeChecked();
   await expect(rowOf(page, 'Password changed by mail')).toBeDisabled();
   await expect(rowOf(page, 'Password changed by mail')).toBeChecked();
-  await expect(page.getByText('Disk cloned')).toBeVisible();
+  const cloned = page.getByRole('row').filter({ hasText: 'Disk cloned' });
+  await expect(cloned.getByText('An image of a disk is ready, or could not be made.')).toBeVisible();
+  await expect(cloned.getByText('The image web-1 base is ready')).toBeHidden();
+  await cloned.getByText('What it looks like').click();
+  await expect(cloned.getByText('The image web-1 base is ready')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -38,6 +38,54 @@ test('a sign-in from a new browser is mailed, and its link shuts everybody out a
   expect((await new Browser(server).signIn(person.email, 'Velvet-otter-41')).statusCode).toBe(200);
 });
 
+test('a line of the own sign-ins does the same, once password or factor are proven', async () => {
+  const person = await makePerson(db, { siteId, role: 'account-holder' });
+  const own = await signedIn(server, person);
+  const thief = new Browser(server, 'localhost', '198.51.100.9');
+  await thief.signIn(person.email);
+  await new Browser(server).signIn(person.email, 'wrong-one');
+  const stranger = await signedIn(server, await makePerson(db, { siteId, role: 'account-holder' }));
+  const prove = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
+  const report = (browser: Browser, id = 0) => browser.send('POST', `/svc/header/loginAudit/${id}/report`);
+
+  const lines = async (query = '') =>
+    (await own.send('GET', `/svc/header/loginAudit${query}`)).json<{
+      items: { id: number; result: string; ip: string; current: boolean }[];
+    }>().items;
+  const [failed, stolen, mine] = await lines();
+  expect([failed, stolen, mine].map((line) => [line?.result, line?.current])).toEqual([
+    ['wrong', false],
+    ['success', false],
+    ['success', true],
+  ]);
+  expect((await lines('?outcome=opened')).map(({ id }) => id)).toEqual([stolen?.id, mine?.id]);
+  expect((await lines('?outcome=refused')).map(({ id }) => id)).toEqual([failed?.id]);
+
+  expect(codesOf(await report(own, stolen?.id)), 'an open screen is not enough').toEqual([1500]);
+  await prove(own);
+  await prove(stranger);
+  expect((await report(stranger, stolen?.id)).statusCode, "somebody else's line").toBe(404);
+  expect((await report(own, failed?.id)).statusCode, 'what opened nothing').toBe(404);
+  expect((await report(own, mine?.id)).statusCode, 'the session that asks').toBe(404);
+  const answer = await report(own, stolen?.id);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const trail = await db.selectFrom('audit').selectAll().where('action', '=', 'session.report').execute();
+  expect(trail.filter(({ outcome }) => outcome === 'done')).toMatchObject([
+    { account_id: person.id, site_id: siteId, object_id: String(stolen?.id) },
+  ]);
+  expect(JSON.stringify(trail)).toContain('198.51.100.9');
+  const agent = await signedIn(server, await makePerson(db, { siteId, role: 'support-agent' }));
+  const log = await agent.send('GET', `/svc/reports/loginLog/rows?filter=${encodeURIComponent(person.email)}`);
+  expect(
+    log.json<{ items: { address: string; reported: string | null }[] }>().items.filter(({ reported }) => reported),
+    'support sees which one',
+  ).toMatchObject([{ address: '198.51.100.9' }]);
+
+  expect((await refuse(answer.json<{ token: string }>().token)).statusCode).toBe(200);
+  for (const browser of [own, thief]) expect((await browser.send('GET', '/svc/user')).statusCode).toBe(401);
+  expect(codesOf(await thief.signIn(person.email)), 'the password opens nothing').toEqual([21]);
+});
+
 test('a link ends after seven days', async () => {
   const person = await makePerson(db, { siteId, role: 'account-holder' });
   await signedIn(server, person);

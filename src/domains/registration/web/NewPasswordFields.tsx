@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type * as Blacklist from '../blacklist.ts';
+import { maxPassword } from '../password-rules.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { siteBrand } from '#shell/site.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -49,7 +50,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ value, blacklist, error, onChange }: NewPasswordFieldsProps) {
   const { check, load } = blacklist;
   const [generated, setGenerated] = useState(false);
-  const strength = strengthOf(value.password, check);
+  const strength = strengthOf(value.password, siteBrand().minPassword, check);
   const generate = () => {
     const password = generatePassword({ upper: true, digit: true, special: true }, secureBelow);
     load();
@@ -122,13 +123,14 @@ function Meter({ strength: { score, refusal } }: { strength: Strength }) {
 }
 
 function wordsOf({ score, refusal }: Strength): string {
+  const least = siteBrand().minPassword;
   switch (refusal) {
     case 'empty':
-      return t`6 to 30 characters. Several words are easy to remember and hard to guess.`;
+      return t`${least} to ${maxPassword} characters. Several words are easy to remember and hard to guess.`;
     case 'short':
-      return t`Too short: 6 characters at least.`;
+      return t`Too short: ${least} characters at least.`;
     case 'long':
-      return t`Too long: 30 characters at most.`;
+      return t`Too long: ${maxPassword} characters at most.`;
     case 'blacklisted':
       return t`Everybody tries this one first. Choose another.`;
     case null:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlacklisted } from '../blacklist.ts';
-import { hasPasswordLength } from '../password-rules.ts';
+import { hasPasswordLength, minPassword } from '../password-rules.ts';
 import { generatePassword } from './generate.ts';
 import { strengthOf } from './strength.ts';
 
@@ -15,7 +15,12 @@ test.each([
   ['velvet otter', 2, null],
   ['Velvet-otter-41-hums', 4, null],
 ])('%s has strength %i', (password, score, refusal) => {
-  expect(strengthOf(password, check)).toEqual({ score, refusal });
+  expect(strengthOf(password, minPassword, check)).toEqual({ score, refusal });
+});
+
+test('what is shorter than the site asks for is never called allowed', () => {
+  expect(strengthOf('g7Rt!pqz', 9, check)).toEqual({ score: 0, refusal: 'short' });
+  expect(strengthOf('g7Rt!pqzx', 9, check).refusal).toBeNull();
 });
 
 test('the meter and the rules agree on every password', () => {
@@ -30,7 +35,7 @@ test('the meter and the rules agree on every password', () => {
     'qx'.repeat(15),
   ]) {
     const good = hasPasswordLength(password) && !check(password);
-    expect(strengthOf(password, check).score > 0, password).toBe(good);
+    expect(strengthOf(password, minPassword, check).score > 0, password).toBe(good);
   }
 });
 
@@ -40,7 +45,7 @@ test('a generated password has what was asked for and is strong', () => {
   for (let n = 0; n < 200; n++) {
     const password = generatePassword({ upper: true, digit: true, special: true }, random);
     expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^a-zA-Z\d]).{20}$/);
-    expect(strengthOf(password, check).score).toBe(4);
+    expect(strengthOf(password, minPassword, check).score).toBe(4);
   }
   expect(generatePassword({ upper: false, digit: false, special: false }, random)).toMatch(/^[a-z]{20}$/);
 });

@@ -1,4 +1,4 @@
-import { hasPasswordLength, maxPassword, minPassword } from '../password-rules.ts';
+import { maxPassword } from '../password-rules.ts';
 
 /** 0: refused by the rules; 1 to 4: the better the higher. */
 export interface Strength {
@@ -12,15 +12,18 @@ const steps = [0, 30, 45, 60] as const;
 
 /**
  * How strong a password is. What the rules refuse is never called good, and what they take is never called wrong.
+ * @param least characters that the site asks for
  * @param isBlacklisted null while the list is still on its way
  */
-export function strengthOf(password: string, isBlacklisted: ((password: string) => boolean) | null): Strength {
+export function strengthOf(
+  password: string,
+  least: number,
+  isBlacklisted: ((password: string) => boolean) | null,
+): Strength {
   const { length } = Array.from(password);
   if (length === 0) return { score: 0, refusal: 'empty' };
-  if (!hasPasswordLength(password)) {
-    const refusal = length < minPassword ? 'short' : 'long';
-    return { score: 0, refusal: length > maxPassword ? 'long' : refusal };
-  }
+  if (length > maxPassword) return { score: 0, refusal: 'long' };
+  if (length < least) return { score: 0, refusal: 'short' };
   if (isBlacklisted?.(password) === true) return { score: 0, refusal: 'blacklisted' };
   const bits = bitsOf(password);
   const reached = steps.filter((step) => bits >= step).length;

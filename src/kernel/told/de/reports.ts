@@ -83,6 +83,7 @@ export const reportTexts: Told = {
   'Billing profile': 'Abrechnungsprofil',
   'Blocked after failures': 'Nach Fehlversuchen gesperrt',
   Browser: 'Browser',
+  'Reported as not me': 'Als fremd gemeldet',
   By: 'Von',
   'CPU average, %': 'CPU, Durchschnitt, %',
   'CPU highest, %': 'CPU, Höchstwert, %',

@@ -6,6 +6,8 @@ import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ApiError } from '#shell/api-error.ts';
+import { maxPassword } from '#domains/registration/password-rules.ts';
+import { siteBrand } from '#shell/site.ts';
 import { account } from '../../contract.ts';
 import { refreshProfile } from './details.ts';
 
@@ -13,6 +15,7 @@ const empty = { oldPass: '', newPass: '', confirmPass: '' };
 
 /** Old password, new one, and the new one again. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const least = siteBrand().minPassword;
   const [values, setValues] = useState(empty);
   const [error, setError] = useState<ApiError>();
   const save = useAct(account.changePassword, {
@@ -44,7 +47,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"
-          hint={t`6 to 30 characters. Several words are easy to remember and hard to guess.`}
+          hint={t`${least} to ${maxPassword} characters. Several words are easy to remember and hard to guess.`}
           {...fieldOf('newPass')}
         />
         <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fieldOf('confirmPass')} />

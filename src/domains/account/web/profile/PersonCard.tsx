@@ -4,6 +4,7 @@ import { ApiError } from '#shell/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { PhoneField } from '#ui/PhoneField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { refreshProfile, type Details } from './details.ts';
 import { SaveMark } from './SaveMark.tsx';
@@ -46,7 +47,6 @@ export function PersonCard({ details, title, save, onDirty }: Props) {
     name: key,
     value: values[key],
     error: error?.of(key),
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
   });
   const general = error?.general.map((item) => item.info).join(' ');
   return (
@@ -63,14 +63,23 @@ export function PersonCard({ details, title, save, onDirty }: Props) {
             <Banner tone="bad">{general}</Banner>
           </div>
         )}
-        <TextField label={t`Name`} autoComplete="name" {...fieldOf('name')} />
-        <TextField label={t`Company`} autoComplete="organization" {...fieldOf('company')} />
         <TextField
+          label={t`Name`}
+          autoComplete="name"
+          {...fieldOf('name')}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
+        <TextField
+          label={t`Company`}
+          autoComplete="organization"
+          {...fieldOf('company')}
+          onChange={({ target }) => setTyped({ ...typed, company: target.value })}
+        />
+        <PhoneField
           label={t`Phone`}
-          type="tel"
-          autoComplete="tel"
           hint={t`Such as +1 415 555 0123.`}
           {...fieldOf('phone')}
+          onChange={(phone) => setTyped({ ...typed, phone })}
         />
         <div className="flex items-center justify-end gap-3 sm:col-span-2">
           <SaveMark phase={phase} onRetry={() => void submit()} />

@@ -11,16 +11,48 @@ export const auditColumns: Record<string, SortColumn> = {
 };
 export const auditId: SortColumn = { value: sql`id`, type: 'bigint' };
 
-/** The attempts to sign in to one account; `filter` looks in address, browser and result. */
-export function ownLogins(db: Db, accountId: string, filter: string) {
-  return matching(db, accountId, filter).select(['at', 'result', 'method', 'ip', 'user_agent']);
+interface Filters {
+  /** Looked for in address, browser and result. */
+  filter?: string | undefined;
+  outcome?: 'opened' | 'refused' | undefined;
 }
 
-export async function countOwnLogins(db: Db, accountId: string, filter: string): Promise<number> {
-  const row = await matching(db, accountId, filter)
+/** The attempts to sign in to one account. */
+export function ownLogins(db: Db, accountId: string, filters: Filters) {
+  return matching(db, accountId, filters).select([
+    'id',
+    'at',
+    'result',
+    'method',
+    'ip',
+    'user_agent',
+    'session_id',
+    'reported_at',
+  ]);
+}
+
+export async function countOwnLogins(db: Db, accountId: string, filters: Filters): Promise<number> {
+  const row = await matching(db, accountId, filters)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Marks a sign-in that began another session than `sessionId`; undefined when the account has none of that id. */
+export async function saveReported(
+  tx: Db,
+  accountId: string,
+  { id, sessionId, now }: { id: number; sessionId: string; now: Date },
+) {
+  return tx
+    .updateTable('login_log')
+    .set({ reported_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('result', '=', 'success')
+    .where('session_id', 'is distinct from', sessionId)
+    .returning(['at', 'ip', 'user_agent'])
+    .executeTakeFirst();
 }
 
 /** The newest attempts to sign in to one account. */
@@ -35,11 +67,13 @@ export async function readLastSignIns(db: Db, accountId: string, limit: number) 
     .execute();
 }
 
-function matching(db: Db, accountId: string, filter: string) {
+function matching(db: Db, accountId: string, { filter = '', outcome }: Filters) {
   const like = `%${likeText(filter.trim())}%`;
   return db
     .selectFrom('login_log')
     .where('account_id', '=', accountId)
+    .$if(outcome === 'opened', (query) => query.where('result', '=', 'success'))
+    .$if(outcome === 'refused', (query) => query.where('result', 'not in', ['success', 'factor-asked']))
     .$if(filter.trim() !== '', (query) =>
       query.where(sql<boolean>`(host(ip) like ${like} or user_agent ilike ${like} or result ilike ${like})`),
     );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { PhoneField } from '#ui/PhoneField.tsx';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { identity } from '../../contract.ts';
@@ -66,17 +66,14 @@ export function AddPhoneDialog({ userId, onClose }: { userId: string; onClose: (
     >
       <div className="grid gap-4">
         {error?.of('phoneCaptchaToken') && <Banner tone="bad">{error.of('phoneCaptchaToken')}</Banner>}
-        <TextField
+        <PhoneField
           label={t`Phone number`}
           hint={t`With the country, such as +14155550123.`}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           autoFocus
           disabled={sent !== undefined}
           value={phone}
           error={error?.of('phone')}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={setPhone}
         />
         {sent && (
           <>

@@ -1,16 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Select } from '#ui/ChoiceFields.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
-import { StateDot } from '#ui/StateDot.tsx';
-import { urlOf } from '#shell/call.ts';
+import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { call, urlOf } from '#shell/call.ts';
+import { dateText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
+import { router } from '#shell/router.tsx';
 import { agentText } from '#kernel/agent-text.ts';
 import { identity } from '../../contract.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { useSecurity } from './guard.ts';
+
+type Line = AnswerOf<typeof identity.listLoginAudit>['items'][number];
+type Outcome = '' | 'opened' | 'refused';
 
 const resultText = (result: string): string => {
   const known: Record<string, string> = {
@@ -44,16 +52,18 @@ const pageSize = 10;
 export function LoginAuditCard() {
   const [page, setPage] = useState(1);
   const [filter, setFilter] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>('');
+  const { guard } = useSecurity();
   const { data, error, refetch } = useRead(
     identity.listLoginAudit,
-    { query: { page, size: pageSize, ...(filter === '' ? {} : { filter }) } },
+    { query: { page, size: pageSize, ...(filter && { filter }), ...(outcome && { outcome }) } },
     { keepPrevious: true },
   );
   return (
     <Card
       className="lg:col-span-2"
       title={t`Sign-ins`}
-      note={t`Attempts to sign in to your account. Something you do not know? Change your password and end all other sessions. Attempts that failed are kept for a year.`}
+      note={t`Attempts to sign in to your account. Something you do not know? Say that it was not you: every session ends, and you choose a new password. Attempts that failed are kept for a year, the others as long as the account.`}
       actions={
         <a className={buttonClass('default', 'small')} href={urlOf(identity.exportLoginAudit, {})} download>
           <Download aria-hidden size={15} />
@@ -61,15 +71,30 @@ export function LoginAuditCard() {
         </a>
       }
     >
-      <SearchBox
-        className="mb-3 w-72 max-sm:w-full"
-        label={t`Search by address or browser`}
-        value={filter}
-        onChange={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
-      />
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          className="w-72 max-sm:w-full"
+          label={t`Search by address or browser`}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+        />
+        <Select
+          aria-label={t`Result`}
+          className="max-sm:w-full"
+          value={outcome}
+          onChange={({ target }) => {
+            setOutcome(target.value === 'opened' || target.value === 'refused' ? target.value : '');
+            setPage(1);
+          }}
+        >
+          <option value="">{t`Every attempt`}</option>
+          <option value="opened">{t`Signed in`}</option>
+          <option value="refused">{t`Refused`}</option>
+        </Select>
+      </div>
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={5} />}
       {data?.items.length === 0 && <p className="text-muted">{t`No sign-in matches.`}</p>}
@@ -79,7 +104,7 @@ export function LoginAuditCard() {
             <table className="w-full text-start">
               <thead className="text-muted">
                 <tr>
-                  {[t`Time`, t`Result`, t`Method`, t`Address`, t`Browser`].map((title) => (
+                  {[t`Time`, t`Result`, t`Method`, t`Address`, t`Browser`, t`Not you?`].map((title) => (
                     <th key={title} className="pe-4 pb-2 text-start font-medium">
                       {title}
                     </th>
@@ -88,16 +113,22 @@ export function LoginAuditCard() {
               </thead>
               <tbody>
                 {data.items.map((row) => (
-                  <tr key={`${row.date}${row.result}`} className="border-t border-line">
+                  <tr key={row.id} className="border-t border-line">
                     <td className="py-2 pe-4 whitespace-nowrap tabular-nums">
                       <DateTime at={row.date} />
                     </td>
                     <td className="py-2 pe-4">
-                      <StateDot tone={toneOf(row.result)}>{resultText(row.result)}</StateDot>
+                      <span className="flex flex-wrap items-center gap-2">
+                        <StateDot tone={toneOf(row.result)}>{resultText(row.result)}</StateDot>
+                        {row.reported && <Tag tone="warn">{t`Reported`}</Tag>}
+                      </span>
                     </td>
                     <td className="py-2 pe-4">{methodText(row.method)}</td>
                     <td className="py-2 pe-4 font-mono text-[13px]">{row.ip}</td>
-                    <td className="py-2 whitespace-nowrap">{agentText(row.agent)}</td>
+                    <td className="py-2 pe-4 whitespace-nowrap">{agentText(row.agent)}</td>
+                    <td className="py-2 text-end">
+                      <NotMe line={row} onReport={() => void guard(() => report(row))} />
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -119,5 +150,22 @@ export function LoginAuditCard() {
         </>
       )}
     </Card>
+  );
+}
+
+/** To the page that the link in a mail about a sign-in opens: it says what will happen, and asks. */
+async function report({ id }: Line): Promise<void> {
+  const { token } = await call(identity.reportSignIn, { params: { loginId: id } });
+  await router.navigate({ href: `/notMe?${new URLSearchParams({ token })}` });
+}
+
+function NotMe({ line, onReport }: { line: Line; onReport(): void }) {
+  if (line.result !== 'success') return null;
+  if (line.current) return <Tag tone="ok">{t`This one`}</Tag>;
+  const from = t`${line.ip}, ${dateText(line.date)}`;
+  return (
+    <Button small aria-label={t`Not me: ${from}`} onClick={onReport}>
+      {t`Not me`}
+    </Button>
   );
 }

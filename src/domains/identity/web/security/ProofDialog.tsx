@@ -108,6 +108,7 @@ export function ProofDialog({ methods, onProven, onClose }: Props) {
             recovery={way === 'recovery'}
             value={code}
             error={error?.of('code')}
+            hint={way === 'google' ? t`If codes are refused, check that the clock of your phone is right.` : undefined}
             onChange={setCode}
           />
         )}
