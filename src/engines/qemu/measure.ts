@@ -4,6 +4,8 @@ import type { Measurement } from '#engines/port.ts';
 import type { Desk } from './ensure.ts';
 import type { Guest } from './guests.ts';
 import { machineByRef, type MachineRow } from './machines.ts';
+import { tapsOf } from './reading.ts';
+import { newestSample } from './samples.ts';
 
 const ticksPerSecond = 100;
 
@@ -15,16 +17,19 @@ export interface Counters {
   cpuMs: number;
   diskOperations: number;
   residentMb: number;
+  /** Bytes of all its cards as the guest sees them; null where the host does not count them. */
+  bytes: { in: number; out: number } | null;
 }
 
 /** Reads the counters of a machine that runs; null when it has just ended. */
-export async function countersOf(desk: Desk, guest: Guest): Promise<Counters | null> {
-  const [process, memory, blocks] = await Promise.all([
+export async function countersOf(desk: Desk, machine: MachineRow, guest: Guest): Promise<Counters | null> {
+  const [process, memory, blocks, taps] = await Promise.all([
     readFile(`/proc/${guest.pid}/stat`, 'utf8').catch(() => null),
     readFile(`/proc/${guest.pid}/statm`, 'utf8').catch(() => null),
     guest.qmp.ask('query-blockstats', Blocks).catch(() => null),
+    tapsOf(machine, guest).catch(() => null),
   ]);
-  if (process === null || memory === null || blocks === null) return null;
+  if (process === null || memory === null || blocks === null || taps === null) return null;
   // The name of the process stands in brackets and may hold spaces; behind it the fields are numbers.
   const fields = process.slice(process.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
@@ -35,8 +40,14 @@ export async function countersOf(desk: Desk, guest: Guest): Promise<Counters | n
     cpuMs: (ticks / ticksPerSecond) * 1000,
     diskOperations,
     residentMb: (pages * 4) / 1024,
+    bytes: taps.size === 0 ? null : sumOf([...taps.values()]),
   };
 }
+
+const sumOf = (cards: readonly { in: number; out: number }[]) => ({
+  in: cards.reduce((sum, card) => sum + card.in, 0),
+  out: cards.reduce((sum, card) => sum + card.out, 0),
+});
 
 /** The counters of the last time somebody asked, for the difference. */
 const before = new WeakMap<Guest, Counters>();
@@ -53,19 +64,36 @@ export async function measure(desk: Desk, refs: readonly string[]): Promise<Meas
 async function measureOne(desk: Desk, machine: MachineRow | undefined): Promise<Measurement | null> {
   const guest = machine?.power === 'on' ? desk.guests.get(machine.ref) : undefined;
   if (machine === undefined || guest === undefined) return null;
-  const now = await countersOf(desk, guest);
+  const now = await countersOf(desk, machine, guest);
   if (now === null) return null;
-  const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, residentMb: 0 };
+  const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, residentMb: 0, bytes: null };
   before.set(guest, now);
   const seconds = Math.max(0.001, (now.at - last.at) / 1000);
+  const net = now.bytes === null ? lastMinute(desk, machine) : kbpsBetween(last.bytes, now.bytes, seconds);
   return {
     machineRef: machine.ref,
     at: now.at,
     cpuPercent: percent(now.cpuMs - last.cpuMs, seconds * 1000 * machine.cpuCount),
     ramPercent: percent(now.residentMb, machine.ramMb),
-    netInKbps: 0,
-    netOutKbps: 0,
+    netInKbps: net.in,
+    netOutKbps: net.out,
     diskIops: Math.max(0, Math.round((now.diskOperations - last.diskOperations) / seconds)),
     uptimeSeconds: Math.max(0, Math.floor((now.at - machine.powerSince) / 1000)),
+  };
+}
+
+/** By counters of the host. A first reading counts from the start of the machine. */
+function kbpsBetween(before: Counters['bytes'], now: { in: number; out: number }, seconds: number) {
+  const rate = (later: number, earlier: number): number =>
+    Math.max(0, Math.round(((later - earlier) * 8) / 1000 / seconds));
+  return { in: rate(now.in, before?.in ?? 0), out: rate(now.out, before?.out ?? 0) };
+}
+
+/** Where the guest alone counts, asking it each time would hold up everybody: what it said for the last minute stands. */
+function lastMinute({ store, clock }: Desk, { ref }: MachineRow): { in: number; out: number } {
+  const nics = newestSample(store, ref, clock.now())?.nics ?? [];
+  return {
+    in: nics.reduce((sum, nic) => sum + nic.inKbps, 0),
+    out: nics.reduce((sum, nic) => sum + nic.outKbps, 0),
   };
 }

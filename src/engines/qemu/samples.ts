@@ -38,6 +38,17 @@ export function sampleMachines(store: Store, refs: readonly string[], span: Samp
   });
 }
 
+/** The sample of the last whole minute of a machine; null where that has none. */
+export function newestSample(store: Store, ref: string, now: number): Omit<MachineSample, 'at'> | null {
+  const since = now - 2 * minuteMs - lateMs;
+  const row = store.get<{ body: string }>(
+    'SELECT body FROM samples WHERE machine_ref = ? AND at >= ? ORDER BY at DESC LIMIT 1',
+    ref,
+    since,
+  );
+  return row === undefined ? null : Sample.parse(JSON.parse(row.body));
+}
+
 /** Takes a sample of every machine that runs, minute by minute. */
 export class Sampler {
   readonly #world: World;

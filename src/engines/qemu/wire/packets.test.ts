@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshToken } from '#engines/conformance/harness.ts';
 import type { EngineFirewall, EngineRule } from '#engines/firewall.ts';
+import { Sampler } from '../samples.ts';
 import { runInside } from '../test-guest-images.ts';
 import { settleOf, type TestQemu, testQemu } from '../test-qemu.ts';
 import { missingTools } from '../tools-of.ts';
@@ -113,6 +114,35 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
       expect(await inside(b, `ping -c 1 -W 2 ${net}10 >/dev/null && echo heard`)).toContain('heard');
       const other = `ip addr add ${net}99/24 dev eth0; ping -c 1 -W 2 -I ${net}99 ${net}10 >/dev/null && echo heard`;
       expect(await inside(b, `${other}; ip addr del ${net}99/24 dev eth0`)).toBe('');
+    });
+
+    it('counts what goes through its cards, now and minute by minute', async () => {
+      const { desk } = qemu.supervisor;
+      const minutes = new Sampler(desk);
+      // One to come: the machine has run throughout.
+      const minute = Math.ceil(Date.now() / 60_000) * 60_000;
+      const clock = vi.spyOn(desk.clock, 'now');
+      const at = (ms: number) => clock.mockReturnValue(minute + ms);
+      try {
+        at(0);
+        await minutes.take(minute);
+        await engine().measure([a], patient);
+        const sent = 20 * 1400;
+        expect(await inside(a, `ping -c 20 -i 0.05 -s 1400 ${net}11 | tail -2`)).toContain(' 0% packet loss');
+        at(60_000);
+        await minutes.take(minute + 60_000);
+        const [now] = await engine().measure([a], patient);
+        const least = Math.floor((sent * 8) / 1000 / 60);
+        expect(now?.netInKbps).toBeGreaterThanOrEqual(least);
+        expect(now?.netOutKbps).toBeGreaterThanOrEqual(least);
+        const span = { from: minute, until: minute + 120_000, intervalSeconds: 60 };
+        const [told] = await engine().sampleMachines([a], span, patient);
+        const [card] = told?.samples[0]?.nics ?? [];
+        expect(card?.mac).toBe(macOf(10));
+        expect(Math.min(card?.inKbps ?? 0, card?.outKbps ?? 0)).toBeGreaterThanOrEqual(least);
+      } finally {
+        clock.mockRestore();
+      }
     });
 
     it('gives a card that is added to a running guest its address', async () => {
