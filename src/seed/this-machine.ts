@@ -1,4 +1,4 @@
-import { canBuildDebian, debianRef, smallGuestRef } from '#engines/qemu/guest-images.ts';
+import { cloudDebianRef, debianRef, debiansOf, smallGuestRef } from '#engines/qemu/guest-images.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
@@ -27,17 +27,34 @@ const lightDebian = {
   position: 1001,
 };
 
+const cloudDebian = {
+  engine_ref: cloudDebianRef,
+  name: 'Debian',
+  version: '12',
+  guest_os: 'Debian GNU/Linux (64-bit)',
+  description: 'systemd, cloud-init, apt and OpenSSH, built on this machine when it is first ordered.',
+  min_disk_gb: 2,
+  position: 1002,
+};
+
 /** Offers the zone whose servers are real virtual machines on this host, with the images that this host can make. */
-export async function ensureThisMachine(db: Db, about: { engine: string; now: Date }): Promise<void> {
-  await ensureZone(db, about);
-  // It may have become possible since the last start.
-  if (!(await canBuildDebian())) return;
+export async function ensureThisMachine(
+  db: Db,
+  { engine, engineFolder, now }: { engine: string; engineFolder: string; now: Date },
+): Promise<void> {
+  await ensureZone(db, { engine, now });
+  // More may have become possible since the last start.
+  const possible = await debiansOf(engineFolder);
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('data_center').select('id').where('id', '=', zoneId).forUpdate().execute();
-    const there = await tx.selectFrom('image').select('id').where('engine_ref', '=', debianRef).executeTakeFirst();
-    if (there === undefined) await insertImage(tx, lightDebian, about.now);
+    const known = await tx.selectFrom('image').select('engine_ref').where('engine_ref', 'in', debians).execute();
+    for (const image of [lightDebian, cloudDebian]) {
+      const { engine_ref: ref } = image;
+      if (possible.includes(ref) && !known.some((one) => one.engine_ref === ref)) await insertImage(tx, image, now);
+    }
   });
 }
+const debians = [debianRef, cloudDebianRef];
 
 async function ensureZone(db: Db, { engine, now }: { engine: string; now: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { layNetworks } from '#domains/networks/api/port.ts';
 import { setupNotice } from '#domains/setup/api/port.ts';
 import type { App } from '#platform/app.ts';
@@ -27,7 +28,7 @@ export async function prepareInstallation(
   if (app.config.env === 'demo') await seedDemo({ db: app.db, log: app.log, now, importMachines, tasks: app.tasks });
   for (const [name, { kind }] of Object.entries(app.config.engines))
     if (kind === 'qemu' && app.engineNames.includes(name)) {
-      await ensureThisMachine(app.db, { engine: name, now });
+      await ensureThisMachine(app.db, { engine: name, engineFolder: path.join(app.config.dataDir, name), now });
       // Its network is laid at once: the next sweep is some minutes away. A failure is told by that.
       void layNetworks(app, name).catch((error: unknown) => app.log.debug({ err: error }, 'networks are laid later'));
     }

@@ -4,6 +4,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '#platform/paths.ts';
 import { imageFile } from './disks.ts';
+import { keptProbe } from './probe-kvm.ts';
 import { runTool } from './tool.ts';
 import { isInstalled } from './tools-of.ts';
 import type { World } from './world.ts';
@@ -13,14 +14,28 @@ export const smallGuestRef = 'small-linux';
 /** The light Debian, which is offered where `mmdebstrap` is installed; its build takes a minute. */
 export const debianRef = 'debian-light';
 
-/** The scripts that make the images which a host builds itself. */
-const scripts: Readonly<Record<string, string>> = { [smallGuestRef]: 'build.sh', [debianRef]: 'debian.sh' };
+/** Debian with systemd and cloud-init, offered where KVM was found to work besides: emulated it boots for minutes. */
+export const cloudDebianRef = 'debian-cloud';
+
+/** The scripts that make the images which a host builds itself, with their options. */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  [smallGuestRef]: ['build.sh'],
+  [debianRef]: ['debian.sh'],
+  [cloudDebianRef]: ['debian.sh', '--cloud-init'],
+};
 
 /** Whether a host builds this image itself, once somebody wants a machine of it. */
 export const isBuiltHere = (imageRef: string): boolean => Object.hasOwn(scripts, imageRef);
 
-/** Whether the light Debian can be built here. */
+/** Whether a Debian can be built here. */
 export const canBuildDebian = (): Promise<boolean> => isInstalled('mmdebstrap');
+
+/** The kinds of Debian that the host of this folder can build and run well. */
+export async function debiansOf(engineFolder: string): Promise<string[]> {
+  if (!(await canBuildDebian())) return [];
+  const probe = await keptProbe(path.join(engineFolder, 'kvm.json'));
+  return probe?.accelerator === 'kvm' ? [debianRef, cloudDebianRef] : [debianRef];
+}
 
 const withinMs = 600_000;
 const folder = path.join(projectRoot, 'tools/guest');
@@ -38,14 +53,14 @@ export function sourceOfGuests(): string {
 
 /** Builds an image unless it is there, made of what it is made of now. That it cannot be built is told to whoever wants a machine of it. */
 export async function buildGuestImage(world: World, imageRef: string, building: Set<string>): Promise<void> {
-  const script = scripts[imageRef];
+  const [script, ...options] = scripts[imageRef] ?? [];
   if (script === undefined) return;
   const file = imageFile(world, imageRef);
   const source = sourceOfGuests();
   building.add(imageRef);
   try {
     if ((await madeFrom(file)) === source) return;
-    await runTool(path.join(folder, script), [file], { withinMs });
+    await runTool(path.join(folder, script), [...options, file], { withinMs });
     await writeFile(`${file}.from`, source, { mode: 0o600 });
   } catch (error) {
     process.emitWarning(String(error));
