@@ -89,7 +89,7 @@ test('keys: the sheet of shortcuts, the search of the list, rows', async ({ page
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search by name or IP' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search by name, IP or MAC' })).toBeFocused();
 });
 
 test('the theme is kept', async ({ page }) => {
@@ -130,7 +130,7 @@ test('a notice stays for 8 seconds, longer under the pointer', async ({ page, co
   const server = await someServer(page, 'off');
   await page.clock.install();
   await page.goto('/servers');
-  await page.getByRole('searchbox', { name: 'Search by name or IP' }).fill(server);
+  await page.getByRole('searchbox', { name: 'Search by name, IP or MAC' }).fill(server);
   await page.clock.runFor(500);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.route('**/power', (route) =>

@@ -109,6 +109,17 @@ describe('the list', () => {
     expect((await read(query)).total).toBeGreaterThanOrEqual(expected.length);
   });
 
+  test('finds a server by a part of the MAC address of any card, however that was written', async () => {
+    const card = db.selectFrom('server_nic').innerJoin('server', 'server.id', 'server_nic.server_id');
+    const { mac } = await card.select('mac').where('name', '=', 'db-main').executeTakeFirstOrThrow();
+    const digits = mac.replaceAll(':', '');
+    const dotted = digits.match(/.{4}/g)?.join('.') ?? '';
+    for (const filter of [mac, mac.toUpperCase(), mac.slice(6), mac.replaceAll(':', '-'), digits, dotted])
+      expect(await names({ filter }), filter).toEqual(['db-main']);
+    expect(await names({ filter: mac.slice(0, 8) })).toContain('db-main');
+    expect(await names({ filter: '52:54:ff' })).toEqual([]);
+  });
+
   test.each(['name', 'state', 'zone', 'ram', 'disk', 'price', 'created', 'powerSince'])(
     'sorts by %s',
     async (column) => {

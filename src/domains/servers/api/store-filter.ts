@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { QueryOf } from '#kernel/op.ts';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
+import { macPart } from '#domains/networks/names.ts';
 import { within, withinServers } from '#platform/db/within.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
@@ -50,6 +51,12 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success;
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 const looksLikeAddress = (text: string) => /^[0-9a-f.:]{2,39}$/.test(text) && /[.:]|^\d+$/.test(text);
 
+/** Two bytes or more as people copy them; a bare word in hexadecimal is rather a name. */
+const looksLikeMac = (text: string) =>
+  /^[0-9a-f]{2}[:-][0-9a-f]{1,2}([:-][0-9a-f]{0,2})*$/.test(text) ||
+  /^[0-9a-f]{4}\.[0-9a-f]{1,4}(\.[0-9a-f]{0,4})?$/.test(text) ||
+  /^[0-9a-f]{12}$/.test(text);
+
 /** The states wanted. `terminated` stands as a literal, so that the planner knows the partial indexes fit. */
 function inStates(states: ServerState[] | null): RawBuilder<boolean> {
   if (states === null) return sql<boolean>`s.state <> 'terminated'`;
@@ -61,8 +68,13 @@ function inStates(states: ServerState[] | null): RawBuilder<boolean> {
 function matches(filter: string): RawBuilder<boolean> {
   const text = filter.trim().toLowerCase();
   const byName = sql<boolean>`s.name_key like ${`%${likeText(text)}%`}`;
-  if (!looksLikeAddress(text)) return byName;
-  return sql<boolean>`(${byName} or host(s.primary_ip) like ${`${likeText(text)}%`})`;
+  const mac = looksLikeMac(text) ? macPart(text) : null;
+  const found = [byName];
+  if (looksLikeAddress(text)) found.push(sql<boolean>`host(s.primary_ip) like ${`${likeText(text)}%`}`);
+  if (mac !== null)
+    found.push(sql<boolean>`s.id in (
+      select n.server_id from server_nic n where replace(n.mac::text, ':', '') like ${`%${mac}%`})`);
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
 /** Owners are few beside servers: they are found first, by id, email or name. */

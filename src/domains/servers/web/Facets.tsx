@@ -79,7 +79,7 @@ export function Facets({ search, set, staff, clear }: Props) {
       search={
         <SearchBox
           className="w-52 max-sm:w-full"
-          label={t`Search by name or IP`}
+          label={t`Search by name, IP or MAC`}
           value={search['filter'] ?? ''}
           onChange={(filter) => set({ filter })}
         />

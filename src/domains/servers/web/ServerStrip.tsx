@@ -48,7 +48,7 @@ export function ServerStrip({ currentId, tab }: Props) {
           </span>
         </div>
         <SearchBox
-          label={t`Search by name or IP`}
+          label={t`Search by name, IP or MAC`}
           value={list.search['filter'] ?? ''}
           onChange={(filter) => list.set({ filter })}
         />
