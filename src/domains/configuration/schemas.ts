@@ -79,6 +79,8 @@ export const ConfigurationForm = z
     maxOsDiskGb: z.int(),
     maxDiskGb: z.int(),
     maxDisks: z.int(),
+    /** Its data center can keep nightly backups. */
+    keepsBackups: z.boolean(),
     trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
     managed: ManagedTerms,
     /** What can change while the server runs. */

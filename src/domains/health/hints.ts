@@ -19,6 +19,8 @@ export interface Hint {
 /** What is known of a server that hints are made of. */
 export interface HealthFacts {
   created: Date;
+  /** Its data center can keep backups. */
+  keepsBackups: boolean;
   /** Nightly backups are on. */
   backup: boolean;
   lastBackup: Date | null;
@@ -75,7 +77,7 @@ export function endOfLife(image: { imageName: string; imageVersion: string }): s
 export function hintsOf(facts: HealthFacts, now: Date): Hint[] {
   const hints: Hint[] = [];
   const days = (since: Date) => Math.floor((now.getTime() - since.getTime()) / dayMs);
-  if (!facts.backup && (facts.lastBackup === null || days(facts.lastBackup) > lateAfterDays))
+  if (facts.keepsBackups && !facts.backup && (facts.lastBackup === null || days(facts.lastBackup) > lateAfterDays))
     hints.push({ kind: 'no-backup', facts: {} });
   // The first night of a new server has to come first.
   else if (facts.backup && days(facts.lastBackup ?? facts.created) > lateAfterDays)

@@ -222,6 +222,8 @@ export const ZoneCatalogue = z
       }),
     ),
     trafficPackages: z.array(z.object({ code: z.string(), label: z.string() })),
+    /** Servers here can have nightly backups. */
+    keepsBackups: z.boolean(),
     managed: ManagedTerms,
     priceBook: PriceBook,
     /** Null when this account may create servers now, else the reason. */

@@ -4,6 +4,7 @@ import type { Measurement } from '#engines/port.ts';
 import type { Desk } from './ensure.ts';
 import type { Guest } from './guests.ts';
 import { machineByRef, type MachineRow } from './machines.ts';
+import type { MachineSample } from '#engines/statistics.ts';
 import { tapsOf } from './reading.ts';
 import { newestSample } from './samples.ts';
 
@@ -69,12 +70,14 @@ async function measureOne(desk: Desk, machine: MachineRow | undefined): Promise<
   const last = before.get(guest) ?? { at: machine.powerSince, cpuMs: 0, diskOperations: 0, residentMb: 0, bytes: null };
   before.set(guest, now);
   const seconds = Math.max(0.001, (now.at - last.at) / 1000);
-  const net = now.bytes === null ? lastMinute(desk, machine) : kbpsBetween(last.bytes, now.bytes, seconds);
+  const told = newestSample(desk.store, machine.ref, now.at);
+  const net = now.bytes === null ? toldOfNics(told?.nics) : kbpsBetween(last.bytes, now.bytes, seconds);
   return {
     machineRef: machine.ref,
     at: now.at,
     cpuPercent: percent(now.cpuMs - last.cpuMs, seconds * 1000 * machine.cpuCount),
-    ramPercent: percent(now.residentMb, machine.ramMb),
+    // What the guest itself has in use; until it has said so, what it ever touched.
+    ramPercent: told?.ramPercent ?? percent(now.residentMb, machine.ramMb),
     netInKbps: net.in,
     netOutKbps: net.out,
     diskIops: Math.max(0, Math.round((now.diskOperations - last.diskOperations) / seconds)),
@@ -90,10 +93,7 @@ function kbpsBetween(before: Counters['bytes'], now: { in: number; out: number }
 }
 
 /** Where the guest alone counts, asking it each time would hold up everybody: what it said for the last minute stands. */
-function lastMinute({ store, clock }: Desk, { ref }: MachineRow): { in: number; out: number } {
-  const nics = newestSample(store, ref, clock.now())?.nics ?? [];
-  return {
-    in: nics.reduce((sum, nic) => sum + nic.inKbps, 0),
-    out: nics.reduce((sum, nic) => sum + nic.outKbps, 0),
-  };
-}
+const toldOfNics = (nics: MachineSample['nics'] = []) => ({
+  in: nics.reduce((sum, nic) => sum + nic.inKbps, 0),
+  out: nics.reduce((sum, nic) => sum + nic.outKbps, 0),
+});

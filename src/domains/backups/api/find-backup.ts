@@ -1,5 +1,6 @@
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findServer, lockServers, refusalOfDeed, type Locked, taskOf } from '#domains/servers/api/port.ts';
@@ -9,7 +10,7 @@ import { readBackup, type StoredBackup } from './store.ts';
 
 /** What the engine of a server can do with backups; null where there is no such engine or it keeps none. */
 export function canOf(app: App, engine: string): { quiesce: boolean; max: number } | null {
-  return app.engineNames.includes(engine) ? app.engine(engine).capabilities.backups : null;
+  return capabilitiesOf(app, engine)?.backups ?? null;
 }
 
 /** Locks a server of the scope whose engine keeps backups. Throws NotFound, and Conflict (1795). */

@@ -61,9 +61,9 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
       >
         {list ? (
           <>
-            <Plan list={list} onAsk={setAsked} />
+            {(list.can || list.enabled || list.count > 0) && <Plan list={list} onAsk={setAsked} />}
             {list.items.length === 0 ? (
-              <Empty />
+              <Empty can={list.can} />
             ) : (
               <BackupRows server={server} rows={list.items} refusalOf={refusalOf} onAsk={setAsked} />
             )}
@@ -190,9 +190,9 @@ function lastDay({ items }: BackupList): string {
   return last === undefined ? '–' : dayText(last);
 }
 
-function Empty() {
+function Empty({ can }: { can: boolean }) {
   return (
-    <EmptyState kind="nothing" title={t`No backups yet`}>
+    <EmptyState kind="nothing" title={can ? t`No backups yet` : t`This data center keeps no backups.`}>
       <ul className="grid gap-1.5 text-start">
         <li>{t`A backup is a full copy in another storage, taken every night. It survives the loss of the host, and can become a new server.`}</li>
         <li>{t`A snapshot holds the disks as they are now, on the same host. It is quick, and made for the hour before a change.`}</li>

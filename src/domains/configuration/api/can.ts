@@ -1,5 +1,6 @@
 import type { HardwareCapabilities } from '#engines/hardware.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Configured } from '#domains/servers/api/port.ts';
 import { maxDisks } from '#domains/servers/limits.ts';
 import type { Hot } from '../change.ts';
@@ -11,9 +12,6 @@ const nothing: HardwareCapabilities = {
   hotGrowDisk: false,
   keepsSafety: false,
 };
-
-const capabilitiesOf = (app: App, engine: string) =>
-  app.engineNames.includes(engine) ? app.engine(engine).capabilities : null;
 
 /** What can change while a server runs: what its engine can, and its guest takes. */
 export function hotOf(app: App, { engine, osFamily }: Pick<Configured, 'engine' | 'osFamily'>): Hot {

@@ -1,5 +1,6 @@
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { madeWith, unknownDevices, type DeviceCatalogue } from '#engines/devices.ts';
@@ -10,8 +11,7 @@ import { refusalOfConfiguration } from '../states.ts';
 import { readDevicesOf } from './store-devices.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
 
-const catalogueOf = (app: App, engine: string): DeviceCatalogue | null =>
-  app.engineNames.includes(engine) ? app.engine(engine).capabilities.devices : null;
+const catalogueOf = (app: App, engine: string): DeviceCatalogue | null => capabilitiesOf(app, engine)?.devices ?? null;
 
 const plain = ({ bootOrder, ...rest }: ReturnType<typeof madeWith>): Devices => ({
   bootOrder: [...bootOrder],

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
 import {
+  keepsBackups,
   priceConfigured,
   readConfigured,
   refusalOfDeed,
@@ -66,6 +67,7 @@ export async function prepare(
     cpus: await readZoneCpus(db, current.zoneId),
     trafficPackages: await readTrafficPackages(db, current.zoneId),
     maxDisks: mostDisks(app, current.engine),
+    keepsBackups: keepsBackups(app, current.engine),
   };
   const before = plainOf(current);
   const problems = problemsOf(current, change, sold);

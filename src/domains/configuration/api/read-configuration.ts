@@ -6,6 +6,7 @@ import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/p
 import {
   findServer,
   hourlyOnly,
+  keepsBackups,
   readConfigured,
   readStanding,
   refusalOfDeed,
@@ -67,6 +68,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     maxOsDiskGb,
     maxDiskGb,
     maxDisks: mostDisks(app, engine),
+    keepsBackups: keepsBackups(app, engine),
     trafficPackages: await readTrafficPackages(db, zoneId),
     managed: await readManagedTermsFor(db, accountId),
     hot: hotOf(app, configured),

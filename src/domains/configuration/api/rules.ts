@@ -9,6 +9,7 @@ export interface Sold {
   cpus: readonly ZoneCpu[];
   trafficPackages: readonly { code: string }[];
   maxDisks: number;
+  keepsBackups: boolean;
 }
 
 /** Everything that is wrong with a change, each at its field. What is not changed may be what is sold no more. */
@@ -19,6 +20,8 @@ export function problemsOf(current: Configured, change: Change, sold: Sold): Err
     ...addProblems(current, change, sold),
     ...removeProblems(current, change),
     ...billingProblems(current, change, sold),
+    // What nobody can take is not sold; one that is paid for already may go on until it is switched off.
+    ...(change.backup === true && !current.backup && !sold.keepsBackups ? [item(1795, 'backup')] : []),
   ];
 }
 

@@ -21,7 +21,12 @@ export function ServicesCard(editing: Editing) {
         <legend className="sr-only">{t`Services`}</legend>
         <CheckField
           label={t`Daily backup`}
-          note={t`${extra(editing, { backup: true }, 'backup.gb')} for all disks`}
+          note={
+            editing.form.keepsBackups
+              ? t`${extra(editing, { backup: true }, 'backup.gb')} for all disks`
+              : t`This data center keeps no backups.`
+          }
+          disabled={!editing.form.keepsBackups && !target.backup}
           checked={target.backup}
           onChange={(backup) => edit({ backup })}
         />

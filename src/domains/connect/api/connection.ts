@@ -1,5 +1,6 @@
 import type { ResultOf } from '#kernel/op.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { connect } from '../contract.ts';
 import { consoleKinds, refusalOfConsole, usualPort, type ConnectionType, type ConsoleKind } from '../states.ts';
 import type { StoredConnection } from './store.ts';
@@ -29,6 +30,6 @@ export function refusalOf(
   { state, engine }: Pick<StoredConnection, 'state' | 'engine'>,
   kind: ConsoleKind,
 ): string | null {
-  const has = app.engineNames.includes(engine) && app.engine(engine).capabilities.consoles.includes(kind);
+  const has = capabilitiesOf(app, engine)?.consoles.includes(kind) ?? false;
   return has ? refusalOfConsole(state) : 'This data center has no such console.';
 }

@@ -2,6 +2,7 @@ import { holderOf } from '#domains/servers/conflicts.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import { lockServers, refusalOfDeed, taskOf, type Locked } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { maxRules } from '../limits.ts';
 import { refusalOfFirewall, type FirewallAction } from '../states.ts';
@@ -40,6 +41,6 @@ export function checkOn(server: Locked, action: FirewallAction, onTrial?: boolea
 
 /** The most rules that a server can have; null where its engine filters nothing. */
 export function limitOf(app: App, engine: string): number | null {
-  const can = app.engineNames.includes(engine) ? app.engine(engine).capabilities.firewall : null;
+  const can = capabilitiesOf(app, engine)?.firewall ?? null;
   return can === null ? null : Math.min(maxRules, can.maxRules);
 }

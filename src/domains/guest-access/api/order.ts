@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { TaskDefinition } from '#platform/tasks/task.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -21,8 +22,7 @@ import { readRescueOf } from './store.ts';
 export const newPassword = (): string => generatePassword(randomInt);
 
 /** What the engine of a server can do with the system inside; null where it cannot reach it. */
-export const canOf = ({ app }: Ctx, { engine }: FoundServer) =>
-  app.engineNames.includes(engine) ? app.engine(engine).capabilities.guest : null;
+export const canOf = ({ app }: Ctx, { engine }: FoundServer) => capabilitiesOf(app, engine)?.guest ?? null;
 
 /** Locks a server on which an action is possible now. Throws NotFound, Conflict (1007, 1008). */
 export async function lockFor(

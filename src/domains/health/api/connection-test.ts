@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { App } from '#platform/app.ts';
@@ -17,7 +18,7 @@ type View = ResultOf<typeof health.readConnectionTest>;
 function refusalOf(app: App, server: FoundServer, address: string | null): string | null {
   if (server.state === 'terminated') return 'The server has been terminated.';
   if (server.state === 'creating') return 'The server is still being created.';
-  const able = app.engineNames.includes(server.engine) && app.engine(server.engine).capabilities.probes !== null;
+  const able = (capabilitiesOf(app, server.engine)?.probes ?? null) !== null;
   if (!able) return 'Its data center makes no tests from outside.';
   return address === null ? 'It has no address on a public network.' : null;
 }

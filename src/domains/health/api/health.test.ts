@@ -24,6 +24,7 @@ const now = new Date('2026-11-25T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const well: HealthFacts = {
   created: ago(100),
+  keepsBackups: true,
   backup: true,
   lastBackup: ago(1),
   imageName: 'Debian',
@@ -42,6 +43,7 @@ const well: HealthFacts = {
 describe('hints', () => {
   test.each<[string, Partial<HealthFacts>, string[]]>([
     ['all is well', {}, []],
+    ['none where none can be kept', { keepsBackups: false, backup: false, lastBackup: null }, []],
     ['no backup at all', { backup: false, lastBackup: null }, ['no-backup']],
     ['a fresh backup by hand is enough', { backup: false }, []],
     ['nights that went wrong', { lastBackup: ago(5) }, ['late-backup']],

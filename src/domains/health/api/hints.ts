@@ -1,7 +1,7 @@
 import type { ResultOf } from '#kernel/op.ts';
 import { decidePackets } from '#domains/firewall/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
-import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
+import { findServer, keepsBackups, type FoundServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { health } from '../contract.ts';
 import { hintsOf } from '../hints.ts';
@@ -28,10 +28,17 @@ export const dismissHint: Run<typeof health.dismissHint> = async (ctx, { params,
   return hintsFor(ctx, server);
 };
 
-async function hintsFor({ db, me, now }: Ctx, server: FoundServer): Promise<ResultOf<typeof health.readHints>> {
+async function hintsFor({ app, db, me, now }: Ctx, server: FoundServer): Promise<ResultOf<typeof health.readHints>> {
   if (server.state === 'terminated' || server.state === 'creating') return { items: [] };
   const facts = await readFacts(db, server.id, now);
-  const hints = hintsOf({ ...facts, desktopOpen: facts.windows && facts.onInternet && (await opens(db, server)) }, now);
+  const hints = hintsOf(
+    {
+      ...facts,
+      keepsBackups: keepsBackups(app, server.engine),
+      desktopOpen: facts.windows && facts.onInternet && (await opens(db, server)),
+    },
+    now,
+  );
   const dismissed = await readDismissed(db, server.id, me.accountId);
   return { items: hints.map((hint) => ({ ...hint, dismissed: dismissed.has(hint.kind) })) };
 }

@@ -1,4 +1,5 @@
 import type { EngineCapabilities } from '#engines/port.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
@@ -35,7 +36,7 @@ export const listHosts: Run<typeof hosts.listHosts> = async ({ app, db }) => {
   const [zones, stored] = [await listDataCenters(db), await readHosts(db)];
   const names = new Set([...Object.keys(app.config.engines), ...app.engineNames, ...zones.map(({ engine }) => engine)]);
   const items = [...names].toSorted().map((engine): Host => {
-    const can = app.engineNames.includes(engine) ? app.engine(engine).capabilities : null;
+    const can = capabilitiesOf(app, engine);
     const last = stored.find((one) => one.engine === engine);
     return {
       engine,

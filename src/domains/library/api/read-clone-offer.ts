@@ -1,4 +1,5 @@
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import {
   findServer,
@@ -21,7 +22,7 @@ export function refusalOfClone(server: Locked): string | null {
 
 /** The zones whose images one engine keeps. */
 export async function zonesOf({ app, db }: Ctx, engine: string) {
-  if (!app.engineNames.includes(engine) || app.engine(engine).capabilities.images === null) return [];
+  if ((capabilitiesOf(app, engine)?.images ?? null) === null) return [];
   return (await listDataCenters(db)).filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name }));
 }
 

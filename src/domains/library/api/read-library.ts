@@ -1,4 +1,5 @@
 import type { Run } from '#platform/http/context.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import { groupsFor } from '#domains/groups/api/port.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -10,7 +11,7 @@ import { readUse } from './store-change.ts';
 /** The frame of the library: quota, price, zones and what it accepts. */
 export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me, now, scope }) => {
   const zones = (await listDataCenters(db)).filter(
-    ({ engine }) => app.engineNames.includes(engine) && app.engine(engine).capabilities.images !== null,
+    ({ engine }) => (capabilitiesOf(app, engine)?.images ?? null) !== null,
   );
   const { usedBytes, ...unused } = await readUse(db, me.accountId, now);
   const [first] = zones;

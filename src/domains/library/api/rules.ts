@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { readDataCenter, type Zone } from '#domains/infrastructure/api/port.ts';
 import { gigabyte, maxDescriptionLength, maxNameLength, minNameLength, quotaGb } from '../limits.ts';
@@ -19,7 +20,7 @@ export function wordProblems({ name, description }: { name: string; description:
 export async function findZone(ctx: Ctx, zoneId: string): Promise<Zone> {
   const zone = await readDataCenter(ctx.db, zoneId);
   const { app } = ctx;
-  const keeps = zone !== null && app.engineNames.includes(zone.engine) && app.engine(zone.engine).capabilities.images;
+  const keeps = zone === null ? null : capabilitiesOf(app, zone.engine)?.images;
   if (zone === null || !keeps) throw new Invalid([item(1945, 'zoneId')]);
   return zone;
 }

@@ -1,4 +1,5 @@
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
@@ -20,7 +21,7 @@ function checkOrder(server: Locked, isPublic: boolean): void {
 
 /** The most cards of a server on its engine. */
 export const mostNics = ({ app }: Pick<Ctx, 'app'>, engine: string): number =>
-  Math.min(maxNics, app.engineNames.includes(engine) ? app.engine(engine).capabilities.maxNics : maxNics);
+  Math.min(maxNics, capabilitiesOf(app, engine)?.maxNics ?? maxNics);
 
 /** Adds a card: its address is taken at once, so that nobody else gets it meanwhile. */
 export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {

@@ -13,6 +13,7 @@ import { tidyDescription } from '../names.ts';
 import { userDataOf } from '../startup.ts';
 import { byOf } from './by.ts';
 import { checkFirstBoot } from './first-boot.ts';
+import { keepsBackups } from './keeps-backups.ts';
 import { readOffer } from './offer.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
 import { announce, countLiving } from './store.ts';
@@ -103,6 +104,8 @@ async function check(
   const problems = [...problemsOf(input, offer, { taken, copied: source !== null }), ...more];
   const book = await readPriceBook(db, { accountId: me.accountId, zoneId: input.zoneId, at: ctx.now });
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
+  // What nobody can take is not sold.
+  if (input.backup && offer !== null && !keepsBackups(ctx.app, offer.zone.engine)) problems.push(item(1795, 'backup'));
   const gate = await accountProblem(ctx, input.names.length);
   if (problems.length > 0 || gate !== null)
     throw new Refusal(problems.length > 0 ? 400 : 409, [...problems, ...(gate === null ? [] : [gate])]);

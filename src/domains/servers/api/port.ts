@@ -4,6 +4,7 @@
  * the task's last verb (`letGo`).
  */
 export { makeServers } from './create-servers.ts';
+export { keepsBackups } from './keeps-backups.ts';
 export { byOf } from './by.ts';
 export { eachLeasedEngine } from './engine-lease.ts';
 export { endBeside, letGo, tellFailure, type Ending } from './finish.ts';

@@ -14,7 +14,7 @@ export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db,
 
 /** What a zone sells, at the prices of the site; the networks are those that everybody is offered. */
 export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = async (ctx, { params }) => {
-  const { db, request, now } = ctx;
+  const { app, db, request, now } = ctx;
   const siteId = request.site.id;
   const zone = await readDataCenter(db, params.zoneId);
   const priceBook = zone && (await readPublicPriceBook(db, { siteId, zoneId: zone.id, at: now }));
@@ -22,7 +22,7 @@ export const readPublicCatalogue: Run<typeof servers.readPublicCatalogue> = asyn
   const nobody = { reach: 'account', siteId, accountIds: [] } as const;
   const networks = await listNetworks(db, nobody, zone.id);
   return {
-    ...(await soldIn(db, zone)),
+    ...(await soldIn(app, db, { zone })),
     networks: networks.map((network) => ({ ...network, free: network.free === 0 ? 0 : null })),
     managed: await readManagedTerms(db, siteId),
     priceBook,

@@ -3,6 +3,7 @@ import type { ResultOf } from '#kernel/op.ts';
 import type { Actor } from '#kernel/scope.ts';
 import { madeWith, type DeviceChoice } from '#engines/devices.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
@@ -31,7 +32,7 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
     ...(seesMoney(me) && row.shared === null ? {} : noMoney),
     restoreUntil: restoreUntil?.toISOString() ?? null,
     ...deviceWords(app, engine, devices),
-    hypervisor: app.engineNames.includes(engine) ? app.engine(engine).capabilities.family : engine,
+    hypervisor: capabilitiesOf(app, engine)?.family ?? engine,
     disks,
     nics,
     refusals: Object.fromEntries(
@@ -47,7 +48,7 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
 
 /** What the machine shows its guest, as people call it; what was never chosen is what its engine makes machines with. */
 function deviceWords(app: App, engine: string, chosen: DetailFacts['devices']) {
-  const has = app.engineNames.includes(engine) ? app.engine(engine).capabilities.devices : null;
+  const has = capabilitiesOf(app, engine)?.devices ?? null;
   if (has === null) return { scsiAdapter: '', nicType: '' };
   const { scsiAdapter, nicType } = chosen ?? madeWith(has);
   const titleOf = (choices: readonly DeviceChoice[], id: string) => choices.find((one) => one.id === id)?.title ?? id;

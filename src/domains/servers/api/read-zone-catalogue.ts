@@ -1,3 +1,4 @@
+import type { App } from '#platform/app.ts';
 import { NotFound, textOf } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -8,6 +9,7 @@ import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenanc
 import type { servers } from '../contract.ts';
 import { cpuWords } from '../cpu-words.ts';
 import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../limits.ts';
+import { keepsBackups } from './keeps-backups.ts';
 import { gateOf, hourlyOnly, wayOutOf } from './rules.ts';
 import { countLiving } from './store.ts';
 
@@ -19,7 +21,7 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
   return {
-    ...(await soldIn(db, zone, me.accountId)),
+    ...(await soldIn(ctx.app, db, { zone, accountId: me.accountId })),
     networks: await listNetworks(db, scope, zone.id),
     managed: await readManagedTermsFor(db, me.accountId),
     priceBook,
@@ -28,7 +30,7 @@ export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (c
 };
 
 /** What a zone sells to everybody, or to an account besides. */
-export async function soldIn(db: Db, zone: Zone, accountId: string | null = null) {
+export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zone: Zone; accountId?: string | null }) {
   const cpus = await readZoneCpus(db, zone.id);
   return {
     zone,
@@ -41,6 +43,7 @@ export async function soldIn(db: Db, zone: Zone, accountId: string | null = null
     maxServers: maxServersPerCreate,
     images: await listImages(db, zone.id, accountId),
     trafficPackages: await readTrafficPackages(db, zone.id),
+    keepsBackups: keepsBackups(app, zone.engine),
   };
 }
 

@@ -62,8 +62,8 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Image`, server.imageName],
         [t`Initial user`, server.initialUser],
         [t`Hypervisor`, server.emulated ? t`${server.hypervisor}, emulated in software` : server.hypervisor],
-        [t`SCSI adapter`, server.scsiAdapter],
-        [t`Network card type`, server.nicType],
+        [t`SCSI adapter`, server.scsiAdapter || null],
+        [t`Network card type`, server.nicType || null],
       ],
     ],
     [

@@ -4,6 +4,7 @@ import { checkGuestFile, guestPathProblems, hashLengths, isHash } from '#kernel/
 import type { InputOf } from '#kernel/op.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { servicelets } from '../contract.ts';
 import {
   deedsOf,
@@ -23,8 +24,7 @@ import type { StoredServicelet } from './store-catalogue.ts';
 export type Upload = NonNullable<InputOf<typeof servicelets.runServicelet>['file']>;
 
 /** What the agents of an engine take; null where it has none. */
-export const agentOf = (app: App, engine: string) =>
-  app.engineNames.includes(engine) ? app.engine(engine).capabilities.servicelets : null;
+export const agentOf = (app: App, engine: string) => capabilitiesOf(app, engine)?.servicelets ?? null;
 
 export const mayRun = ({ enabled, roles }: Pick<StoredServicelet, 'enabled' | 'roles'>, role: Role): boolean =>
   enabled && roles.includes(role);

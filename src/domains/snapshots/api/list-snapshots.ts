@@ -2,6 +2,7 @@ import { ownsServer } from '#kernel/scope.ts';
 import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { App } from '#platform/app.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
 import { maxSnapshots, oldAfterDays, priceKey } from '../limits.ts';
@@ -11,7 +12,7 @@ import { treeOf } from './tree.ts';
 
 /** What the engine of a server can do with snapshots; null where there is no such engine or it has none. */
 export function canOf(app: App, engine: string): { memory: boolean; quiesce: boolean; max: number } | null {
-  return app.engineNames.includes(engine) ? app.engine(engine).capabilities.snapshots : null;
+  return capabilitiesOf(app, engine)?.snapshots ?? null;
 }
 
 /** The most snapshots that a server can have. */

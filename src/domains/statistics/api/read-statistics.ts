@@ -1,4 +1,5 @@
 import { Invalid, item } from '#kernel/errors.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { QueryOf, ResultOf } from '#kernel/op.ts';
 import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -34,7 +35,7 @@ export async function statisticsOf(
   const step = Math.max(stepOf(seconds), coarsest);
   const points = downSample(pieces, { from: span.from.getTime() / 1000, until: span.until.getTime() / 1000, step });
   const status = await readStatus(db, server.id, server.engine);
-  const able = app.engineNames.includes(server.engine) && app.engine(server.engine).capabilities.statistics !== null;
+  const able = (capabilitiesOf(app, server.engine)?.statistics ?? null) !== null;
   return {
     category: query.category,
     unit: unitOf[query.category],

@@ -84,7 +84,8 @@ export function OptionsCard({ values, catalogue, change }: CreateForm) {
       <div className="grid gap-4 sm:grid-cols-2">
         <CheckField
           label={t`Daily backup`}
-          note={t`${extra('backup.gb')} for all disks`}
+          note={catalogue.keepsBackups ? t`${extra('backup.gb')} for all disks` : t`This data center keeps no backups.`}
+          disabled={!catalogue.keepsBackups}
           checked={values.backup}
           onChange={(backup) => change({ backup })}
         />

@@ -29,6 +29,7 @@ const catalogue: ZoneCatalogue = {
     { id: 'wan', name: 'wan', type: 1, free: 9 },
   ],
   trafficPackages: [{ code: 't1000', label: '' }],
+  keepsBackups: true,
   managed: { scope: null, response: null, startDays: 0 },
   priceBook: { priceListName: '', versionId: '', currency: 'USD', rates: { 'cpu.B': rate } },
   refusal: null,
@@ -81,4 +82,9 @@ test('memory that no processor of this type has for the image is told', () => {
   };
   const values = fit({ ...plainValues, imageId: 'win', password: 'Abcdefg1234' }, small);
   expect(problemsOf(values, small).map(({ key, code }) => [key, code])).toEqual([['ramMb', 1108]]);
+});
+
+test('a nightly backup is wished for where none can be kept, and comes back with the zone', () => {
+  expect(fitted({ backup: true }).backup).toBe(true);
+  expect(fit({ ...plainValues, backup: true }, { ...catalogue, keepsBackups: false }).backup).toBe(false);
 });

@@ -25,6 +25,7 @@ export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues 
     addresses: networkIds.map((_, i) => wish.addresses[i] ?? ''),
     names: wish.names.slice(0, catalogue.maxServers),
     access: image?.osFamily === 'windows' ? 'password' : wish.access,
+    backup: wish.backup && catalogue.keepsBackups,
     billingMode: cpu?.hourlyOnly ? 1 : wish.billingMode,
     trafficPackage: packages.includes(wish.trafficPackage) ? wish.trafficPackage : (packages[0] ?? ''),
   };
