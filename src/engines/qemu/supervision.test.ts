@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -133,6 +144,39 @@ describe.skipIf((await missingTools()).length > 0)(
       process.kill(pid!, 'SIGKILL');
       await expect.poll(() => powerOf(ref), { timeout: 60_000 }).toBe('off');
       await destroy(ref);
+    });
+
+    it('never touches a virtual machine of somebody else, also where a file names its number', async () => {
+      const words = [
+        '-machine',
+        'pc,accel=tcg',
+        '-uuid',
+        randomUUID(),
+        '-m',
+        '16',
+        '-nodefaults',
+        '-display',
+        'none',
+        '-S',
+      ];
+      const foreign = spawn('qemu-system-x86_64', words, { stdio: 'ignore' });
+      try {
+        const ref = await made();
+        await power(ref, 'on');
+        const [own] = processesOf(ref);
+        const run = await runPlaceOf(folder, supervisor.url.slice(5));
+        writeFileSync(path.join(run, ref.slice(-8), 's/pid'), `${foreign.pid}\n`);
+        await killSupervisor();
+        process.kill(own!, 'SIGKILL');
+        await expect.poll(() => powerOf(ref), { timeout: 60_000 }).toBe('off');
+        await power(ref, 'on');
+        await power(ref, 'off');
+        await destroy(ref);
+        expect([foreign.exitCode, foreign.signalCode]).toEqual([null, null]);
+        expect(commandLine(String(foreign.pid))).toContain(words[3]);
+      } finally {
+        foreign.kill('SIGKILL');
+      }
     });
 
     it('loses, doubles and leaves nothing when it is killed again and again', async () => {
