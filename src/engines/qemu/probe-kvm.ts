@@ -9,7 +9,7 @@ import type { Accelerator } from './world.ts';
 const stub = Buffer.from('66b980f0fa02664975fcb010e6f4f4', 'hex');
 /** How QEMU ends when the stub says 0x10. */
 const stubExit = 33;
-const withinMs = 8000;
+const patienceMs = 8000;
 
 const Answer = z.object({
   bootId: z.string(),
@@ -21,14 +21,15 @@ export type ProbeAnswer = z.infer<typeof Answer>;
 
 /**
  * Whether guests run with the processor's help. That /dev/kvm opens proves nothing, so a guest of 15 bytes is run.
- * The answer is kept in the file until the machine is started anew or QEMU is another.
+ * The answer is kept in the file until the machine is started anew or QEMU is another. A guest that has not ended after
+ * `withinMs` milliseconds cannot be run.
  */
-export async function probeKvm(file: string): Promise<ProbeAnswer> {
+export async function probeKvm(file: string, withinMs = patienceMs): Promise<ProbeAnswer> {
   const bootId = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim();
   const version = (await runTool('qemu-system-x86_64', ['--version'])).split('\n')[0] ?? '';
   const kept = await keptProbe(file);
   if (kept?.bootId === bootId && kept.version === version) return kept;
-  const tried = await tryKvm();
+  const tried = await tryKvm(withinMs);
   const answer = { bootId, version, ...tried };
   await writeFile(file, JSON.stringify(answer), { mode: 0o600 });
   return answer;
@@ -36,10 +37,14 @@ export async function probeKvm(file: string): Promise<ProbeAnswer> {
 
 /** What the probe found last, without running it; null where it has not run. */
 export async function keptProbe(file: string): Promise<ProbeAnswer | null> {
-  return Answer.safeParse(await readFile(file, 'utf8').then(JSON.parse, () => null)).data ?? null;
+  // A file that a crash cut off tells as little as one that is not there.
+  const kept = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => null);
+  return Answer.safeParse(kept).data ?? null;
 }
 
-async function tryKvm(): Promise<{ accelerator: Accelerator; why: string }> {
+async function tryKvm(withinMs: number): Promise<{ accelerator: Accelerator; why: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skydeck-kvm-'));
   try {
     const disk = path.join(folder, 'stub');
