@@ -30,7 +30,7 @@ interface Question {
 }
 
 /** Asks the agent in a guest. Throws AgentSilent when there is none, or none yet; AgentRefused when it refuses. */
-export async function askAgent(world: World, ref: string, question: Question): Promise<unknown> {
+export async function askAgent(world: Pick<World, 'places'>, ref: string, question: Question): Promise<unknown> {
   const before = turns.get(ref) ?? Promise.resolve();
   const turn = before.catch(() => undefined).then(() => ask(world, ref, question));
   turns.set(ref, turn);
@@ -58,7 +58,11 @@ export async function agentUp(world: World, ref: string, withinMs: number): Prom
 
 const silent = 'The agent in the guest does not answer: it is not installed, or the system has not started.';
 
-async function ask(world: World, ref: string, { command, args = {}, withinMs }: Question): Promise<unknown> {
+async function ask(
+  world: Pick<World, 'places'>,
+  ref: string,
+  { command, args = {}, withinMs }: Question,
+): Promise<unknown> {
   const socket = await open(socketOf(world, ref, 'agent')).catch((cause: unknown) => {
     throw new AgentSilent(silent, { cause });
   });

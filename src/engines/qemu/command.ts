@@ -7,15 +7,19 @@ import { inRescue, rescueArgs, rescueSeed } from './rescue-disk.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Accelerator, World } from './world.ts';
 
+/** Whatever knows where things are. */
+type Placed = Pick<World, 'places'>;
+
 /** The folder for a machine's sockets: short, and hard to take for another's. */
-export const runFolder = (world: World, ref: string): string => path.join(world.places.run, ref.slice(-8));
+export const runFolder = (world: Placed, ref: string): string => path.join(world.places.run, ref.slice(-8));
 
 /** The sockets of a running machine. */
 export type SocketName = 'qmp' | 'spare' | 'agent' | 'serial' | 'vnc';
-export const socketOf = (world: World, ref: string, name: SocketName): string => path.join(ownFolder(world, ref), name);
+export const socketOf = (world: Placed, ref: string, name: SocketName): string =>
+  path.join(ownFolder(world, ref), name);
 /** What the machine's own user may write in: its sockets, and the number of its process. */
-export const ownFolder = (world: World, ref: string): string => path.join(runFolder(world, ref), 's');
-export const pidFileOf = (world: World, ref: string): string => path.join(ownFolder(world, ref), 'pid');
+export const ownFolder = (world: Placed, ref: string): string => path.join(runFolder(world, ref), 's');
+export const pidFileOf = (world: Placed, ref: string): string => path.join(ownFolder(world, ref), 'pid');
 
 /** A network of user mode for one card: it gets the address that the console chose, and reaches nothing of the host. */
 export function netdevOf(nic: MachineNic, id: string): object {

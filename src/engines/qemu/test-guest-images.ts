@@ -24,7 +24,7 @@ const Started = z.object({ pid: z.number() });
 const Ended = z.object({ exited: z.boolean(), 'out-data': z.string().default('') });
 
 /** Runs a command in a guest through its agent, and gives what it wrote. */
-export async function runInside(world: World, ref: string, line: string): Promise<string> {
+export async function runInside(world: Pick<World, 'places'>, ref: string, line: string): Promise<string> {
   const ask = <T>(shape: z.ZodType<T>, command: string, args: object) =>
     askAgent(world, ref, { command, args }).then((answer) => shape.parse(answer));
   const program = { path: '/bin/sh', arg: ['-c', line], 'capture-output': true };
