@@ -217,8 +217,9 @@ describe('servers', () => {
   test('are listed as a table, and exported as a file', async () => {
     const list = await cloud(['servers', 'list', '--fields', 'name,state', '--sorting', 'name', '--size', '5']);
     expect(list.out).toMatch(/^name +state\n(.*\n)*cli-flag +on\n/);
-    const page = await cloud(['tasks', 'list', '--size', '5', '--state', 'succeeded', '--state', 'failed']);
-    expect(page.code).toBe(0);
+    const page = await cloud(['tasks', 'list', '--size', '1', '--state', 'succeeded', '--state', 'failed']);
+    expect(page.out).toMatch(/ server\.create \{.{24}… /);
+    expect(page.err).toMatch(/^1 of \d+; --page and --size show others/);
     expect((await cloud(['servers', 'export'])).out).toMatch(/cli-flag/);
   });
 

@@ -2,8 +2,8 @@ import type { Options } from './arguments.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns of a table for which nobody asked. */
-const mostColumns = 8;
+/** Columns of a table for which nobody asked, and letters of a cell of theirs. */
+const [mostColumns, mostLetters] = [8, 40];
 
 /** An answer as text, with its last line break; nothing where there is nothing to show. */
 export function textOf(data: unknown, { output, fields }: Pick<Options, 'output' | 'fields'>): string {
@@ -63,7 +63,9 @@ function pairs(row: Row, fields: readonly string[]): string {
 function table(rows: readonly Row[], fields: readonly string[]): string {
   if (rows.length === 0) return 'There is nothing.\n';
   const columns = fields.length > 0 ? fields : columnsOf(rows).slice(0, mostColumns);
-  const lines = [columns, ...rows.map((row) => columns.map((field) => cell(at(row, field))))];
+  const shown = (text: string) =>
+    fields.length > 0 || text.length <= mostLetters ? text : `${text.slice(0, mostLetters - 1)}…`;
+  const lines = [columns, ...rows.map((row) => columns.map((field) => shown(cell(at(row, field)))))];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   return lines
     .map(
