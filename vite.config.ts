@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { boot } from './tools/web/boot-plugin.ts';
+import { commandLine } from './tools/web/command-line-plugin.ts';
 import { compileHint } from './tools/web/compile-hint-plugin.ts';
 import { compress } from './tools/web/compress-plugin.ts';
 import { contracts } from './tools/web/contract-plugin.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     boot({ lists: { '/servers': '/svc/servers' } }),
     // The first screen of most sessions: 25 ms of 160 on the main thread.
     compileHint(['index', 'vendor', 'shared', 'Shell', 'ServersPage', 'servers']),
+    commandLine(),
     compress(),
   ],
   build: {

@@ -35,6 +35,15 @@ test('backups of a server, from the first to a server made of it', async ({ page
     await expect(rowsOf(page, name)).toContainText(/kept until/);
   });
 
+  await test.step('sees it on the overview', async () => {
+    await page.goto(`/servers/${id}/overview`);
+    const card = page.locator('section', { has: page.getByRole('heading', { name: 'Backups' }) });
+    await expect(card).toContainText(/Last good backup\s*\d/);
+    await expect(card).toContainText(/Last run\s*OK/);
+    await card.getByRole('link', { name: 'All backups' }).click();
+    await expect(page).toHaveURL(/\/backup/);
+  });
+
   const first = rowsOf(page, name).getByRole('listitem', { name: /^Before the upgrade/ });
   await test.step('restores, for which the name is to be typed', async () => {
     await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });

@@ -34,6 +34,8 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     await expect(changes).toContainText('while it runs');
     await expect(main.getByRole('table', { name: 'Price before and after' })).toContainText('A full month');
     await main.getByRole('button', { name: 'Save the change' }).click();
+    const told = page.getByText(/Memory: 2 GB → 4 GB\. Next invoice: about \+\$[\d.]+ for the rest of this month/);
+    await expect(told).toBeVisible();
     await expect(main.getByText('Now 1B, 4 GB')).toBeVisible({ timeout: 60_000 });
   });
 
@@ -49,6 +51,10 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     await expect(history).toContainText('Disk 1, system: 20 GB → 40 GB');
     await page.goto(`/servers/${id}/snapshot`);
     await expect(main.getByRole('listitem', { name: /^Before resize/ }).getByText('Ready')).toBeVisible();
+    await page.goto(`/servers/${id}/overview`);
+    const card = main.locator('section', { has: page.getByRole('heading', { name: 'Snapshots' }) });
+    await expect(card).toContainText(/Name\s*Before resize/);
+    await expect(card).toContainText(/Kept\s*1 of \d/);
   });
 });
 

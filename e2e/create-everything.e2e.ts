@@ -83,6 +83,8 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
   await test.step('shows it as code, and keeps it as a draft', async () => {
     await page.getByRole('button', { name: 'Show as code' }).click();
     const code = page.getByRole('dialog', { name: 'Show as code' });
+    await expect(code.getByLabel('Commands')).toHaveValue(new RegExp(`servers create [^]*--names ${name} `));
+    await code.getByRole('radio', { name: 'curl' }).check();
     await expect(code.getByLabel('Commands')).toHaveValue(new RegExp(`"${name}"`));
     await code.getByRole('radio', { name: 'JSON' }).check();
     await expect(code.getByLabel('Body of the request')).toHaveValue(/"terminateProtected": true/);

@@ -14,7 +14,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   seed: ['kernel', 'platform', 'engines', 'contract', 'api', 'server'],
   /** Where the product is put together, and so above everything but the pages. */
   server: ['kernel', 'platform', 'engines', 'connectors', 'contract', 'api', 'seed'],
-  cli: ['kernel', 'platform', 'engines', 'connectors', 'contract', 'api', 'seed', 'server'],
+  commands: ['kernel', 'platform', 'engines', 'connectors', 'contract', 'api', 'seed', 'server'],
+  /** The customers' command line: it stands alone, and knows the operations from what the build gives it. */
+  cli: [],
   /** The pages' entry: it collects every domain's routes. */
   main: ['kernel', 'ui', 'shell', 'contract', 'web'],
 };
@@ -83,7 +85,7 @@ function placeOf(file: string): Place | null {
     return { part, domain: second, file };
   }
   if (file.startsWith('src/platform/cli/') || file === 'src/platform/main.ts')
-    return { part: 'cli', domain: null, file };
+    return { part: 'commands', domain: null, file };
   if (second === '') return { part: 'main', domain: null, file };
   return { part: top, domain: null, file };
 }

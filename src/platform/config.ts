@@ -72,6 +72,11 @@ const environment = z.object({
   SKYDECK_METRICS_PORT: port.default(9464),
   SKYDECK_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SKYDECK_TRUST_PROXY: list.pipe(z.array(trustedRange)).default([]),
+  SKYDECK_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,60}$/, 'not the name of a header')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   SKYDECK_ENGINES: engines.optional(),
   SKYDECK_SOCIAL: social.optional(),
   SKYDECK_SOCIAL_SANDBOX_PORT: port.default(8026),
@@ -110,6 +115,8 @@ export interface Config {
   logLevel: string;
   /** Addresses and CIDR ranges of proxies whose forwarding headers are believed. */
   trustProxy: string[];
+  /** The header with which they tell the visitor's country, in lower case; null: they do not. */
+  countryHeader: string | null;
   /** By engine name, as the data centres name it. */
   engines: Record<string, EngineConfig>;
   secretFile: string;
@@ -168,6 +175,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsPort: read.SKYDECK_METRICS_PORT,
     logLevel: read.SKYDECK_LOG_LEVEL,
     trustProxy: read.SKYDECK_TRUST_PROXY,
+    countryHeader: read.SKYDECK_COUNTRY_HEADER ?? null,
     engines: read.SKYDECK_ENGINES ?? usualEngines(read.SKYDECK_ENV),
     secretFile: read.SKYDECK_SECRET_FILE ?? path.join(read.SKYDECK_DATA_DIR, 'secret.key'),
     social: read.SKYDECK_SOCIAL ?? null,

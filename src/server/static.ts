@@ -41,12 +41,19 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
     index: false,
     setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   });
+  // Under one name in every release, so that it is asked for again each time.
+  server.get('/cli/cloud.mjs', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .sendFile('cli/cloud.mjs', webRoot, { cacheControl: false }),
+  );
   server.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', webRoot));
   server.setNotFoundHandler(async (request, reply) => {
     if (
       !['GET', 'HEAD'].includes(request.method) ||
       request.url.startsWith('/svc/') ||
-      request.url.startsWith('/assets/')
+      request.url.startsWith('/assets/') ||
+      request.url.startsWith('/cli/')
     )
       return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
     const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;

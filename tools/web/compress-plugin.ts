@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compressible = /\.(js|css|svg|json|woff)$/;
+const compressible = /\.(m?js|css|svg|json|woff)$/;
 
 /** Writes `<file>.br` and `<file>.gz` beside every text asset, at the highest levels: served, never computed. */
 export function compress(): Plugin {

@@ -106,16 +106,6 @@ export function priceOf(book: PriceBook, configuration: Target, { publicAddresse
 export const shownMicro = (mode: 0 | 1, price: { monthlyMicro: number; hourlyOnMicro: number }): number =>
   mode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
 
-/** The first of the next month, 00:00 UTC: when billing by the hour begins. */
-export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-
-/** The share of the running month (UTC) that is left, from 0 to 1. */
-export function shareLeft(now: Date): number {
-  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
-  const end = nextMonth(now).getTime();
-  return (end - now.getTime()) / (end - start);
-}
-
 /** The change that leads back from one configuration to another, as far as there is one: disks never shrink. */
 export function changeTo(current: Configuration, wanted: Configuration): Change {
   const change: Change = {};

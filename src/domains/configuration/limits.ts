@@ -6,5 +6,3 @@ export const planWindowMinutes = 120;
 export const historyRows = 50;
 /** What the steps of a resize usually take; the guest's own shutdown and start come on top. */
 export const usualSeconds = { stop: 15, resize: 10, start: 15 } as const;
-/** A month of hourly use, as the provider counts it. */
-export const hoursPerMonth = 730;

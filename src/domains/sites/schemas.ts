@@ -37,6 +37,10 @@ export const SiteSettings = z
     /** The same for IPv6. */
     subnet6Largest: z.int().min(32).max(120).default(48),
     subnet6Smallest: z.int().min(48).max(124).default(120),
+    /** Where the create form begins, as the data centres name it; null: with the first one. */
+    defaultContinent: z.string().trim().min(1).max(60).nullable().default(null),
+    /** Before that with the country of the visitor, where the proxy tells it. */
+    zoneByCountry: z.boolean().default(true),
     /** For amounts that stand beside what is charged; null: they do not. */
     exchangeRates: ExchangeRates.nullable().default(null),
     /** What the managed service covers and how soon somebody answers; null: not said. */

@@ -1287,6 +1287,8 @@ export interface SiteTable {
   managed_scope: string | null;
   managed_response: string | null;
   managed_start_days: Generated<number>;
+  default_continent: string | null;
+  zone_by_country: Generated<boolean>;
 }
 
 export interface SiteDocumentTable {

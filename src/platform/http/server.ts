@@ -18,6 +18,7 @@ import { observeRequest } from '#platform/metrics.ts';
 import { createPipeline, type RawRequest } from './pipeline.ts';
 import { addRaw, takeStreams } from './raw.ts';
 import { addSocket, takeSockets } from './sockets.ts';
+import { countryOf, plainAddress } from './visitor.ts';
 
 /** Headers of every answer; pages add their own content-security policy. */
 const securityHeaders = {
@@ -144,6 +145,7 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
   return {
     id: request.id,
     ip: plainAddress(request.ip),
+    country: countryOf(app.config, request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     site,
     headers: request.headers,
@@ -153,9 +155,6 @@ async function factsOf(app: App, request: FastifyRequest, siteFinder: SiteFinder
 
 /** A name or address with at most a port: what follows a port, such as `@evil.test`, must not be cut off unseen. */
 export const isHost = (host: string): boolean => /^([^\s:@/?#\\,]*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
-
-/** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
-const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
 
 function rawOf(request: FastifyRequest, reply: FastifyReply, facts: RequestFacts): RawRequest {
   return {

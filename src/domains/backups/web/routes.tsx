@@ -4,6 +4,7 @@ import { refreshSoon } from '#shell/refresh-soon.ts';
 import type {
   LivePatches,
   ServerAction,
+  ServerCard,
   ServersAction,
   ServerTab,
   SnapshotAction,
@@ -42,6 +43,8 @@ export const routes: readonly WebRoute[] = [
 export const serverTabs: readonly ServerTab[] = [
   { id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') },
 ];
+
+export const serverCards: readonly ServerCard[] = [{ id: 'last-backup', load: () => import('./LastBackupCard.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {

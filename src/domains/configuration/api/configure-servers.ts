@@ -5,7 +5,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { lockServers, type Locked } from '#domains/servers/api/port.ts';
 import type { Change, Configuration } from '../change.ts';
 import type { configuration } from '../contract.ts';
-import { hoursPerMonth } from '../limits.ts';
+import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { checkState, prepare } from './prepare.ts';
 import { orderNow } from './save-configuration.ts';
 import type { PricePair } from './store.ts';
@@ -87,8 +87,7 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
 }
 
 const sizeText = ({ cpuCount, cpuType, ramMb }: Configuration): string => `${cpuCount}${cpuType} / ${ramMb} MB`;
-const monthOf = ({ billingMode }: Configuration, price: PricePair): number =>
-  billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro * hoursPerMonth;
+const monthOf = ({ billingMode }: Configuration, price: PricePair): number => monthMicroOf(billingMode, price);
 
 /** Throws Conflict (1861) where all that can be changed would cost another sum than was shown. */
 function checkSum({ expectedSums }: Input, judged: readonly Judged[]): void {

@@ -5,7 +5,7 @@ import { AboutRates } from '#shell/AboutMoney.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
 import { hourText } from '#shell/format.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { nextMonth } from '../change.ts';
+import { nextMonth } from '#domains/tenancy/month.ts';
 import { compare } from './money.ts';
 import type { Editing } from './types.ts';
 import { monthText } from './words.ts';

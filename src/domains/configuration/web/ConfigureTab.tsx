@@ -23,7 +23,8 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { SummaryCard, type When } from './SummaryCard.tsx';
 import type { Editing, ServerDetail } from './types.ts';
 import { useEditing } from './use-editing.ts';
-import { fieldWord, valueText } from './words.ts';
+import { compare } from './money.ts';
+import { fieldWord, invoiceText, valueText } from './words.ts';
 
 const fields = ['cpuType', 'cpuCount', 'ramMb', 'growDisks', 'addDisks', 'removeDisks', 'billingMode', 'trafficPackage', 'restart', 'at']; // prettier-ignore
 /** The task that was first, in the catalogue of errors. */
@@ -124,14 +125,16 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
   );
 }
 
-/** Tells what is under way, line by line, with the way to its task. */
-function tell({ form, target }: Editing, cmdId: string | null, plannedFor: string | null) {
+/** Tells what is under way, line by line, what the next invoice makes of it, and the way to its task. */
+function tell({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
   const text = linesOf(form.current, target)
     .map((line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
     .join('; ');
+  const amounts = compare(form, change, new Date());
+  const money = amounts && form.priceBook && invoiceText(amounts, form.priceBook.currency, plannedFor !== null);
   const title = cmdId === null ? t`The change is planned` : plannedFor === null ? t`The change is under way` : t`The change is under way, and one is planned`; // prettier-ignore
   toast('success', title, {
-    text,
+    text: money === null ? text : `${text}. ${money}`,
     ...(cmdId === null
       ? {}
       : { action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) } }),

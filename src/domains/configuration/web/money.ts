@@ -1,6 +1,6 @@
-import { priceOf, shareLeft, targetOf, type Change, type Target } from '../change.ts';
+import { priceOf, targetOf, type Change, type Target } from '../change.ts';
 import type { ConfigurationForm } from './types.ts';
-import { hoursPerMonth } from '../limits.ts';
+import { monthMicroOf, restMicroOf } from '#domains/tenancy/month.ts';
 
 export interface Amounts {
   hourlyOnMicro: number;
@@ -18,8 +18,8 @@ function amountsOf(
   now: Date,
 ): Amounts {
   const { hourlyOnMicro, hourlyOffMicro } = price;
-  const monthMicro = mode === 0 ? price.monthlyMicro : hourlyOnMicro * hoursPerMonth;
-  return { hourlyOnMicro, hourlyOffMicro, monthMicro, restMicro: monthMicro * shareLeft(now) };
+  const [monthMicro, restMicro] = [monthMicroOf(mode, price), restMicroOf(mode, price, now)];
+  return { hourlyOnMicro, hourlyOffMicro, monthMicro, restMicro };
 }
 
 /** Before and after a change; null where the account has no prices or they miss something. */
@@ -42,18 +42,13 @@ export function compare(
 export function driftOf({ current, prices, priceBook, ...facts }: ConfigurationForm): number {
   const price = priceBook && priceOf(priceBook, current, facts);
   if (!price || price.missing.length > 0) return 0;
-  const month = ({ monthlyMicro, hourlyOnMicro }: { monthlyMicro: number; hourlyOnMicro: number }) =>
-    current.billingMode === 0 ? monthlyMicro : hourlyOnMicro * hoursPerMonth;
-  return month(price) - month(prices);
+  return monthMicroOf(current.billingMode, price) - monthMicroOf(current.billingMode, prices);
 }
 
 /** What one part of the change alone makes of the month, at today's prices. */
 export function differenceOf(form: ConfigurationForm, part: Partial<Target>): number | null {
   const { current, priceBook } = form;
   if (!priceBook) return null;
-  const month = (target: Target) => {
-    const price = priceOf(priceBook, target, form);
-    return target.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro * hoursPerMonth;
-  };
+  const month = (target: Target) => monthMicroOf(target.billingMode, priceOf(priceBook, target, form));
   return month({ ...current, ...part }) - month(current);
 }

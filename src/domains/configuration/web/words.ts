@@ -6,6 +6,7 @@ import { gigabytesText, moneyText } from '#shell/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import { numberText } from '#ui/number-text.ts';
 import type { ChangedLine } from '../change.ts';
+import type { Amounts } from './money.ts';
 import type { ConfigurationState } from '../states.ts';
 
 export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
@@ -16,6 +17,23 @@ export function differenceText(micro: number, currency: Currency): string {
   if (Math.round(micro) === 0) return '±0';
   const text = monthText(Math.abs(micro), currency);
   return micro > 0 ? `+${text}` : `−${text}`;
+}
+
+/**
+ * What a change does to the invoices, as far as prices alone can tell; null where it costs the same. What is planned does
+ * nothing to the rest of this month that could be told yet.
+ */
+export function invoiceText(
+  { before, after }: { before: Amounts; after: Amounts },
+  currency: Currency,
+  planned: boolean,
+): string | null {
+  const month = after.monthMicro - before.monthMicro;
+  if (Math.round(month) === 0) return null;
+  const full = differenceText(month, currency);
+  if (planned) return t`Once it is made: ${full} a month, before tax.`;
+  const rest = differenceText(after.restMicro - before.restMicro, currency);
+  return t`Next invoice: about ${rest} for the rest of this month; then ${full} a month, before tax.`;
 }
 
 export const fieldWord = ({ field, disk }: Pick<ChangedLine, 'field' | 'disk'>): string =>

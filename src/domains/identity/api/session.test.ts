@@ -126,6 +126,7 @@ describe('the session', () => {
     const actor = await domain.authenticator?.authenticate(app, {
       id: 'x',
       ip: browser.ip,
+      country: null,
       userAgent: '',
       site: {
         id: siteId,

@@ -4,12 +4,13 @@ import { listDataCenters, readDataCenter } from '#domains/infrastructure/api/por
 import { listNetworks } from '#domains/networks/api/port.ts';
 import { readManagedTerms, readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../contract.ts';
+import { orderZones } from './order-zones.ts';
 import { soldIn } from './read-zone-catalogue.ts';
 
 /** The data centres; not found where the site shows nothing to strangers. */
 export const listPublicZones: Run<typeof servers.listPublicZones> = async ({ db, request }) => {
   if (!(await showsPrices(db, request.site.id))) throw new NotFound();
-  return listDataCenters(db);
+  return orderZones(db, await listDataCenters(db), request);
 };
 
 /** What a zone sells, at the prices of the site; the networks are those that everybody is offered. */

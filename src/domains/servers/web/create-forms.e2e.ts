@@ -35,12 +35,19 @@ test('the price of a configuration leads to the form that creates it', async ({ 
   await page.goto('/pricing?cpu=4B&ram=8192&disks=80');
   await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
   await page.getByRole('radio', { name: /^Monthly/ }).check();
-  const total = await page
-    .getByText(/^\$[\d.]+$/)
-    .first()
-    .textContent();
+  const costs = page.getByRole('table', { name: 'What it costs' });
+  const month = costs.getByRole('row', { name: /^A month \$[\d.,]+$/ });
+  await expect(month).toBeVisible();
+  const total = (await month.textContent()) ?? '';
+  await expect(costs.getByRole('row', { name: 'Due now nothing' })).toBeVisible();
+  await expect(costs.getByRole('row', { name: /^Included traffic \d+ GB a month$/ })).toBeVisible();
+  const why = page.getByRole('listitem').filter({ hasText: '4 × General purpose CPU' });
+  await expect(why.getByText('cpu.B')).toBeHidden();
+  await why.getByText('4 × General purpose CPU').click();
+  await expect(why.getByText('4 × processor')).toBeVisible();
+  await expect(why.getByText(/, cpu\.B$/)).toBeVisible();
   await page.getByRole('link', { name: 'Create this server' }).click();
   await expect(page.getByRole('heading', { name: 'Create server' })).toBeVisible();
   await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
-  await expect(page.getByText(total ?? '', { exact: true }).first()).toBeVisible();
+  await expect(month).toHaveText(total);
 });

@@ -24,6 +24,8 @@ const settings = {
   publicPricing: true,
   remoteIps: ['192.0.2.77/24', '2001:db8::1'],
   exchangeRates: { dated: '2020-01-02', usdPerEuroMicro: 1_084_500, ilsPerEuroMicro: 3_971_200 },
+  defaultContinent: 'Europe',
+  zoneByCountry: false,
   managedScope: 'Updates each week.',
   managedResponse: '15 minutes when it is down.',
   managedStartDays: 3,

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import { signUpModes } from '../sign-up-modes.ts';
 import { ColourField } from './ColourField.tsx';
+import { LocationCard } from './LocationCard.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 import { MiniViewCard } from './MiniViewCard.tsx';
 import { RatesCard } from './RatesCard.tsx';
@@ -69,6 +70,7 @@ export function SettingsForm({ site }: { site: SiteDetails }) {
         />
       </Card>
       <SocialFields {...fields} networks={site.networks} />
+      <LocationCard {...fields} />
       <SubnetCard {...fields} />
       <RatesCard {...fields} />
       <ManagedCard {...fields} />

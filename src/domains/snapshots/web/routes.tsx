@@ -3,6 +3,7 @@ import { CalendarClock, Camera } from 'lucide-react';
 import type {
   LivePatches,
   ServerAction,
+  ServerCard,
   ServerCreateCard,
   ServersAction,
   ServerTab,
@@ -29,6 +30,10 @@ export const routes: readonly WebRoute[] = [
 
 export const serverTabs: readonly ServerTab[] = [
   { id: 'snapshot', rank: 20, title: () => t`Snapshots`, load: () => import('./SnapshotTab.tsx') },
+];
+
+export const serverCards: readonly ServerCard[] = [
+  { id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') },
 ];
 
 export const serverActions: readonly ServerAction[] = [

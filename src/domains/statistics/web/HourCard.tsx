@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bytesText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
-import { Card } from '#ui/Card.tsx';
-import { InlineError, Skeleton } from '#ui/Feedback.tsx';
+import { ReadCard } from '#shell/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { statistics } from '../contract.ts';
@@ -26,8 +25,9 @@ export default function HourCard({ server }: { server: ServerDetail }) {
   const firing = alerts.data?.items.filter((alert) => alert.firing).length ?? 0;
   const count = alerts.data?.items.length ?? 0;
   return (
-    <Card
+    <ReadCard
       title={t`Last hour`}
+      read={read}
       actions={
         <Link
           to={`/servers/${server.id}/statistics`}
@@ -38,28 +38,26 @@ export default function HourCard({ server }: { server: ServerDetail }) {
         </Link>
       }
     >
-      {read.data ? (
-        <KeyValue
-          items={[
-            [t`Network in`, amountText(read.data, 'in')],
-            [t`Network out`, amountText(read.data, 'out')],
-            [
-              t`Alerts`,
-              firing > 0 ? (
-                <StateDot tone="bad">{plural(firing, { one: '# is firing', other: '# are firing' })}</StateDot>
-              ) : (
-                plural(count, { one: '# alert, calm', other: '# alerts, calm' })
-              ),
-            ],
-          ]}
-        />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <Skeleton className="h-16!" />
+      {(hour) => (
+        <>
+          <KeyValue
+            items={[
+              [t`Network in`, amountText(hour, 'in')],
+              [t`Network out`, amountText(hour, 'out')],
+              [
+                t`Alerts`,
+                firing > 0 ? (
+                  <StateDot tone="bad">{plural(firing, { one: '# is firing', other: '# are firing' })}</StateDot>
+                ) : (
+                  plural(count, { one: '# alert, calm', other: '# alerts, calm' })
+                ),
+              ],
+            ]}
+          />
+          {hour.gap && <p className="mt-3 text-[13px] text-muted">{gapWord(hour.gap.reason, null)}</p>}
+        </>
       )}
-      {read.data?.gap && <p className="mt-3 text-[13px] text-muted">{gapWord(read.data.gap.reason, null)}</p>}
-    </Card>
+    </ReadCard>
   );
 }
 

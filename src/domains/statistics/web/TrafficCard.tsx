@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { bytesText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
-import { Card } from '#ui/Card.tsx';
-import { InlineError, ProgressBar, Skeleton } from '#ui/Feedback.tsx';
+import { ReadCard } from '#shell/ReadCard.tsx';
+import { ProgressBar } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { statistics } from '../contract.ts';
@@ -12,15 +12,13 @@ import type { ServerDetail, Traffic } from './types.ts';
 export default function TrafficCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   const read = useRead(statistics.readTraffic, { params: { serverId: server.id } }, { staleSeconds: 60 });
   return (
-    <Card title={t`Traffic this month`} note={t`Over public networks; the projection goes on at this pace`}>
-      {read.data ? (
-        <Used traffic={read.data} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <Skeleton className="h-16!" />
-      )}
-    </Card>
+    <ReadCard
+      title={t`Traffic this month`}
+      note={t`Over public networks; the projection goes on at this pace`}
+      read={read}
+    >
+      {(traffic) => <Used traffic={traffic} />}
+    </ReadCard>
   );
 }
 

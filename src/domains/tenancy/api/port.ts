@@ -3,4 +3,5 @@ export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
 export { readAccount, vouchForHost, type Account, type AccountStatus } from './store.ts';
 export { readPriceBook, readPublicPriceBook, showsPrices, type PriceBookQuery } from './store-price-book.ts';
+export { readFirstZone } from './store-first-zone.ts';
 export { readManagedTerms, readManagedTermsFor } from './store-managed.ts';

@@ -7,41 +7,43 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 
 interface Props {
-  /** As shell commands, and as the body of the request alone. */
-  curl: string;
-  json: string;
+  /** By the console's own command line, by shell commands alone, and as the body of the request. */
+  codes: Readonly<Record<Form, string>>;
   onClose(): void;
 }
+type Form = 'cli' | 'curl' | 'json';
 
 /** The form as code, to copy. */
-export default function CodeDialog({ curl, json, onClose }: Props) {
-  const [form, setForm] = useState<'curl' | 'json'>('curl');
-  const code = form === 'curl' ? curl : json;
+export default function CodeDialog({ codes, onClose }: Props) {
+  const [form, setForm] = useState<Form>('cli');
+  const code = codes[form];
+  const hints = {
+    cli: t`The same request by the command line of this console. Secrets come from the environment.`,
+    curl: t`The same request from a shell. Secrets are placeholders.`,
+    json: t`For POST /svc/servers. Secrets are placeholders.`,
+  };
   return (
     <Dialog title={t`Show as code`} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
-      <Segments<'curl' | 'json'>
+      <Segments<Form>
         label={t`Form of the code`}
         className="mb-4"
         value={form}
         choices={[
+          { value: 'cli', title: 'CLI' },
           { value: 'curl', title: 'curl' },
           { value: 'json', title: 'JSON' },
         ]}
         onChange={setForm}
       />
       <TextAreaField
-        label={form === 'curl' ? t`Commands` : t`Body of the request`}
+        label={form === 'json' ? t`Body of the request` : t`Commands`}
         className="[&_textarea]:font-mono [&_textarea]:text-xs [&_textarea]:leading-5 [&_textarea]:whitespace-pre"
         rows={18}
         readOnly
         spellCheck={false}
         value={code}
         aside={<CopyButton value={code} title={t`Copy`} />}
-        hint={
-          form === 'curl'
-            ? t`The same request from a shell. Secrets are placeholders.`
-            : t`For POST /svc/servers. Secrets are placeholders.`
-        }
+        hint={hints[form]}
       />
     </Dialog>
   );

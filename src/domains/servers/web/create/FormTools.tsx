@@ -3,7 +3,7 @@ import { CodeXml, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { curlOf, jsonOf } from './code.ts';
+import { cliOf, curlOf, jsonOf } from './code.ts';
 import type { CreateForm } from './create-form.ts';
 import { linkOf } from './deep-link.ts';
 import { shownMicro } from './price.ts';
@@ -33,7 +33,14 @@ export function FormTools({ create, onReset }: { create: CreateForm | undefined;
       </Button>
       <Suspense>
         {codeShown && (
-          <CodeDialog curl={curlOf(shown, location.origin)} json={jsonOf(shown)} onClose={() => setCodeShown(false)} />
+          <CodeDialog
+            codes={{
+              cli: cliOf(shown, location.origin),
+              curl: curlOf(shown, location.origin),
+              json: jsonOf(shown),
+            }}
+            onClose={() => setCodeShown(false)}
+          />
         )}
       </Suspense>
     </>

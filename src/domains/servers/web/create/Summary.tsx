@@ -4,20 +4,10 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import type { CreateForm } from './create-form.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { withAbout } from '#shell/about-text.ts';
-import { hourText } from '#shell/format.ts';
-import { besides } from '#shell/money-cell.tsx';
-import {
-  aboutOf,
-  hoursPerMonth,
-  itemTitle,
-  lineTitle,
-  modeText,
-  modeTextWithAbout,
-  monthText,
-  shownMicro,
-} from './price.ts';
+import { hoursPerMonth } from '#domains/tenancy/month.ts';
+import { itemTitle, modeTextWithAbout, shownMicro } from './price.ts';
+import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryTotals } from './SummaryTotals.tsx';
 
 interface Props {
   create: CreateForm;
@@ -30,7 +20,6 @@ interface Props {
 export function Summary({ create, formerMicro, children }: Props) {
   const { values, catalogue, price } = create;
   const { billingMode } = values;
-  const { currency } = price;
   const image = catalogue.images.find(({ id }) => id === values.imageId);
   return (
     <Card title={t`Summary`}>
@@ -38,25 +27,12 @@ export function Summary({ create, formerMicro, children }: Props) {
         {catalogue.zone.name}
         {image && ` · ${image.name} ${image.version}`}
       </p>
-      <dl className="grid gap-1.5">
-        {price.lines.map((line) => (
-          <div key={line.key} className="flex items-baseline justify-between gap-4">
-            <dt className="min-w-0 text-muted">{lineTitle(line, catalogue)}</dt>
-            <dd className="text-end tabular-nums">
-              {besides(
-                modeText(line, billingMode, currency),
-                [aboutOf(line, billingMode, currency)],
-                billingMode === 1,
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryLines create={create} />
       <Missing create={create} />
       {price.missing.length === 0 && (
         <>
           <hr className="my-4 border-line" />
-          <Total {...create} />
+          <SummaryTotals create={create} />
         </>
       )}
       {formerMicro !== undefined && formerMicro !== shownMicro(values, price) && (
@@ -68,8 +44,9 @@ export function Summary({ create, formerMicro, children }: Props) {
       )}
       <div className="mt-5">{children}</div>
       <p className="mt-4 text-xs text-muted">
-        {t`Prices of “${catalogue.priceBook.priceListName}”.`}{' '}
-        {billingMode === 1 && t`A month is counted as ${hoursPerMonth} hours.`}
+        {t`Prices of “${catalogue.priceBook.priceListName}”. Nothing is paid by creating; the next invoice holds what runs up from now to the end of this month.`}{' '}
+        {billingMode === 1 &&
+          t`While off, disks, licences and addresses are still paid. A month is counted as ${hoursPerMonth} hours.`}
       </p>
     </Card>
   );
@@ -77,48 +54,6 @@ export function Summary({ create, formerMicro, children }: Props) {
 
 const totalText = (micro: number, { values: { billingMode }, price: { currency } }: CreateForm): string =>
   modeTextWithAbout({ monthlyMicro: micro, hourlyOnMicro: micro }, billingMode, currency);
-
-function Total({ values, price }: CreateForm) {
-  const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro } = price;
-  const count = values.names.length;
-  const hourly = values.billingMode === 1;
-  const one = hourly ? hourlyOnMicro : monthlyMicro;
-  const text = (micro: number) => (hourly ? hourText(micro, currency) : monthText(micro, currency));
-  const month = one * count * hoursPerMonth;
-  return (
-    <div aria-live="polite">
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-2xl font-semibold tracking-tight tabular-nums">{text(one * count)}</span>
-        <span className="text-muted">{hourly ? t`per hour, on` : t`per month`}</span>
-      </p>
-      <AboutMoney hourly={hourly} of={[{ micro: one * count, currency }]} />
-      {hourly && (
-        <dl className="mt-1 grid gap-0.5 text-[13px] text-muted tabular-nums">
-          <Row
-            name={t`per hour, off`}
-            value={besides(text(hourlyOffMicro * count), [{ micro: hourlyOffMicro * count, currency }], true)}
-          />
-          <Row
-            name={t`a month, always on`}
-            value={besides(`≈ ${monthText(month, currency)}`, [{ micro: month, currency }])}
-          />
-        </dl>
-      )}
-      {count > 1 && (
-        <p className="mt-1 text-[13px] text-muted tabular-nums">{t`${count} servers, ${withAbout(text(one), { micro: one, currency }, hourly)} each`}</p>
-      )}
-    </div>
-  );
-}
-
-function Row({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt>{name}</dt>
-      <dd className="text-end">{value}</dd>
-    </div>
-  );
-}
 
 function Missing({ create: { price, catalogue } }: { create: CreateForm }) {
   if (price.missing.length === 0) return null;

@@ -4,6 +4,12 @@ import type { CreateInput } from './values.ts';
 const mark = (name: string) => `\u0001${name}\u0001`;
 const markInJson = /\\u0001(\w+)\\u0001/g;
 
+/** The variable that a mark names; null: the text is no mark. */
+const variableOf = (text: string): string | null => {
+  const name = text.slice(1, -1);
+  return text === mark(name) ? name : null;
+};
+
 /** The request without what stands for one moment only, and with marks for its secrets. */
 function shownOf(input: CreateInput) {
   const { expectedMicro: _, ...body } = input;
@@ -39,5 +45,40 @@ curl -fsS -b cookies ${origin}/svc/servers \\
   -H "Idempotency-Key: $(date +%s)-$$" --data @- <<JSON
 ${body}
 JSON
+`;
+}
+
+/** One word for a shell, whatever stands in it. */
+const quoted = (text: string): string => (/^[\w.,:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+/** Fields that may be left out, and say nothing when they are empty. */
+const silent: readonly string[] = ['addresses', 'sshKeyIds', 'description', 'extras'];
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** The flags of the console's command line for a field of the request (`src/cli/`). */
+function flagsOf(field: string, value: unknown): string[] {
+  const flag = `--${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (silent.includes(field) && isEmpty(value)) return [];
+  const secret = typeof value === 'string' ? variableOf(value) : null;
+  if (secret !== null) return [`--from-env ${flag.slice(2)}=${secret}`];
+  const isPlain = (one: unknown) => typeof one === 'number' || (typeof one === 'string' && !one.startsWith('['));
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
+    return value.map((one: string | number) => `${flag} ${quoted(String(one))}`);
+  if (typeof value === 'boolean') return [`${flag}=${value}`];
+  return [`${flag} ${quoted(typeof value === 'string' ? value : JSON.stringify(value))}`];
+}
+
+/** The form as commands of the console's own command line, with how to get it. Secrets come from the environment. */
+export function cliOf(input: CreateInput, origin: string): string {
+  const flags = Object.entries(shownOf(input)).flatMap(([field, value]) => flagsOf(field, value));
+  const own = flags.flatMap((flag) => /^--from-env .*=(\w+)$/.exec(flag)?.[1] ?? []);
+  const needed = own.length === 0 ? '' : `, ${own.join(', ')}`;
+  return `# These come from the environment: CONSOLE_EMAIL, CONSOLE_PASSWORD${needed}. Node 20 or newer runs it.
+curl -fsSO ${origin}/cli/cloud.mjs
+node cloud.mjs login --url ${origin}
+node cloud.mjs servers create \\
+${flags.map((flag) => `  ${flag} \\\n`).join('')}  --wait
 `;
 }

@@ -10,9 +10,6 @@ import { told } from '#ui/told.ts';
 
 type ModeRate = { monthlyMicro: number; hourlyOnMicro: number };
 
-/** A month of hourly use, as the provider counts it. */
-export const hoursPerMonth = 730;
-
 /** The price of one server as configured; the same engine that the order is checked with. */
 export function priceOf(values: CreateValues, catalogue: ZoneCatalogue): ServerPrice {
   const { networks, images, priceBook } = catalogue;

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { ReadCard } from '#shell/ReadCard.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { backups } from '../contract.ts';
+import type { BackupList, ServerDetail } from './types.ts';
+import { sizeText, toneOf, wordOf } from './words.ts';
+
+/** How a server stands with its backups: the last good one, the last run, and the next. */
+export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
+  const read = useRead(backups.listBackups, { params: { serverId: server.id } }, { staleSeconds: 60 });
+  return (
+    <ReadCard
+      title={t`Backups`}
+      read={read}
+      actions={
+        <Link
+          to={`/servers/${server.id}/backup`}
+          search={(now: object) => now}
+          className="text-brand-text hover:underline"
+        >
+          {t`All backups`}
+        </Link>
+      }
+    >
+      {(list) => <Standing list={list} />}
+    </ReadCard>
+  );
+}
+
+function Standing({ list }: { list: BackupList }) {
+  const { can, lastGood, enabled, nextRun, count, sizeMb } = list;
+  if (!can) return <p className="text-muted">{t`Its data center keeps no backups.`}</p>;
+  const last = list.items.find(({ state }) => state !== 'planned' && state !== 'expired');
+  return (
+    <KeyValue
+      items={[
+        [t`Last good backup`, lastGood === null ? t`none yet` : <DateTime at={lastGood} />],
+        [t`Last run`, last && <StateDot tone={toneOf(last)}>{wordOf(last)}</StateDot>],
+        [t`Nightly backup`, enabled ? nextRun === null ? t`on` : <Next at={nextRun} /> : t`off`],
+        [t`Kept`, count === 0 ? '0' : `${count} · ${sizeText(sizeMb)}`],
+      ]}
+    />
+  );
+}
+
+function Next({ at }: { at: string }) {
+  return (
+    <>
+      {t`on, next`} <DateTime at={at} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import { DateTime } from '#shell/DateTime.tsx';
+import { useRead } from '#shell/read.ts';
+import { ReadCard } from '#shell/ReadCard.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { snapshots } from '../contract.ts';
+import type { ServerDetail, SnapshotTree } from './types.ts';
+import { sizeText, snapshotTone, snapshotWord } from './words.ts';
+
+/** How a server stands with its snapshots: the last one, how many there are, and what they occupy. */
+export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
+  const read = useRead(snapshots.listSnapshots, { params: { serverId: server.id } }, { staleSeconds: 60 });
+  return (
+    <ReadCard
+      title={t`Snapshots`}
+      read={read}
+      actions={
+        <Link
+          to={`/servers/${server.id}/snapshot`}
+          search={(now: object) => now}
+          className="text-brand-text hover:underline"
+        >
+          {t`All snapshots`}
+        </Link>
+      }
+    >
+      {(tree) => <Standing tree={tree} />}
+    </ReadCard>
+  );
+}
+
+function Standing({ tree: { can, items, used, limit, sizeMb } }: { tree: SnapshotTree }) {
+  if (can === null && items.length === 0) return <p className="text-muted">{t`Its data center takes no snapshots.`}</p>;
+  const [last] = items.toSorted((a, b) => b.date.localeCompare(a.date));
+  return (
+    <KeyValue
+      items={[
+        [t`Last snapshot`, last === undefined ? t`none yet` : <DateTime at={last.date} />],
+        ...(last === undefined
+          ? []
+          : ([
+              [t`Name`, last.name],
+              [
+                t`State`,
+                <StateDot key="state" tone={snapshotTone[last.state]}>
+                  {snapshotWord(last.state)}
+                </StateDot>,
+              ],
+            ] as const)),
+        [t`Kept`, used === 0 ? t`0 of ${limit}` : t`${used} of ${limit} · ${sizeText(sizeMb)}`],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** A month of hourly use, as the provider counts it. */
+export const hoursPerMonth = 730;
+
+/** The first of the next month, 00:00 UTC: when billing by the hour begins. */
+export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+
+/** The share of the running month (UTC) that is left, from 0 to 1. */
+export function shareLeft(now: Date): number {
+  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const end = nextMonth(now).getTime();
+  return (end - now.getTime()) / (end - start);
+}
+
+interface Prices {
+  monthlyMicro: number;
+  hourlyOnMicro: number;
+}
+
+/** A full month: as agreed, or of the hours while on. */
+export const monthMicroOf = (mode: 0 | 1, { monthlyMicro, hourlyOnMicro }: Prices): number =>
+  mode === 0 ? monthlyMicro : hourlyOnMicro * hoursPerMonth;
+
+/** From now to the end of the month, of a server that is always on: all of it that the next invoice can hold. */
+export const restMicroOf = (mode: 0 | 1, prices: Prices, now: Date): number =>
+  monthMicroOf(mode, prices) * shareLeft(now);

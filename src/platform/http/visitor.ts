@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config.ts';
+
+/** An IPv4 address that arrived over an IPv6 socket as the IPv4 address it is; a link-local one without its zone. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+
+/**
+ * What the trusted proxy in front says of the visitor's country; null where it says none. The header of a visitor who came
+ * directly, whose address no proxy told, is no such word.
+ */
+export function countryOf({ countryHeader }: Config, request: FastifyRequest): string | null {
+  if (countryHeader === null || request.ip === request.socket.remoteAddress) return null;
+  const told = request.headers[countryHeader];
+  return typeof told === 'string' && /^[A-Z]{2}$/i.test(told) ? told.toUpperCase() : null;
+}
