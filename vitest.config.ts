@@ -29,6 +29,7 @@ export default defineConfig({
           ...test,
           name: 'machines',
           include: machines,
+          exclude: alone,
           isolate: false,
           expect: { poll: { timeout: 240_000, interval: 500 } },
         },

@@ -50,6 +50,31 @@ test('a white-label site shows its own brand and nothing of the default one', as
   expect(await traces()).toEqual([]);
 });
 
+test('somebody asks the support of their site about a server', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = (address) => {
+      document.title = `Opened ${address}`;
+      return null;
+    };
+  });
+  const nimbus = productUrl().replace('localhost', 'nimbus.localhost');
+  await page.goto(`${nimbus}/login`);
+  await page.getByLabel('Email').fill('erik@fjord.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Skydeck-demo1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto(`${nimbus}/servers`);
+  const server = page.getByRole('main').getByRole('table').getByRole('link').first();
+  const name = await server.innerText();
+  await server.click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ask support about it' }).click();
+  await expect(page).toHaveTitle(/^Opened mailto:help@nimbus\.test\?subject=/);
+  const { searchParams } = new URL((await page.title()).replace('Opened ', ''));
+  expect(searchParams.get('subject')).toBe(`Server ${name}`);
+  expect(searchParams.get('body')).toContain(`${nimbus}/servers/`);
+});
+
 test('an account of one site cannot sign in at another', async ({ page, complaints }) => {
   complaints.expect(/status of 40[01]/);
   await page.goto('/login');

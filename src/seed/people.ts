@@ -41,6 +41,8 @@ export interface SeedSite {
   name: string;
   host: string;
   color: string;
+  /** Where its people find help. */
+  support?: string;
   whitelabel: boolean;
   /** With which the site's own server asks for login links. */
   remoteToken?: string;
@@ -80,6 +82,7 @@ export const sites: readonly SeedSite[] = [
     name: 'Skydeck Cloud',
     host: '*',
     color: '#0062cc',
+    support: 'mailto:help@skydeck.test',
     whitelabel: false,
     managed,
     rates: { usd: 1.0929, ils: 3.9563 },
@@ -152,6 +155,7 @@ export const sites: readonly SeedSite[] = [
     name: 'Nimbus Hosting',
     host: 'nimbus.localhost',
     color: '#0f766e',
+    support: 'mailto:help@nimbus.test',
     whitelabel: true,
     remoteToken: 'nimbus-demo-remote-login-token',
     home: `## Welcome to Nimbus Hosting

@@ -65,6 +65,7 @@ async function insertSite(
       factor_roles: [...(site.factorRoles ?? [])],
       ga4_tracker_id: site.tracker ?? null,
       home_template: site.home ?? null,
+      support_url: site.support ?? null,
       managed_scope: site.managed?.scope ?? null,
       managed_response: site.managed?.response ?? null,
       managed_start_days: site.managed?.startDays ?? 0,

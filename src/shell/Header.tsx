@@ -18,7 +18,7 @@ import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
 import { usePainted } from './first-paint.ts';
 import { router } from './router.tsx';
 import { useUser } from './session-reads.ts';
-import { siteBrand } from './site.ts';
+import { askSupport, hasSupport } from './support.ts';
 import { SiteMark } from './SiteMark.tsx';
 import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
 import { webModules } from './web-modules.ts';
@@ -150,8 +150,6 @@ function analyticsEntries() {
 
 /** Where the site names a place for help; it opens beside the console. */
 function supportEntries() {
-  const { support } = siteBrand();
-  if (support === null) return [];
-  const onChoose = () => void window.open(support, '_blank', 'noopener,noreferrer');
-  return [{ id: 'support', title: t`Support`, icon: <LifeBuoy size={16} />, onChoose }];
+  if (!hasSupport()) return [];
+  return [{ id: 'support', title: t`Support`, icon: <LifeBuoy size={16} />, onChoose: () => askSupport() }];
 }

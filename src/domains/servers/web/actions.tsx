@@ -4,6 +4,7 @@ import {
   CirclePlay,
   Copy,
   FileText,
+  LifeBuoy,
   Power,
   PowerOff,
   RotateCw,
@@ -19,6 +20,7 @@ import { reaches } from '#shell/shared-server.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
+import { askSupport, hasSupport } from '#shell/support.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
@@ -175,6 +177,15 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
       disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
       onChoose: () => (of.run ? of.run(server) : ask({ action: 'other', of })),
     })),
+    ...(hasSupport() ? [askAbout(server)] : []),
     ...(mine ? owners : []),
   ];
 }
+
+const askAbout = ({ id, name }: Target): MenuEntry => ({
+  id: 'support',
+  title: t`Ask support about it`,
+  icon: <LifeBuoy size={16} />,
+  onChoose: () =>
+    askSupport({ subject: t`Server ${name}`, text: `\n\n${name} (${id})\n${location.origin}/servers/${id}` }),
+});
