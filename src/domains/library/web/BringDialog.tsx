@@ -110,7 +110,11 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
           <Field
             label={t`File`}
             error={noFile ?? error?.of('sizeBytes')}
-            hint={file ? bytesText(file.size) : t`An upload can be paused, and goes on after a break of the network.`}
+            hint={
+              file
+                ? bytesText(file.size)
+                : t`An upload can be paused, and goes on after a break of the network or a reload.`
+            }
           >
             {(wiring) => (
               <input
