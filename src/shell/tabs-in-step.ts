@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { newIdempotencyKey } from './act.ts';
 import { dropDrafts } from './draft.ts';
+import { dropKeptFiles } from './kept-files.ts';
 import { cache } from './query-client.ts';
 import { router } from './router.tsx';
 
@@ -50,6 +51,7 @@ export function useTabsInStep() {
   useWordOfTabs('signed-out', () => {
     sessionStorage.removeItem('console.token');
     dropDrafts();
+    void dropKeptFiles();
     // A screen that is still mounted would read anew what was cleared.
     void router.navigate({ href: '/login' }).then(() => cache.clear());
   });

@@ -90,6 +90,8 @@ interface ConfirmProps {
   busy?: boolean;
   /** The text that must be typed before the action can be taken. */
   typeToConfirm?: string;
+  /** Why the action cannot be taken. */
+  refusal?: string | null;
   error?: string | null;
   onConfirm(typed: string): void;
   onClose(): void;
@@ -97,14 +99,15 @@ interface ConfirmProps {
 
 /** Asks before an action; with `typeToConfirm` the name of the thing must be typed. */
 export function ConfirmDialog(props: ConfirmProps) {
-  const { title, children, action, danger, busy, typeToConfirm, error, onConfirm, onClose } = props;
+  const { title, children, action, danger, busy, typeToConfirm, refusal, error, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
-  const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+  const disabledReason = refusal ?? (named ? null : t`Type the name to confirm.`);
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={() => ready && !busy && onConfirm(typed.trim())}
+      onSubmit={() => disabledReason === null && !busy && onConfirm(typed.trim())}
       footer={
         <>
           <Button data-autofocus={danger ? '' : undefined} onClick={onClose}>{t`Cancel`}</Button>
@@ -113,7 +116,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             type="submit"
             look={danger ? 'danger' : 'primary'}
             busy={busy ?? false}
-            disabledReason={ready ? null : t`Type the name to confirm.`}
+            disabledReason={disabledReason}
           >
             {action}
           </Button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
 import { call } from '#shell/call.ts';
 import { dropDrafts } from '#shell/draft.ts';
+import { dropKeptFiles } from '#shell/kept-files.ts';
 import { cache } from '#shell/query-client.ts';
 import { router } from '#shell/router.tsx';
 import { tellTabs } from '#shell/tabs-in-step.ts';
@@ -12,6 +13,7 @@ async function leave(): Promise<void> {
   await call(identity.signOut, {});
   sessionStorage.removeItem('console.token');
   dropDrafts();
+  void dropKeptFiles();
   cache.clear();
   tellTabs('signed-out');
   await router.navigate({ href: '/login', replace: true });

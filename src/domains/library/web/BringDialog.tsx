@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { bytesText, gigabytesText } from '#shell/format.ts';
+import { useUser } from '#shell/session-reads.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
@@ -30,6 +31,7 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
   const [way, setWay] = useState<Way>('file');
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState(false);
+  const owner = useUser()?.userId ?? '';
   const [values, setValues] = useState({
     name: '',
     description: '',
@@ -48,7 +50,7 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
   const upload = useAct(library.createUpload, {
     ...options,
     onDone: (ticket) => {
-      if (file) startUpload(ticket, { file, name: values.name.trim() });
+      if (file) startUpload(ticket, { file, name: values.name.trim(), owner });
       onClose();
     },
   });
@@ -108,7 +110,11 @@ export default function BringDialog({ frame, zoneId, onClose }: Props) {
           <Field
             label={t`File`}
             error={noFile ?? error?.of('sizeBytes')}
-            hint={file ? bytesText(file.size) : t`An upload can be paused, and goes on after a break of the network.`}
+            hint={
+              file
+                ? bytesText(file.size)
+                : t`An upload can be paused, and goes on after a break of the network or a reload.`
+            }
           >
             {(wiring) => (
               <input

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { bytesText } from '#shell/format.ts';
+import { useUser } from '#shell/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -14,11 +15,12 @@ import { startUpload } from './uploading.ts';
 export default function ContinueDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
   const [file, setFile] = useState<File>();
   const [tried, setTried] = useState(false);
+  const owner = useUser()?.userId ?? '';
   const act = useAct(library.resumeUpload, {
     refresh: [library.listImages],
     onRefused: () => false,
     onDone: (ticket) => {
-      if (file) startUpload(ticket, { file, name: row.name });
+      if (file) startUpload(ticket, { file, name: row.name, owner });
       onClose();
     },
   });
@@ -53,7 +55,7 @@ export default function ContinueDialog({ row, onClose }: { row: ImageRow; onClos
         <p className="text-muted">
           {again
             ? t`Nothing of the first attempt is kept. Choose ${row.createdFrom} again, or a better file of the same format.`
-            : t`A page cannot keep a file. Choose ${row.createdFrom} (${size}) again; what has arrived is not sent again.`}
+            : t`This browser does not keep the file. Choose ${row.createdFrom} (${size}) again; what has arrived is not sent again.`}
         </p>
         <Field label={t`File`} error={wrong || (tried && !file) ? problem : undefined}>
           {(wiring) => (

@@ -18,7 +18,11 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
   const { description, usageInfo, reason, sha256, format } = image;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {reason !== null && <Banner tone="bad">{told(reason)}</Banner>}
+      {reason !== null && (
+        <Banner tone="bad">
+          {told(reason)} <RowLink to={tasksOf(image)}>{t`What was tried, with its log`}</RowLink>
+        </Banner>
+      )}
       {description !== '' && <p>{description}</p>}
       <KeyValue
         items={[
@@ -78,6 +82,10 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
     </section>
   );
 }
+
+/** Cloning is a task of the server; all else, of the image. */
+const tasksOf = ({ id, source }: ImageDetail): string =>
+  source === 'clone' ? '/tasks?kind=image.clone' : `/tasks?objectId=${id}`;
 
 /** The checklist of what has to be in it, as whoever brought it says. */
 function Prepared({ image }: { image: ImageDetail }) {

@@ -24,6 +24,7 @@ import { Nothing } from './Nothing.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 import { entriesOf, type Asked } from './row-menu.tsx';
 import type { ImageRow } from './types.ts';
+import { resume } from './uploading.ts';
 import { UploadStrip } from './UploadStrip.tsx';
 import { fullName, tabTitle } from './words.ts';
 
@@ -65,7 +66,9 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
           mayCreate,
           mayPublish,
           noRight,
-          onAsk: setAsked,
+          onAsk: (wish) => {
+            if (wish.what !== 'continue' || !resume(wish.rows[0]?.id ?? '')) setAsked(wish);
+          },
           onShow: ({ id }) => set({ image: id }),
           onCreate: ({ id, zones }) =>
             void navigate({ to: '/serverCreate', search: { zone: zones[0] ?? '', image: id } } as never),

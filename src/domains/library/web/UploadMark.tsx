@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Upload as UploadIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUser } from '#shell/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { useUploads } from './uploading.ts';
+import { takeUpKept, useUploads } from './uploading.ts';
 
 /** How far the uploads of this page are, wherever in the console somebody is. */
 export default function UploadMark() {
-  const open = useUploads().filter(({ state }) => state !== 'done');
+  const owner = useUser()?.userId;
+  useEffect(() => (owner === undefined ? undefined : takeUpKept(owner)), [owner]);
+  const open = useUploads().filter(({ state }) => state !== 'done' && state !== 'elsewhere');
   if (open.length === 0) return null;
   const sum = (key: 'sent' | 'size') => open.reduce((total, one) => total + one[key], 0);
   const percent = Math.floor((sum('sent') / Math.max(1, sum('size'))) * 100);

@@ -22,7 +22,7 @@ export function UploadStrip() {
 }
 
 function Line({ upload }: { upload: Upload }) {
-  const { imageId, name, size, sent, state } = upload;
+  const { imageId, name, size, sent, state, kept } = upload;
   const percent = size === 0 ? 100 : Math.floor((sent / size) * 100);
   return (
     <div className="grid gap-2">
@@ -32,7 +32,7 @@ function Line({ upload }: { upload: Upload }) {
           {wordOf(upload)}
         </span>
         {state === 'running' && (
-          <Button small onClick={() => pauseUpload(imageId)}>
+          <Button small onClick={() => void pauseUpload(imageId)}>
             <Pause aria-hidden size={14} />
             {t`Pause`}
           </Button>
@@ -43,14 +43,21 @@ function Line({ upload }: { upload: Upload }) {
             {t`Continue`}
           </Button>
         )}
-        <IconButton
-          label={state === 'done' ? t`Hide the upload of ${name}` : t`Give up the upload of ${name}`}
-          onClick={() => (state === 'done' ? forgetUpload(imageId) : void endUpload(imageId))}
-        >
-          <X size={16} />
-        </IconButton>
+        {state !== 'elsewhere' && (
+          <IconButton
+            label={state === 'done' ? t`Hide the upload of ${name}` : t`Give up the upload of ${name}`}
+            onClick={() => (state === 'done' ? forgetUpload(imageId) : void endUpload(imageId))}
+          >
+            <X size={16} />
+          </IconButton>
+        )}
       </div>
-      <ProgressBar label={t`Upload of ${name}`} value={percent} />
+      {state !== 'elsewhere' && <ProgressBar label={t`Upload of ${name}`} value={percent} />}
+      {state === 'running' && kept && (
+        <p className="text-[13px] text-muted">
+          {t`This browser keeps the file: after a reload, or when it is opened again, the upload goes on by itself.`}
+        </p>
+      )}
     </div>
   );
 }
@@ -64,6 +71,8 @@ function wordOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
       return t`Paused at ${far}`;
     case 'failed':
       return t`Stopped at ${far} (${error ?? ''})`;
+    case 'elsewhere':
+      return t`Another page of this browser sends it.`;
     case 'running':
       if (error !== null) return t`${far}; waiting for the connection`;
       return bytesPerSecond === 0

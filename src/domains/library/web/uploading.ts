@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { sendBytes } from '#shell/send-bytes.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { call } from '#shell/call.ts';
+import { dropFile, keepFile, keptFiles, notePaused, readKept } from '#shell/kept-files.ts';
+import { library } from '../contract.ts';
+import { giveUp, Refused, sendFile, textOf, type Progress } from './send-file.ts';
+import { canTakeTurns, takeTurn } from './turns.ts';
 import type { UploadTicket } from './types.ts';
 
 /** An upload of this page. It goes on while the person moves about the console. */
@@ -8,22 +13,30 @@ export interface Upload {
   name: string;
   size: number;
   sent: number;
-  state: 'running' | 'paused' | 'done' | 'failed';
+  /** `elsewhere`: another page of this browser sends it, and this one goes on when that is closed. */
+  state: 'running' | 'paused' | 'done' | 'failed' | 'elsewhere';
   bytesPerSecond: number;
   /** Why it waits or has failed. */
   error: string | null;
+  /** The browser keeps the file: the next page goes on by itself. */
+  kept: boolean;
 }
 
-const firstPiece = 1_048_576;
-const maxPiece = 16 * firstPiece;
-/** A piece should take about so long: short enough to lose little, long enough to be worth a request. */
-const pieceMs = 4000;
-const retryMs = [500, 1000, 2000, 4000, 8000, 15_000];
+interface Begun {
+  /** Null: to be asked for, as after a reload. */
+  ticket: UploadTicket | null;
+  file: File;
+  kept: Promise<boolean>;
+}
 
 let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
-const begun = new Map<string, { ticket: UploadTicket; file: File }>();
+const begun = new Map<string, Begun>();
+/** Whose uploads these are: somebody else may sign in on the same page. */
+let lastOwner = '';
+/** How to give back the turn of sending an upload. */
+const turns = new Map<string, () => void>();
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -33,9 +46,19 @@ const subscribe = (listener: () => void) => {
 /** The uploads of this page, the newest first. */
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads);
 
-function change(imageId: string, patch: Partial<Upload>): void {
-  uploads = uploads.map((one) => (one.imageId === imageId ? { ...one, ...patch } : one));
+const findUpload = (imageId: string) => uploads.find((one) => one.imageId === imageId);
+
+function setUploads(next: readonly Upload[]): void {
+  uploads = next;
   listeners.forEach((listener) => listener());
+}
+
+const change = (imageId: string, patch: Partial<Upload>): void =>
+  setUploads(uploads.map((one) => (one.imageId === imageId ? { ...one, ...patch } : one)));
+
+function show(shown: Pick<Upload, 'imageId' | 'name' | 'size' | 'state' | 'kept'>): void {
+  const others = uploads.filter(({ imageId }) => imageId !== shown.imageId);
+  setUploads([{ ...shown, sent: 0, bytesPerSecond: 0, error: null }, ...others]);
 }
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -46,119 +69,168 @@ function guard(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Begins to send a file, or goes on with it where it stands. */
-export function startUpload(ticket: UploadTicket, { file, name }: { file: File; name: string }): void {
-  const { imageId } = ticket;
-  begun.set(imageId, { ticket, file });
-  const fresh: Upload = { imageId, name, size: file.size, sent: 0, state: 'running', bytesPerSecond: 0, error: null };
-  uploads = [fresh, ...uploads.filter((one) => one.imageId !== imageId)];
-  listeners.forEach((listener) => listener());
-  resume(imageId);
+/** Tells the other pages that a file is kept, so that they stand in line for it. */
+const keptNews = canTakeTurns() ? new BroadcastChannel('console.uploads') : null;
+
+interface Chosen {
+  file: File;
+  name: string;
+  owner: string;
 }
 
-export function pauseUpload(imageId: string): void {
+async function keep(imageId: string, { file, name, owner }: Chosen): Promise<boolean> {
+  const isKept = await keepFile({ id: imageId, owner, name, paused: false, since: Date.now() }, file);
+  change(imageId, { kept: isKept });
+  if (isKept) keptNews?.postMessage(null);
+  return isKept;
+}
+
+/** Begins to send a file that was chosen here, or goes on with it where it stands. */
+export function startUpload(ticket: UploadTicket, from: Chosen): void {
+  const { imageId } = ticket;
+  const { file, name } = from;
+  leave(imageId);
+  show({ imageId, name, size: file.size, state: 'running', kept: false });
+  const kept = canTakeTurns() ? keep(imageId, from) : Promise.resolve(false);
+  begun.set(imageId, { ticket, file, kept });
+  if (canTakeTurns()) standInLine(imageId, { steal: true, onTurn: () => void resume(imageId) });
+  else resume(imageId);
+}
+
+/** Goes on with the person's uploads whose files this browser keeps, as after a reload, and with those to come. */
+export function takeUpKept(owner: string): () => void {
+  if (lastOwner !== owner) {
+    uploads.forEach(({ imageId }) => leave(imageId));
+    setUploads([]);
+    lastOwner = owner;
+  }
+  if (keptNews === null) return () => undefined;
+  const look = async () => {
+    for (const { id, name } of await keptFiles(owner)) {
+      if (findUpload(id)) continue;
+      show({ imageId: id, name, size: 0, state: 'elsewhere', kept: true });
+      standInLine(id, { steal: false, onTurn: () => void takeUp(id) });
+    }
+  };
+  const onNews = () => void look();
+  keptNews.addEventListener('message', onNews);
+  void look();
+  return () => keptNews.removeEventListener('message', onNews);
+}
+
+async function takeUp(imageId: string): Promise<void> {
+  const found = await readKept(imageId);
+  // Whoever had it before has come to the end.
+  if (found === null) {
+    leave(imageId);
+    return forgetUpload(imageId);
+  }
+  const { file, kept } = found;
+  begun.set(imageId, { ticket: null, file, kept: Promise.resolve(true) });
+  change(imageId, { size: file.size, state: 'paused' });
+  if (!kept.paused) resume(imageId);
+}
+
+function standInLine(imageId: string, { steal, onTurn }: { steal: boolean; onTurn(): void }): void {
+  const onLost = () => {
+    leave(imageId);
+    change(imageId, { state: 'elsewhere', bytesPerSecond: 0, error: null });
+    standInLine(imageId, { steal: false, onTurn: () => void takeUp(imageId) });
+  };
+  turns.set(imageId, takeTurn({ imageId, steal, onTurn, onLost }));
+}
+
+function stop(imageId: string): void {
   running.get(imageId)?.abort();
+  running.delete(imageId);
+  guard();
+}
+
+/** Sends it no more from this page, and lets the next page have it. */
+function leave(imageId: string): void {
+  stop(imageId);
+  begun.delete(imageId);
+  turns.get(imageId)?.();
+  turns.delete(imageId);
+}
+
+export async function pauseUpload(imageId: string): Promise<void> {
+  stop(imageId);
+  const noted = notePaused(imageId, true);
+  // First for the page after a reload, then for the eye. While the copy is still made, the note waits for it.
+  if (findUpload(imageId)?.kept) await noted;
   change(imageId, { state: 'paused', bytesPerSecond: 0 });
 }
 
-/** Goes on with an upload that was paused or has failed. */
-export function resume(imageId: string): void {
+/** Goes on with an upload that was paused or has failed; false: this page does not have its file. */
+export function resume(imageId: string): boolean {
   const known = begun.get(imageId);
-  if (known === undefined || running.has(imageId)) return;
+  if (known === undefined) return false;
+  if (!running.has(imageId)) run(imageId, known);
+  return true;
+}
+
+function run(imageId: string, known: Begun): void {
   const control = new AbortController();
+  const { signal } = control;
   running.set(imageId, control);
   guard();
+  if (findUpload(imageId)?.state !== 'running') void notePaused(imageId, false);
   change(imageId, { state: 'running', error: null });
-  sendAll(known, control.signal)
+  const ticketOf = async () => (known.ticket ??= await renew(imageId));
+  const onProgress = (progress: Progress) => change(imageId, progress);
+  sendFile({ ticketOf, file: known.file, signal, onProgress })
     .then(
-      () => change(imageId, { state: 'done', sent: known.file.size }),
-      (error: unknown) => {
-        if (!control.signal.aborted) change(imageId, { state: 'failed', error: textOf(error) });
-      },
+      () => over(imageId, known),
+      (error: unknown) => (signal.aborted ? undefined : fail(imageId, known, error)),
     )
     .finally(() => {
-      running.delete(imageId);
-      guard();
+      if (running.get(imageId) === control) stop(imageId);
     });
+}
+
+function fail(imageId: string, known: Begun, error: unknown): Promise<void> | undefined {
+  if (error instanceof Gone) return over(imageId, known);
+  // Another browser may have asked for a ticket: this one takes it back only when the person says so.
+  known.ticket = null;
+  void notePaused(imageId, true);
+  change(imageId, { state: 'failed', bytesPerSecond: 0, error: textOf(error) });
+  return undefined;
+}
+
+/** The image has all its bytes, or is gone. */
+class Gone extends Refused {}
+
+async function renew(imageId: string): Promise<UploadTicket> {
+  try {
+    return await call(library.resumeUpload, { params: { imageId }, input: {} }, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    throw error.status === 404 || error.status === 409 ? new Gone() : new Refused(error.message);
+  }
+}
+
+/** Nothing more is to be sent: nothing is kept any more. */
+async function over(imageId: string, known: Begun): Promise<void> {
+  // Without a ticket, this page has sent nothing of it.
+  if (known.ticket === null) forgetUpload(imageId);
+  else change(imageId, { state: 'done', sent: known.file.size, kept: false });
+  await known.kept;
+  await dropFile(imageId);
+  leave(imageId);
 }
 
 /** Gives an upload up; what has arrived is removed. */
 export async function endUpload(imageId: string): Promise<void> {
   const known = begun.get(imageId);
-  running.get(imageId)?.abort();
+  if (known === undefined) return;
+  stop(imageId);
   forgetUpload(imageId);
-  if (known) await ask(known.ticket, { method: 'DELETE' });
+  await known.kept;
+  await dropFile(imageId);
+  leave(imageId);
+  await giveUp(known.ticket ?? (await renew(imageId)));
 }
 
 /** Takes an upload that is over off the list. */
-export function forgetUpload(imageId: string): void {
-  begun.delete(imageId);
-  uploads = uploads.filter((one) => one.imageId !== imageId);
-  listeners.forEach((listener) => listener());
-}
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** The server does not want these bytes: sending them again is of no use. */
-class Refused extends Error {}
-
-type Sent = Parameters<typeof sendBytes>[1];
-
-const ask = ({ url, ticket }: UploadTicket, sent: Omit<Sent, 'headers'>, headers: Sent['headers'] = {}) =>
-  sendBytes(url, { ...sent, headers: { 'tus-resumable': '1.0.0', 'upload-ticket': ticket, ...headers } });
-
-async function offsetOf(ticket: UploadTicket, signal: AbortSignal): Promise<number> {
-  const answer = await ask(ticket, { method: 'HEAD', signal });
-  if (answer.status === 401 || answer.status === 404) throw new Refused(String(answer.status));
-  const offset = Number(answer.headers.get('upload-offset') ?? Number.NaN);
-  if (!answer.ok || Number.isNaN(offset)) throw new Error(String(answer.status));
-  return offset;
-}
-
-/** Sends piece after piece; whatever breaks, it asks where the server stands and goes on from there. */
-async function sendAll({ ticket, file }: { ticket: UploadTicket; file: File }, signal: AbortSignal): Promise<void> {
-  let [piece, failures] = [firstPiece, 0];
-  let at: number | null = null;
-  while (at === null || at < file.size) {
-    signal.throwIfAborted();
-    try {
-      at ??= await offsetOf(ticket, signal);
-      change(ticket.imageId, { sent: at, error: null });
-      if (at >= file.size) return;
-      const from = performance.now();
-      const bytes = file.slice(at, at + piece);
-      at = await sendPiece(ticket, { at, bytes, signal });
-      const ms = performance.now() - from;
-      failures = 0;
-      change(ticket.imageId, { sent: at, bytesPerSecond: (bytes.size / ms) * 1000 });
-      piece = Math.round(Math.min(maxPiece, Math.max(firstPiece / 4, piece * Math.min(2, pieceMs / ms))));
-    } catch (error) {
-      if (signal.aborted || error instanceof Refused) throw error;
-      at = null;
-      piece = firstPiece;
-      const pause = retryMs[Math.min(failures, retryMs.length - 1)] ?? 1000;
-      failures += 1;
-      change(ticket.imageId, { bytesPerSecond: 0, error: textOf(error) });
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-}
-
-async function sendPiece(
-  ticket: UploadTicket,
-  { at, bytes, signal }: { at: number; bytes: Blob; signal: AbortSignal },
-): Promise<number> {
-  const content = await bytes.arrayBuffer();
-  // Browsers keep the digest to pages over TLS or of this machine; the whole is checked by the server anyway.
-  const digest = window.isSecureContext ? await crypto.subtle.digest('SHA-256', content) : null;
-  const headers = {
-    'content-type': 'application/offset+octet-stream',
-    'upload-offset': String(at),
-    ...(digest === null ? {} : { 'upload-checksum': `sha256 ${btoa(String.fromCharCode(...new Uint8Array(digest)))}` }),
-  };
-  const answer = await ask(ticket, { method: 'PATCH', body: content, signal }, headers);
-  if (answer.status === 401 || answer.status === 403 || answer.status === 404 || answer.status === 413)
-    throw new Refused(String(answer.status));
-  if (!answer.ok) throw new Error(String(answer.status));
-  return Number(answer.headers.get('upload-offset'));
-}
+export const forgetUpload = (imageId: string): void => setUploads(uploads.filter((one) => one.imageId !== imageId));

@@ -1,24 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ColumnProps {
   title: string;
   /** Where the level above is, for narrow windows. */
   back: { title: string; to: string } | null;
   actions?: ReactNode;
+  /** In a wide window it scrolls by itself and stays where it is, however long what stands beside it is. */
+  stays?: true;
   children: ReactNode;
 }
 
 /** One level of the cascade; it loads and fails by itself. */
-export function Column({ title, back, actions, children }: ColumnProps) {
+export function Column({ title, back, actions, stays, children }: ColumnProps) {
   return (
     <section
       aria-label={title}
-      className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+      className={clsx(
+        'flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card',
+        stays && 'min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[max(24rem,calc(100dvh-11rem))]',
+      )}
     >
-      <div className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-2">
+      <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         {back && (
           <Link
             to={back.to}
@@ -28,7 +33,7 @@ export function Column({ title, back, actions, children }: ColumnProps) {
             <ArrowLeft aria-hidden size={17} className="rtl:-scale-x-100" />
           </Link>
         )}
-        <h2 className="me-auto min-w-0 truncate text-[15px] font-semibold">{title}</h2>
+        <h2 className="me-auto max-w-full truncate text-[15px] font-semibold">{title}</h2>
         {actions}
       </div>
       {children}
@@ -44,10 +49,25 @@ interface LineProps {
   children: ReactNode;
 }
 
+/** A link may lead to a line far down: the list moves, and the page stays. */
+function bringIntoList(line: HTMLLIElement): void {
+  const list = line.parentElement;
+  if (list === null) return;
+  const [inside, frame] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inside.top - frame.top) + Math.max(0, inside.bottom - frame.bottom);
+}
+
 /** One thing of a column, which opens the next one. */
 export function ColumnLine({ to, current, menu, children }: LineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current && line.current) bringIntoList(line.current);
+  }, [current]);
   return (
-    <li className={clsx('relative border-b border-line last:border-b-0', current ? 'bg-brand-soft' : 'hover:bg-hover')}>
+    <li
+      ref={line}
+      className={clsx('relative border-b border-line last:border-b-0', current ? 'bg-brand-soft' : 'hover:bg-hover')}
+    >
       <Link
         to={to}
         aria-current={current ? 'page' : undefined}

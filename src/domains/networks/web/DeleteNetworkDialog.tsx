@@ -27,17 +27,20 @@ export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow;
     },
   });
   const { subnets } = row;
+  const taken = users.data !== undefined && users.data.total > 0;
+  const keepsSubnets = subnets > 0 && !subnetsToo ? t`Its subnets go first, or with it.` : null;
   return (
     <ConfirmDialog
       title={t`Delete ${row.name}`}
       action={t`Delete`}
       danger
       busy={remove.isPending}
+      refusal={taken ? t`Servers are in it.` : keepsSubnets}
       error={remove.error?.message ?? null}
       onClose={onClose}
       onConfirm={() => remove.mutate({ params: { networkId: row.id }, query: subnetsToo ? { subnetsToo: 1 } : {} })}
     >
-      {users.data && users.data.total > 0 ? (
+      {taken ? (
         <AffectedServers read={users.data} intro={t`These servers have network cards in it. Remove those first:`} />
       ) : (
         <>

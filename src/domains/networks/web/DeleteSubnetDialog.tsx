@@ -30,17 +30,19 @@ export default function DeleteSubnetDialog({ network, row, onClose }: Props) {
       void navigate({ to: pathTo(network.zoneId, network.vlanId) });
     },
   });
+  const taken = users.data !== undefined && users.data.total > 0;
   return (
     <ConfirmDialog
       title={t`Delete ${row.cidr}`}
       action={t`Delete`}
       danger
       busy={remove.isPending}
+      refusal={taken ? t`Servers have addresses of it.` : null}
       error={remove.error?.message ?? null}
       onClose={onClose}
       onConfirm={() => remove.mutate({ params })}
     >
-      {users.data && users.data.total > 0 ? (
+      {taken ? (
         <AffectedServers read={users.data} intro={t`These servers have addresses of it. Give those back first:`} />
       ) : (
         t`Its reservations, notes and reverse names go with it.`

@@ -3,7 +3,6 @@ import { EllipsisVertical, Info, Link2, ListChecks, LogOut, Pencil, Plus, Trash2
 import { useState } from 'react';
 import { useRead } from '#shell/read.ts';
 import { router } from '#shell/router.tsx';
-import { useMay } from '#shell/session-reads.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -14,12 +13,13 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
 import { isUnderWay } from '../states.ts';
+import { isBroken, useRepair } from './BrokenNetwork.tsx';
 import { Column, ColumnLine } from './Column.tsx';
 import { NetworkTags } from './NetworkTags.tsx';
 import type { NetworkRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
 import { told } from '#ui/told.ts';
-import { kindWord, notYours, pathTo, providers, stateWord, toneOfState } from './words.ts';
+import { kindWord, notYours, pathTo, stateWord, toneOfState } from './words.ts';
 
 const step = 50;
 
@@ -52,7 +52,7 @@ export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: 
   );
   const rows = read.data?.items;
   return (
-    <Column title={t`Networks`} back={null} actions={create}>
+    <Column title={t`Networks`} back={null} actions={create} stays>
       <div className="border-b border-line p-3">
         <SearchBox label={t`Search networks`} value={filter} onChange={setFilter} />
       </div>
@@ -127,11 +127,9 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
 }
 
 function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk(asked: NetworkAsk): void }) {
-  const right = may ? (row.canChange ? null : notYours(row)) : roleForbids();
   const owners = may ? (row.own ? null : notYours(row)) : roleForbids();
-  const operator = useMay('network.lay');
+  const repair = useRepair(row, may);
   const disabledReason = owners ?? (row.state === 'deleting' ? t`It is being deleted.` : null);
-  const broken = row.state === 'failed' || row.state === 'inconsistent';
   const link = `${location.origin}${pathTo(row.zoneId, row.vlanId)}`;
   return (
     <Menu
@@ -160,13 +158,12 @@ function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk
           disabledReason,
           onChoose: () => onAsk({ what: 'rename', row }),
         },
-        ...(broken
+        ...(isBroken(row)
           ? [
               {
                 id: 'repair',
-                title: row.state === 'failed' ? t`Try again` : t`Lay it again`,
                 icon: <Wrench size={16} />,
-                disabledReason: right ?? (row.state === 'failed' || operator ? null : providers()),
+                ...repair,
                 onChoose: () => onAsk({ what: 'repair', row }),
               },
             ]

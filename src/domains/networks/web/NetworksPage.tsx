@@ -13,6 +13,7 @@ import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
+import { BrokenNetwork, isBroken } from './BrokenNetwork.tsx';
 import { NetworkColumn, type NetworkAsk } from './NetworkColumn.tsx';
 import { SubnetColumn, type SubnetAsk } from './SubnetColumn.tsx';
 import { pathTo } from './words.ts';
@@ -108,6 +109,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
   const closeNetwork = () => setNetwork(undefined);
   const closeSubnet = () => setSubnet(undefined);
   const shows = (one: number) => wide || level === one;
+  const askRepair = () => chosen && setNetwork({ what: 'repair', row: chosen });
   return (
     <div
       className={clsx(
@@ -115,6 +117,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
         wide ? 'grid-cols-[minmax(0,17rem)_minmax(0,17rem)_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
       )}
     >
+      {chosen && isBroken(chosen) && <BrokenNetwork network={chosen} may={may} onRepair={askRepair} />}
       {shows(1) && (
         <NetworkColumn
           zoneId={zone.id}

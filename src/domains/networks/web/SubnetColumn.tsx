@@ -36,7 +36,7 @@ export function SubnetColumn({ network, subnetId, may, narrow, onAsk }: Props) {
   );
   const back = narrow ? { title: t`All networks`, to: pathTo(network.zoneId) } : null;
   return (
-    <Column title={narrow ? network.name : t`Subnets`} back={back} actions={add}>
+    <Column title={narrow ? network.name : t`Subnets`} back={back} actions={add} stays>
       {rows === undefined && read.error && (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       )}
