@@ -4,6 +4,7 @@ import { refreshSoon } from '#shell/refresh-soon.ts';
 import type {
   LivePatches,
   ServerAction,
+  ServerFilter,
   ServersAction,
   ServerTab,
   SnapshotAction,
@@ -42,6 +43,8 @@ export const routes: readonly WebRoute[] = [
 export const serverTabs: readonly ServerTab[] = [
   { id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') },
 ];
+
+export const serverFilters: readonly ServerFilter[] = [{ id: 'backups', load: () => import('./BackupFilter.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {

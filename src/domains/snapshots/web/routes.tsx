@@ -4,6 +4,7 @@ import type {
   LivePatches,
   ServerAction,
   ServerCreateCard,
+  ServerFilter,
   ServersAction,
   ServerTab,
   WebRoute,
@@ -30,6 +31,8 @@ export const routes: readonly WebRoute[] = [
 export const serverTabs: readonly ServerTab[] = [
   { id: 'snapshot', rank: 20, title: () => t`Snapshots`, load: () => import('./SnapshotTab.tsx') },
 ];
+
+export const serverFilters: readonly ServerFilter[] = [{ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {
