@@ -30,6 +30,7 @@ export const screens: readonly Screen[] = [
   { name: 'servers-filtered', path: '/servers?state=on,off&zone=EU-FR&size=25', who: user },
   { name: 'servers-none', path: '/servers?filter=no-such-server', who: user },
   { name: 'servers-columns', path: '/servers', who: user, press: ['Columns and density'] },
+  { name: 'servers-more', path: '/servers?backup=1', who: user, press: [/^More( \d)?$/] },
   { name: 'server-overview', path: '/servers/{server}/overview', who: user },
   { name: 'server-info', path: '/servers/{server}/info', who: user },
   { name: 'server-history', path: '/servers/{server}/history', who: user },

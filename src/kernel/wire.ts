@@ -36,6 +36,17 @@ export const queryList = z.codec(
   },
 );
 
+const Day = z.iso.date();
+
+/** Whether a text is `from..to` in days of the calendar; either end may be left out. */
+export const isPeriod = (text: string): boolean => {
+  const ends = text.split('..');
+  return ends.length === 2 && ends.every((day) => day === '' || Day.safeParse(day).success);
+};
+
+/** A span of days in a query string, such as `2026-11-01..2026-11-30`. */
+export const queryPeriod = z.string().max(22).refine(isPeriod);
+
 /** What every list request may carry; `sorting` is a column id, with `-` in front for descending. */
 export const pageQuery = {
   page: queryInt(1, 1_000_000).optional(),

@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { RawBuilder } from 'kysely';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Clock } from '#kernel/clock.ts';
@@ -154,6 +155,15 @@ export interface FirstBoot {
 export interface Sharing {
   /** The servers that are shared with any of the accounts, with the widest level each. */
   sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>>;
+  /** A relation of `server_id` and `group_id`: the servers that are shared with groups. */
+  withGroups: RawBuilder<unknown>;
+}
+
+/** What servers could be taken back to, for the list of servers. One domain brings each kind. */
+export interface ServerPoints {
+  kind: 'snapshot' | 'backup';
+  /** A relation of `server_id` and `at`, when it was taken. */
+  points: RawBuilder<unknown>;
 }
 
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
@@ -174,6 +184,7 @@ export interface Domain {
   serverPreparations?: ServerPreparation[];
   firstBoot?: FirstBoot;
   sharing?: Sharing;
+  serverPoints?: ServerPoints;
 }
 
 /** The running product: what handlers, tasks and loops share. */

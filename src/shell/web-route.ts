@@ -108,6 +108,8 @@ export interface ServersAction {
 /** A filter of the list of servers that a domain brings; what it sets in the address, the list sends along. */
 export interface ServerFilter {
   id: string;
+  /** Stands in the bar at once; the others come with its button for more. */
+  inFront?: true;
   load: () => Promise<{ default: ComponentType<ListState> }>;
 }
 

@@ -12,24 +12,19 @@ import {
   TerminationPolicy,
   TerminationPolicyEdit,
 } from './life-schemas.ts';
+import { HistoryQuery, HistoryRow } from './history-schemas.ts';
+import { GroupsQuery, ServerGroup, ServerQuery, ServerRow, SilentZone } from './list-schemas.ts';
 import {
   BulkPower,
   BulkResult,
   Created,
-  HistoryQuery,
-  HistoryRow,
   Description,
-  GroupsQuery,
   PowerChange,
   Rename,
   Runtime,
   ServerCreate,
   ServerDetail,
-  ServerGroup,
-  ServerQuery,
-  ServerRow,
   ServersSummary,
-  SilentZone,
   Terminate,
   ZoneCatalogue,
 } from './schemas.ts';
@@ -58,7 +53,7 @@ export const servers = contract('servers', {
   groupServers: op({
     method: 'GET',
     path: '/servers/groups',
-    summary: 'The filtered servers put together by zone, tag or network, with what each group costs.',
+    summary: 'The filtered servers put together by zone, tag, network or group, with what each group costs.',
     may: 'server.view',
     shares: 'access',
     audit: 'none: read',

@@ -1,102 +1,14 @@
 import { z } from 'zod';
-import { Instant, Money, pageQuery, queryInt, queryList } from '#kernel/wire.ts';
+import { Instant, Money } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { ManagedTerms } from '#domains/tenancy/managed.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
 import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 import { cpuTypes, imageKinds, maxDescriptionLength, maxNameLength, waysOut } from './limits.ts';
+import { BillingMode, ServerRow } from './list-schemas.ts';
 import { maxUserDataLength } from './startup.ts';
-import { groupings } from './groupings.ts';
-import { historyKinds, powerActions, powers, serverStates } from './states.ts';
-
-const BillingMode = z.union([z.literal(0), z.literal(1)]);
-export const TaskRef = z.object({
-  cmdId: z.uuid(),
-  /** Such as `server.power`: decides what can go on beside it. */
-  kind: z.string(),
-  title: z.string(),
-  progress: z.int(),
-  /** What it is doing now; empty while it waits. */
-  step: z.string(),
-});
-
-export const ServerRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    state: z.enum(serverStates),
-    power: z.enum(powers),
-    powerSince: Instant,
-    zoneId: z.string(),
-    zoneName: z.string(),
-    imageName: z.string(),
-    /** Count and type letter, such as `2B`. */
-    cpu: z.string(),
-    ramMb: z.int(),
-    diskGb: z.int(),
-    primaryIp: z.string().nullable(),
-    /** Who signs in by SSH; null where its system has none. */
-    sshUser: z.string().nullable(),
-    billingMode: BillingMode,
-    /** The price of a full month, or of the month as hourly use while on (730 hours); null: not for the reader. */
-    monthlyPrice: Money.nullable(),
-    owner: z.string(),
-    /** What the reader may do with it where it is somebody else's; null: it lies in their own reach. */
-    shared: z.enum(['access', 'configure']).nullable(),
-    siteName: z.string(),
-    tags: z.array(z.string()),
-    terminateProtected: z.boolean(),
-    rebuildProtected: z.boolean(),
-    created: Instant,
-    error: z.string().nullable(),
-    task: TaskRef.nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'ServerRow' });
-
-export const ServerQuery = z.strictObject({
-  ...pageQuery,
-  state: queryList.optional(),
-  zone: queryList.optional(),
-  image: queryList.optional(),
-  cpuType: queryList.optional(),
-  billing: queryInt(0, 1).optional(),
-  owner: z.string().max(200).optional(),
-  /** 1: protected against termination; 0: not. */
-  protection: queryInt(0, 1).optional(),
-  /** 1: only what others share with the reader; 0: all but that. */
-  shared: queryInt(0, 1).optional(),
-  /** Has any of these tags, all of these, none of these. */
-  tag: queryList.optional(),
-  tagAll: queryList.optional(),
-  tagNone: queryList.optional(),
-  /** 1: has any tag; 0: has none. */
-  tagged: queryInt(0, 1).optional(),
-  /** Has a card in any of these networks; `none`: has no card. */
-  network: queryList.optional(),
-});
-
-/** The filters of the list, and by what the servers are put together. */
-export const GroupsQuery = ServerQuery.omit({ page: true, size: true, sorting: true }).extend({
-  by: z.enum(groupings),
-});
-
-export const ServerGroup = z
-  .object({
-    /** The filter that finds these servers: a zone, a tag or a network; empty: those without a tag or a card. */
-    key: z.string(),
-    name: z.string(),
-    count: z.int(),
-    /** What they cost in a month, one sum a currency; empty for whoever does not see it. */
-    monthly: z.array(Money),
-  })
-  .meta({ id: 'ServerGroup' });
-
-/** A zone whose data centre does not answer, and since when. */
-export const SilentZone = z
-  .object({ zoneId: z.string(), zoneName: z.string(), since: Instant })
-  .meta({ id: 'SilentZone' });
+import { powerActions } from './states.ts';
 
 export const Disk = z.object({ id: z.uuid(), position: z.int(), sizeGb: z.int() });
 export const Nic = z.object({
@@ -125,7 +37,6 @@ export const ServerDetail = ServerRow.extend({
   nics: z.array(Nic),
   trafficPackage: z.string().nullable(),
   managed: z.boolean(),
-  backup: z.boolean(),
   initialUser: z.string(),
   /** Null, as the price is, for whoever does not see what servers cost. */
   priceListName: z.string().nullable(),
@@ -162,17 +73,6 @@ export const Runtime = z
     ),
   })
   .meta({ id: 'ServerRuntime' });
-
-export const HistoryRow = z.object({
-  id: z.string(),
-  date: Instant,
-  user: z.string(),
-  action: z.string(),
-  kind: z.enum(historyKinds),
-  cmdId: z.uuid().nullable(),
-});
-
-export const HistoryQuery = z.strictObject({ ...pageQuery, kind: queryList.optional() });
 
 export const ImageChoice = z.object({
   id: z.uuid(),

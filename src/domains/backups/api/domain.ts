@@ -19,6 +19,7 @@ import { listBackupWindows, saveBackupWindow } from './windows.ts';
 import { createBackupTask } from './tasks/create-backup.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
+import { backupPoints } from './store-reports.ts';
 import { forgetAuthor } from './store-personal.ts';
 
 const domain: Domain = {
@@ -41,6 +42,7 @@ const domain: Domain = {
   }),
   tasks: [createBackupTask, restoreBackupTask, deleteBackupsTask],
   schedules: [planNights, runNights, expireBackups, forgetOldRuns, reconcileBackups],
+  serverPoints: { kind: 'backup', points: backupPoints },
   reports: [lastRestorePoints, serversWithoutBackup, backupFailures],
   personal: { forget: forgetAuthor },
 };

@@ -45,6 +45,9 @@ async function listServers<Row>(db: Db, asked: Asked): Promise<{ items: (Where &
 
 const name = sql`s.name_key`;
 const good = sql`b.state in ('ok', 'warnings') and b.missing_at is null`;
+/** When what servers could be restored of was taken. */
+export const backupPoints = sql`(select b.server_id, b.taken_at as at from backup b where ${good})`;
+
 /** An instant as text, the same as every date of the wire. */
 const text = (of: RawBuilder<unknown>) => sql`to_char(${of} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -5,6 +5,7 @@ import type {
   LivePatches,
   ServerAction,
   ServerCard,
+  ServerFilter,
   ServersAction,
   ServerTab,
   SnapshotAction,
@@ -45,6 +46,7 @@ export const serverTabs: readonly ServerTab[] = [
 ];
 
 export const serverCards: readonly ServerCard[] = [{ id: 'last-backup', load: () => import('./LastBackupCard.tsx') }];
+export const serverFilters: readonly ServerFilter[] = [{ id: 'backups', load: () => import('./BackupFilter.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {

@@ -1,6 +1,7 @@
 import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { ReportQuery } from '#kernel/report.ts';
+import { isPeriod } from '#kernel/wire.ts';
 import type { AnyReport } from '#platform/app.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -45,7 +46,7 @@ function filtersOf(report: AnyReport, where: string): Record<string, string> {
     const known = filter?.kind !== 'choice' || filter.choices?.some(([choice]) => choice === value) === true;
     if (filter === undefined || !known)
       throw new Invalid([item(1000, 'where', { detail: `"${part}" is no filter of this report` })]);
-    if (filter.kind === 'period' && !/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value))
+    if (filter.kind === 'period' && !isPeriod(value))
       throw new Invalid([item(1000, 'where', { detail: 'a period is written 2026-01-31..2026-02-28' })]);
     filters[id] = value;
   }

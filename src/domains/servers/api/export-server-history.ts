@@ -15,7 +15,7 @@ export const exportServerHistory: Run<typeof servers.exportServerHistory> = asyn
   { app, db, scope, now },
   { params, query },
 ) => {
-  const [server] = await readRows(db, scope, { ids: [params.serverId], tasks: app.tasks });
+  const [server] = await readRows(db, scope, { ids: [params.serverId], app });
   if (server === undefined) throw new NotFound();
   return {
     kind: 'file',

@@ -42,6 +42,8 @@ const columnsFor = (me: Actor): readonly Column[] => [
   ['billing', (r) => (r.billingMode === 0 ? 'monthly' : 'hourly')],
   ['trafficPackage', (r) => r.trafficPackage ?? ''],
   ['backup', (r) => (r.backup ? 'yes' : 'no')],
+  ['lastBackup', (r) => r.lastBackup ?? ''],
+  ['lastSnapshot', (r) => r.lastSnapshot ?? ''],
   ['managed', (r) => (r.managed ? 'yes' : 'no')],
   ...(seesMoney(me) ? money : []),
   ['accountId', (r) => r.accountId],
@@ -50,18 +52,20 @@ const columnsFor = (me: Actor): readonly Column[] => [
   ['siteId', (r) => r.siteId],
   ['site', (r) => r.siteName],
   ['tags', (r) => r.tags.join(' ')],
+  ['groups', (r) => r.groups.join(', ')],
   ['terminateProtected', (r) => (r.terminateProtected ? 'yes' : 'no')],
   ['rebuildProtected', (r) => (r.rebuildProtected ? 'yes' : 'no')],
   ['created', (r) => r.created],
   ['error', (r) => r.error ?? ''],
   ['taskId', (r) => r.task?.cmdId ?? ''],
+  ['task', (r) => r.task?.title ?? ''],
   ['description', (r) => r.description],
 ];
 
 /** The filtered list as CSV with every column; batch by batch, so that any length takes the same memory. */
-export const exportServers: Run<typeof servers.exportServers> = async ({ app, scope, me, now }, { query }) => {
+export const exportServers: Run<typeof servers.exportServers> = async ({ app, me, now }, { query }) => {
   // Refused before the answer begins: a stream can only break off.
-  conditionOf(scope, query);
+  conditionOf({ app, me }, query);
   sortColumnOf(sortColumns, query.sorting ?? defaultSort);
   return {
     kind: 'file',
@@ -75,7 +79,7 @@ async function* linesOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<
   const { scope } = me;
   const columns = columnsFor(me);
   yield bom + stringify([columns.map(([title]) => title)]);
-  const condition = conditionOf(scope, query);
+  const condition = conditionOf({ app, me }, query);
   let cursor: string | undefined;
   do {
     const page = await pageOf(idsWhere(app.db, scope, condition), {
@@ -88,7 +92,7 @@ async function* linesOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<
       info: { admin: false, open: false },
       auxFilter: {},
     });
-    const rows = await readRows(app.db, scope, { ids: page.items, tasks: app.tasks });
+    const rows = await readRows(app.db, scope, { ids: page.items, app });
     const extras = await readExportExtras(app.db, page.items);
     const lines = rows.map((row) => {
       const exported = {

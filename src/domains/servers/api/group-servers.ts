@@ -3,15 +3,17 @@ import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
 import { seesMoney } from './money-view.ts';
 import { conditionOf } from './store-filter.ts';
+import { relationsOf } from './store-relations.ts';
 import { readGroups, type GroupPart } from './store-groups.ts';
 
 const sumOf = ({ micro, currency }: GroupPart) => ({ amount: minorOf(micro), currency });
 
-/** The servers that the list's filters find, by zone, tag or network; one with two tags counts in both. */
-export const groupServers: Run<typeof servers.groupServers> = async ({ db, scope, me }, { query }) => {
+/** The servers that the list's filters find, by zone, tag, network or group; one with two tags counts in both. */
+export const groupServers: Run<typeof servers.groupServers> = async ({ app, db, scope, me }, { query }) => {
   const { by, ...filters } = query;
   const money = seesMoney(me);
-  const rows = await readGroups(db, { by, scope, condition: conditionOf(scope, filters) });
+  const condition = conditionOf({ app, me }, filters);
+  const rows = await readGroups(db, { by, scope, condition, relations: relationsOf(app) });
   const items = Map.groupBy(rows, (row) => row.key);
   return {
     items: [...items].map(([key, parts]) => ({

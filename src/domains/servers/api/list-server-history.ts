@@ -11,7 +11,7 @@ export const listServerHistory: Run<typeof servers.listServerHistory> = async (
   { app, db, scope },
   { params, query },
 ) => {
-  const [server] = await readRows(db, scope, { ids: [params.serverId], tasks: app.tasks });
+  const [server] = await readRows(db, scope, { ids: [params.serverId], app });
   if (server === undefined) throw new NotFound();
   const wanted = { serverId: params.serverId, text: query.filter ?? '', kinds: query.kind ?? [] };
   return pageOf(historyOf(db, wanted), {

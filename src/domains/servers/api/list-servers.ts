@@ -9,9 +9,11 @@ import { scopeKey } from './scope-key.ts';
 
 /** A page of servers. Terminated ones come only when `state` asks for them. */
 export const listServers: Run<typeof servers.listServers> = async ({ app, db, scope, me }, { query }) => {
-  const condition = conditionOf(scope, query);
+  const condition = conditionOf({ app, me }, query);
   const auxFilter = auxFilterOf(query);
-  const key = JSON.stringify([scopeKey(scope), query.filter ?? '', auxFilter]);
+  // What a day is depends on who asks.
+  const whose = query.created === undefined ? '' : me.accountId;
+  const key = JSON.stringify([scopeKey(scope), query.filter ?? '', auxFilter, whose]);
   const byState = statesOf(query) !== null;
   const page = await pageOf(idsWhere(db, scope, condition), {
     request: query,
@@ -23,6 +25,6 @@ export const listServers: Run<typeof servers.listServers> = async ({ app, db, sc
     info: { admin: scope.reach !== 'account', open: false },
     auxFilter,
   });
-  const items = (await readRows(db, scope, { ids: page.items, tasks: app.tasks })).map((row) => rowFor(me, row));
+  const items = (await readRows(db, scope, { ids: page.items, app })).map((row) => rowFor(me, row));
   return { ...page, items, info: { ...page.info, open: items.some((row) => row.task !== null) } };
 };

@@ -47,7 +47,7 @@ test.each(['name', 'created'] as const)(
       accountIds: [world.ada.accountId],
       shared: new Map(shared.map((id) => [id, 'access'])),
     };
-    const condition = conditionOf(scope, {});
+    const condition = conditionOf({ app: app.app, me: { accountId: world.ada.accountId, scope } }, {});
     const order = column === 'name' ? sql`s.name_key` : sql`s.created_at`;
     const page = idsWhere(db, scope, condition).orderBy(order).orderBy('s.id').limit(26);
     const [row] = await page.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);

@@ -20,7 +20,7 @@ const noMoney = { priceListName: null, hourlyOnMicro: null, hourlyOffMicro: null
 /** One server with its parts. Throws NotFound (1004) when there is none in the scope. */
 export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: string }): Promise<ServerDetail> {
   const { scope } = me;
-  const [row] = await readRows(db, scope, { ids: [id], tasks: app.tasks });
+  const [row] = await readRows(db, scope, { ids: [id], app });
   const facts = await readFacts(db, scope, id);
   if (row === undefined || facts === null) throw new NotFound();
   const { engine, devices, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;

@@ -13,7 +13,6 @@ export interface DetailFacts {
   engine: string;
   trafficPackage: string | null;
   managed: boolean;
-  backup: boolean;
   initialUser: string;
   priceListName: string;
   hourlyOnMicro: number;
@@ -33,7 +32,7 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
   const { rows } = await sql<DetailFacts>`
     select s.image_id as "imageId", s.description, i.guest_os as "guestOs", i.os_family as "osFamily", d.engine,
       exists (select from engine_host h where h.engine = d.engine and h.emulated) as emulated,
-      s.traffic_package as "trafficPackage", s.managed, s.backup, i.initial_user as "initialUser",
+      s.traffic_package as "trafficPackage", s.managed, i.initial_user as "initialUser",
       p.name as "priceListName", s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId",
       coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id), 0) as "undoHours",

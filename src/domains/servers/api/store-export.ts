@@ -11,7 +11,6 @@ export interface ExportExtras {
   networkIds: string[];
   description: string;
   trafficPackage: string | null;
-  backup: boolean;
   managed: boolean;
 }
 
@@ -25,7 +24,6 @@ export const noExtras: Omit<ExportExtras, 'id'> = {
   networkIds: [],
   description: '',
   trafficPackage: null,
-  backup: false,
   managed: false,
 };
 
@@ -33,7 +31,7 @@ export const noExtras: Omit<ExportExtras, 'id'> = {
 export async function readExportExtras(db: Db, ids: readonly string[]): Promise<Map<string, ExportExtras>> {
   const { rows } = await sql<ExportExtras>`
     select s.id, s.account_id as "accountId", s.site_id as "siteId", s.image_id as "imageId",
-      s.description, s.traffic_package as "trafficPackage", s.backup, s.managed,
+      s.description, s.traffic_package as "trafficPackage", s.managed,
       array(select n.network_id::text from server_nic n where n.server_id = s.id order by n.position) as "networkIds",
       array(select n.mac::text from server_nic n where n.server_id = s.id order by n.position) as macs,
       array(select host(a.ip) from server_nic n join address a on a.nic_id = n.id

@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { QueryOf } from '#kernel/op.ts';
-import { sharedIn, type Scope } from '#kernel/scope.ts';
+import { sharedIn, type Actor, type Scope } from '#kernel/scope.ts';
+import type { App } from '#platform/app.ts';
 import { macPart } from '#domains/networks/names.ts';
 import { within, withinServers } from '#platform/db/within.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
+import { relationsOf } from './store-relations.ts';
 
 export type ServerQuery = QueryOf<typeof servers.listServers>;
 
@@ -23,24 +25,10 @@ export function statesOf(query: ServerQuery): ServerState[] | null {
 
 /** The typed filters in force, as the paged list tells them. */
 export function auxFilterOf(query: ServerQuery): Record<string, string | string[]> {
-  const { state, zone, image, cpuType, billing, owner, tag, tagAll, tagNone, tagged, network, protection, shared } =
-    query;
-  const given = {
-    state,
-    zone,
-    image,
-    cpuType,
-    billing: billing?.toString(),
-    owner,
-    tag,
-    tagAll,
-    tagNone,
-    tagged: tagged?.toString(),
-    network,
-    protection: protection?.toString(),
-    shared: shared?.toString(),
-  };
-  return Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
+  const { page: _page, size: _size, cursor: _cursor, sorting: _sorting, filter: _filter, ...given } = query;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([k, v]) => (v === undefined ? [] : [[k, typeof v === 'number' ? String(v) : v]])),
+  );
 }
 
 /** One value stands as `=`: only then can an index that goes on with the sort column give the order. */
@@ -94,8 +82,40 @@ function inNetworks(networks: readonly string[]): RawBuilder<boolean> {
   return ids.length === 0 ? without : sql<boolean>`(${some} or ${without})`;
 }
 
+/** Is shared with one of the groups by whoever it belongs to; `none` stands for servers of no group. */
+function inGroups(scope: Scope, groups: readonly string[], pairs: RawBuilder<unknown>): RawBuilder<boolean> {
+  const ids = groups.filter((one) => one !== 'none');
+  const some = sql<boolean>`(${within(scope, 's')} and s.id in (
+    select p.server_id from ${pairs} p where p.group_id = any(${ids.filter(isUuid)}::uuid[])))`;
+  if (ids.length === groups.length) return some;
+  const without = sql<boolean>`not (${within(scope, 's')} and exists (select from ${pairs} p where p.server_id = s.id))`;
+  return ids.length === 0 ? without : sql<boolean>`(${some} or ${without})`;
+}
+
+/** Written as the planner joins it best: `exists (...) = false` would be looked up for each server. */
+const hasAny = (points: RawBuilder<unknown>, wanted: number) =>
+  sql<boolean>`${wanted === 1 ? sql`` : sql`not `}exists (select from ${points} k where k.server_id = s.id)`;
+
+/** Days begin and end where the person is. */
+function createdWithin(period: string, accountId: string): RawBuilder<boolean> {
+  const [first = '', last = ''] = period.split('..');
+  const zone = sql`at time zone (select me.time_zone from account me where me.id = ${accountId})`;
+  const parts: RawBuilder<boolean>[] = [sql`true`];
+  if (first !== '') parts.push(sql`s.created_at >= ${first}::timestamp ${zone}`);
+  if (last !== '') parts.push(sql`s.created_at < (${last}::timestamp + interval '1 day') ${zone}`);
+  return sql.join<boolean>(parts, sql` and `);
+}
+
+/** Who asks, and what the product knows of servers besides their rows. */
+export interface Asking {
+  app: Pick<App, 'sharing' | 'domains'>;
+  me: Pick<Actor, 'accountId' | 'scope'>;
+}
+
 /** Scope and filters as one condition on `server s`. */
-export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolean> {
+export function conditionOf({ app, me }: Asking, query: ServerQuery): RawBuilder<boolean> {
+  const { scope } = me;
+  const relations = relationsOf(app);
   const parts = [withinServers(scope, 's'), inStates(statesOf(query))];
   if (query.filter !== undefined && query.filter.trim() !== '') parts.push(matches(query.filter));
   if (query.zone?.length) parts.push(oneOf(sql`s.zone_id`, query.zone));
@@ -112,6 +132,11 @@ export function conditionOf(scope: Scope, query: ServerQuery): RawBuilder<boolea
   if (query.tagAll?.length) parts.push(sql<boolean>`s.tags @> ${query.tagAll}::text[]`);
   if (query.tagged !== undefined) parts.push(sql<boolean>`(s.tags <> '{}') = ${query.tagged === 1}`);
   if (query.network?.length) parts.push(inNetworks(query.network));
+  if (query.group?.length) parts.push(inGroups(scope, query.group, relations.groups));
+  if (query.backup !== undefined) parts.push(sql<boolean>`s.backup = ${query.backup === 1}`);
+  if (query.backedUp !== undefined) parts.push(hasAny(relations.backups, query.backedUp));
+  if (query.snapshot !== undefined) parts.push(hasAny(relations.snapshots, query.snapshot));
+  if (query.created !== undefined) parts.push(createdWithin(query.created, me.accountId));
   if (query.tagNone?.length) parts.push(sql<boolean>`not (s.tags && ${query.tagNone}::text[])`);
   return sql.join<boolean>(parts, sql` and `);
 }

@@ -4,12 +4,26 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import type { Grouping } from '../groupings.ts';
+import type { Relations } from './store-relations.ts';
 
 /** More groups than a person reads. */
 const maxGroups = 500;
 
+interface Keyed {
+  key: RawBuilder<string>;
+  join: RawBuilder<unknown> | ((asked: Pick<Asked, 'relations' | 'scope'>) => RawBuilder<unknown>);
+  name: RawBuilder<string>;
+}
+
+interface Asked {
+  by: Grouping;
+  scope: Scope;
+  condition: RawBuilder<boolean>;
+  relations: Relations;
+}
+
 /** What belongs to a group, its name, and in which order the groups stand. */
-const keyed: Record<Grouping, { key: RawBuilder<string>; join: RawBuilder<unknown>; name: RawBuilder<string> }> = {
+const keyed: Record<Grouping, Keyed> = {
   zone: {
     key: sql`s.zone_id`,
     join: sql``,
@@ -25,6 +39,12 @@ const keyed: Record<Grouping, { key: RawBuilder<string>; join: RawBuilder<unknow
     join: sql`left join (select distinct server_id, network_id from server_nic) n on n.server_id = s.id`,
     name: sql`coalesce((select w.name from network w where w.id = nullif(g.key, '')::uuid), '')`,
   },
+  group: {
+    key: sql`coalesce(p.group_id::text, '')`,
+    join: ({ relations, scope }) =>
+      sql`left join ${relations.groups} p on p.server_id = s.id and ${within(scope, 's')}`,
+    name: sql`coalesce((select a.name from account_group a where a.id = nullif(g.key, '')::uuid), '')`,
+  },
 };
 
 export interface GroupPart {
@@ -37,18 +57,15 @@ export interface GroupPart {
   micro: number;
 }
 
-/** Count and monthly sum by group and currency; those without a tag or a network come last. */
-export async function readGroups(
-  db: Db,
-  { by, scope, condition }: { by: Grouping; scope: Scope; condition: RawBuilder<boolean> },
-): Promise<GroupPart[]> {
+/** Count and monthly sum by group and currency; those without a tag, network or group come last. */
+export async function readGroups(db: Db, { by, scope, condition, relations }: Asked): Promise<GroupPart[]> {
   const { key, join, name } = keyed[by];
   const own = within(scope, 's');
   const { rows } = await sql<GroupPart>`
     select g.key, ${name} as name, g.currency, g.count::int as count, g.own::int as own, g.micro::bigint as micro
     from (select ${key} as key, s.currency, count(*) as count, count(*) filter (where ${own}) as own,
         coalesce(sum(s.month_micro) filter (where ${own}), 0) as micro
-      from server s ${join} where ${condition} group by 1, s.currency) g
+      from server s ${typeof join === 'function' ? join({ relations, scope }) : join} where ${condition} group by 1, s.currency) g
     order by g.key = '', 2, g.key, g.currency limit ${maxGroups}`.execute(db);
   return rows;
 }

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { withinServers } from '#platform/db/within.ts';
+import { within, withinServers } from '#platform/db/within.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { ResultOf, ShareLevel } from '#kernel/op.ts';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import type { servers } from '../contract.ts';
+import { relationsOf } from './store-relations.ts';
 import { powerOf, stateOf } from './row.ts';
 
 export type ServerRow = ResultOf<typeof servers.listServers>['items'][number];
@@ -62,6 +63,10 @@ interface Joined {
   owner: string;
   siteName: string;
   tags: string[];
+  groups: string[];
+  backup: boolean;
+  lastBackup: Date | null;
+  lastSnapshot: Date | null;
   terminateProtected: boolean;
   rebuildProtected: boolean;
   created: Date;
@@ -82,9 +87,10 @@ interface Joined {
 export async function readRows(
   db: Db,
   scope: Scope,
-  { ids, tasks }: { ids: readonly string[]; tasks: App['tasks'] },
+  { ids, app }: { ids: readonly string[]; app: Pick<App, 'tasks' | 'sharing' | 'domains'> },
 ): Promise<ServerRow[]> {
   if (ids.length === 0) return [];
+  const { groups, backups, snapshots } = relationsOf(app);
   const { rows } = await sql<Joined>`
     select s.id, s.name, s.state, s.resumed, s.power_since as "powerSince", s.zone_id as "zoneId",
       (select d.name from data_center d where d.id = s.zone_id) as "zoneName",
@@ -93,19 +99,26 @@ export async function readRows(
       (select i.initial_user from image i where i.id = s.image_id and i.os_family <> 'windows') as "sshUser",
       s.billing_mode as "billingMode", s.month_micro as "monthMicro", s.currency,
       (select a.name from account a where a.id = s.account_id) as owner,
-      (select st.name from site st where st.id = s.site_id) as "siteName", s.tags, s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.created_at as created, s.error,
-      s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress", t.kind as "taskKind",
+      (select st.name from site st where st.id = s.site_id) as "siteName", s.tags,
+      array(select g.name from ${groups} p join account_group g on g.id = p.group_id
+        where p.server_id = s.id and ${within(scope, 's')} order by g.name_key) as groups,
+      s.backup, (select max(k.at) from ${backups} k where k.server_id = s.id) as "lastBackup",
+      (select max(k.at) from ${snapshots} k where k.server_id = s.id) as "lastSnapshot",
+      s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
+      s.created_at as created, s.error, s.version, t.id as "cmdId", t.title as "taskTitle", t.progress as "taskProgress", t.kind as "taskKind",
       t.state as "taskState", t.step as "taskStep"
     from server s left join task t on t.id = s.task_id
     where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')}`.execute(db);
   const shared = sharedIn(scope);
-  const byId = new Map(rows.map((row) => [row.id, toRow(row, { tasks, shared: shared.get(row.id) ?? null })]));
+  const byId = new Map(
+    rows.map((row) => [row.id, toRow(row, { tasks: app.tasks, shared: shared.get(row.id) ?? null })]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function toRow(row: Joined, { tasks, shared }: { tasks: App['tasks']; shared: ShareLevel | null }): ServerRow {
   const { resumed, powerSince, created, monthMicro, currency, cmdId, taskTitle, taskProgress, ...rest } = row;
-  const { taskKind, taskState, taskStep, ...same } = rest;
+  const { taskKind, taskState, taskStep, lastBackup, lastSnapshot, ...same } = rest;
   const step = taskState === 'running' ? tasks.get(taskKind ?? '')?.steps[taskStep ?? '']?.title : undefined;
   const state = stateOf(row.state);
   return {
@@ -116,6 +129,8 @@ function toRow(row: Joined, { tasks, shared }: { tasks: App['tasks']; shared: Sh
     powerSince: powerSince.toISOString(),
     monthlyPrice: { amount: minorOf(monthMicro), currency },
     created: created.toISOString(),
+    lastBackup: lastBackup?.toISOString() ?? null,
+    lastSnapshot: lastSnapshot?.toISOString() ?? null,
     task:
       cmdId === null
         ? null

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { usePainted } from '#shell/first-paint.ts';
 import type { ListState } from '#shell/list.ts';
 import { readOptions, useRead } from '#shell/read.ts';
 import { toggled } from '#shell/toggled.ts';
 import { webModules } from '#shell/web-modules.ts';
+import { Button } from '#ui/Button.tsx';
 import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
 import { servers } from '../contract.ts';
@@ -15,10 +17,12 @@ import {
   cpuChoices,
   filterNames,
   filterTitles,
+  onOffChoices,
   protectionChoices,
   sharedChoices,
   stateChoices,
-  taggedChoices,
+  spanText,
+  yesNoChoices,
   type Choice,
   type FilterName,
 } from './filters.ts';
@@ -26,7 +30,11 @@ import {
 /** Filters that other domains bring. */
 const brought = webModules
   .flatMap((module) => module.serverFilters ?? [])
-  .map(({ id, load }) => ({ id, Filter: lazy(load) }));
+  .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazy(load) }));
+const CreatedFilter = lazy(() => import('./CreatedFilter.tsx'));
+
+/** Those that stand behind the button for more. */
+const behind: readonly FilterName[] = ['protection', 'created', 'backup', 'backedUp', 'snapshot', 'group'];
 
 interface Props extends ListState {
   /** Sees servers of other people, and may ask for those of one. */
@@ -37,8 +45,11 @@ interface Props extends ListState {
 /** Search and filters of the list of servers, with those in force as chips. */
 export function Facets({ search, set, staff, clear }: Props) {
   const painted = usePainted();
+  const [more, setMore] = useState(false);
+  const moreId = useId();
   const zones = useZones();
-  const networks = useNetworkNames(search['network']);
+  const networks = useKeyNames('network', search['network']);
+  const groups = useKeyNames('group', search['group']);
   const images = useImages(zones.map((zone) => zone.value));
   const titles = filterTitles();
   const choices: Record<FilterName, readonly Choice[]> = {
@@ -51,15 +62,20 @@ export function Facets({ search, set, staff, clear }: Props) {
     tag: [],
     tagAll: [],
     tagNone: [],
-    tagged: taggedChoices(),
+    tagged: yesNoChoices(),
     network: networks,
+    group: groups,
+    backup: onOffChoices(),
+    backedUp: yesNoChoices(),
+    snapshot: yesNoChoices(),
+    created: [],
     protection: protectionChoices(),
     shared: sharedChoices(),
   };
   const chips: Chip[] = filterNames.flatMap((name) => {
     const value = search[name];
     if (!value) return [];
-    const shown = chipText(value, choices[name]);
+    const shown = name === 'created' ? spanText(value) : chipText(value, choices[name]);
     return [{ id: name, name: titles[name], value: shown, onRemove: () => set({ [name]: '' }) }];
   });
   const facet = (name: FilterName, single = false) => (
@@ -72,6 +88,14 @@ export function Facets({ search, set, staff, clear }: Props) {
       }
     />
   );
+  const broughtFilters = (inFront: boolean) => (
+    <Suspense>
+      {brought.map(
+        ({ id, Filter, ...one }) => one.inFront === inFront && <Filter key={id} search={search} set={set} />,
+      )}
+    </Suspense>
+  );
+  const hidden = behind.filter((name) => search[name]).length;
   return (
     <FilterBar
       chips={chips}
@@ -93,16 +117,25 @@ export function Facets({ search, set, staff, clear }: Props) {
         </span>
         {facet('cpuType')}
         {facet('billing', true)}
-        {facet('protection', true)}
         {!staff && facet('shared', true)}
-        {painted && (
-          <Suspense>
-            {brought.map(({ id, Filter }) => (
-              <Filter key={id} search={search} set={set} />
-            ))}
-          </Suspense>
-        )}
+        {painted && broughtFilters(true)}
       </div>
+      <Button className="px-2.5!" aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
+        {t`More`}
+        {hidden > 0 && (
+          <span className="rounded bg-brand-soft px-1.5 text-xs text-brand-text tabular-nums">{hidden}</span>
+        )}
+        <ChevronDown aria-hidden size={14} className={more ? 'rotate-180 text-muted' : 'text-muted'} />
+      </Button>
+      {more && (
+        <div id={moreId} role="group" aria-label={t`More filters`} className="order-last flex w-full flex-wrap gap-2">
+          {facet('protection', true)}
+          <Suspense>
+            <CreatedFilter search={search} set={set} />
+          </Suspense>
+          {broughtFilters(false)}
+        </div>
+      )}
       {staff && (
         <SearchBox
           className="w-36 max-sm:w-full"
@@ -115,9 +148,9 @@ export function Facets({ search, set, staff, clear }: Props) {
   );
 }
 
-/** The names of the networks that the list is narrowed to. */
-function useNetworkNames(chosen: string | undefined): Choice[] {
-  const { data } = useRead(servers.groupServers, { query: { by: 'network' } }, { enabled: Boolean(chosen) });
+/** The names of the networks or groups that the list is narrowed to. */
+function useKeyNames(by: 'network' | 'group', chosen: string | undefined): Choice[] {
+  const { data } = useRead(servers.groupServers, { query: { by } }, { enabled: Boolean(chosen) });
   const known = (data?.items ?? []).map(({ key, name }) => ({ value: key, title: name }));
   return [...known, { value: 'none', title: t`none` }];
 }

@@ -26,12 +26,12 @@ interface Props extends ListState {
 /** The address that shows a group alone as a plain list. */
 function filterOf(by: Grouping, { key }: ServerGroup): Record<string, string> {
   if (by === 'zone') return { zone: key };
-  if (by === 'network') return { network: key === '' ? 'none' : key };
+  if (by === 'network' || by === 'group') return { [by]: key === '' ? 'none' : key };
   // Those without a tag are all that other wishes for tags leave.
   return key === '' ? { tagged: '0' } : { tagAll: key };
 }
 
-/** The servers that the filters find, by zone, tag or network, each group with its count and its cost. */
+/** The servers that the filters find, by zone, tag, network or group, each group with its count and its cost. */
 export default function GroupedList({ by, ...rest }: Props) {
   const { sorting: _, ...query } = rowsQuery(rest.search);
   const read = useRead(servers.groupServers, { query: { ...query, by } }, { pollSeconds: 25, keepPrevious: true });
@@ -54,7 +54,8 @@ export default function GroupedList({ by, ...rest }: Props) {
 }
 
 function titleOf(by: Grouping, { key, name }: ServerGroup): string {
-  if (key === '') return by === 'tag' ? t`Without a tag` : t`Without a network`;
+  if (key === '')
+    return by === 'tag' ? t`Without a tag` : by === 'group' ? t`Shared with no group` : t`Without a network`;
   return by === 'zone' ? `${key} · ${name}` : name;
 }
 

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { elapsedText } from '#shell/elapsed.ts';
 import { gigabytesText } from '#shell/format.ts';
 import { moneyCell } from '#shell/money-cell.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
+import { StateDot } from '#ui/StateDot.tsx';
+import { told } from '#ui/told.ts';
 import { SharedMark } from './SharedMark.tsx';
 import { ServerTags } from './ServerTags.tsx';
 import { serverState } from './State.tsx';
@@ -52,6 +55,11 @@ export function serverColumns(options: ColumnOptions): Column[] {
       cell: (row) => billingWord(row.billingMode),
     },
     ...cost(options),
+    { id: 'uptime', title: t`Uptime`, hidden: true, align: 'end', cell: uptime },
+    { id: 'backup', title: t`Backup`, hidden: true, cell: backup },
+    { id: 'snapshot', title: t`Last snapshot`, hidden: true, cell: (row) => instantOrNone(row.lastSnapshot) },
+    { id: 'groups', title: t`Groups`, hidden: true, cell: (row) => nameList(row.groups) },
+    { id: 'task', title: t`Task`, hidden: true, cell: taskLink },
     { id: 'tags', title: t`Tags`, hidden: true, cell: (row) => tagList(row.tags) },
     { id: 'created', title: t`Created`, sort: 'created', hidden: true, cell: (row) => instant(row.created) },
     {
@@ -126,6 +134,41 @@ function address(ip: string | null) {
 function tagList(tags: readonly string[]) {
   return tags.length === 0 ? dash : <ServerTags names={tags} />;
 }
+
+/** Names of people's own choice: as many as there are, cut where the column ends. */
+function nameList(names: readonly string[]) {
+  return names.length === 0 ? dash : clipped(names.join(', '));
+}
+
+/** How long it has been running; one that is suspended or off has not. */
+function uptime({ power, powerSince }: ServerRow) {
+  return power === 'on' || power === 'resumed' ? elapsedText(Date.now() - Date.parse(powerSince)) : dash;
+}
+
+/** Whether it is backed up every night, and when the last backup was taken that it could be restored from. */
+function backup(row: ServerRow) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <StateDot tone={row.backup ? 'ok' : 'muted'}>{row.backup ? t`On` : t`Off`}</StateDot>
+      {row.lastBackup === null ? (
+        row.backup && <span className="text-muted">{t`none yet`}</span>
+      ) : (
+        <DateTime at={row.lastBackup} className="text-[13px] text-muted tabular-nums" />
+      )}
+    </span>
+  );
+}
+
+function taskLink({ task }: ServerRow) {
+  if (task === null) return dash;
+  return (
+    <a href={`/tasks/${task.cmdId}`} data-go="" className="text-brand-text hover:underline">
+      {told(task.title)}
+    </a>
+  );
+}
+
+const instantOrNone = (at: string | null) => (at === null ? dash : instant(at));
 
 function instant(at: string) {
   return <DateTime at={at} />;

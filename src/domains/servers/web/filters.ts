@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { dateSettings, dayText } from '#shell/format.ts';
 import { cpuTypes } from '../limits.ts';
 import { serverStates } from '../states.ts';
 import { billingWord, stateName } from './words.ts';
@@ -16,6 +17,11 @@ export const filterNames = [
   'tagNone',
   'tagged',
   'network',
+  'group',
+  'backup',
+  'backedUp',
+  'snapshot',
+  'created',
   'protection',
   'shared',
 ] as const;
@@ -39,6 +45,11 @@ export const filterTitles = (): Record<FilterName, string> => ({
   tagNone: t`None of these tags`,
   tagged: t`Has tags`,
   network: t`Network`,
+  group: t`Group`,
+  backup: t`Nightly backup`,
+  backedUp: t`Has a backup`,
+  snapshot: t`Has snapshots`,
+  created: t`Created`,
   protection: t`Protection`,
   shared: t`Whose`,
 });
@@ -63,7 +74,13 @@ export const sharedChoices = (): Choice[] => [
   { value: '1', title: t`Shared with me` },
 ];
 
-export const taggedChoices = (): Choice[] => [
+export const onOffChoices = (): Choice[] => [
+  { value: '1', title: t`on` },
+  { value: '0', title: t`off` },
+];
+
+/** Of every filter that is a question. */
+export const yesNoChoices = (): Choice[] => [
   { value: '1', title: t`yes` },
   { value: '0', title: t`no` },
 ];
@@ -72,12 +89,22 @@ export const groupingChoices = (): Choice[] => [
   { value: 'zone', title: t`Zone` },
   { value: 'tag', title: t`Tag` },
   { value: 'network', title: t`Network` },
+  { value: 'group', title: t`Group` },
 ];
 
 /** The filters of a search, without what only says how the list looks; for a download of the same rows. */
 export function rowsQuery(search: Search): Record<string, string> {
   const names = ['filter', 'sorting', ...filterNames];
   return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+/** A span of days in words, in the person's format. */
+export function spanText(span: string): string {
+  const [from = '', to = ''] = span
+    .split('..')
+    .map((day) => day && dayText(day, { ...dateSettings.get(), timeZone: 'UTC' }));
+  if (from === '') return t`until ${to}`;
+  return to === '' ? t`from ${from}` : t`${from} to ${to}`;
 }
 
 /** The values of a filter in words, for its chip. */

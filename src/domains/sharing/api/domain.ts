@@ -9,7 +9,7 @@ import { sharingHandover } from './handover.ts';
 import { leaveServer } from './leave-server.ts';
 import { listShares } from './list-shares.ts';
 import { shareServer } from './share-server.ts';
-import { readSharesOf, sharedWith } from './store-shared.ts';
+import { readSharesOf, sharedWith, withGroups } from './store-shared.ts';
 import { forgetShares } from './store.ts';
 
 const domain: Domain = {
@@ -18,7 +18,7 @@ const domain: Domain = {
   schedules: [endShares],
   serverExtras: [firstShares],
   serverHandover: sharingHandover,
-  sharing: { sharedWith },
+  sharing: { sharedWith, withGroups },
   personal: { sections: [shortSection('sharedServers', readSharesOf)], forget: forgetShares },
 };
 export default domain;

@@ -36,6 +36,10 @@ export async function sharedWith(db: Db, accountIds: readonly string[]): Promise
   return new Map(rows.map(({ id, level }) => [id, level]));
 }
 
+/** The servers that are shared with groups, and with which. */
+export const withGroups = sql`(select h.server_id, h.group_id from server_share h
+  where h.group_id is not null and ${lasting})`;
+
 /** What is shared with a person, and what they share, as they take it along. */
 export async function readSharesOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`

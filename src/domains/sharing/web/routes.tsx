@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
 import { servers } from '#domains/servers/contract.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerAction, ServerCreateCard, WebRoute } from '#shell/web-route.ts';
+import type { LivePatches, ServerAction, ServerCreateCard, ServerFilter, WebRoute } from '#shell/web-route.ts';
 import { sharing } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [];
+
+export const serverFilters: readonly ServerFilter[] = [{ id: 'groups', load: () => import('./GroupFilter.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {

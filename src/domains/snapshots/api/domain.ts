@@ -13,6 +13,7 @@ import { listScheduleRuns, listSchedules, previewSchedule } from './list-schedul
 import { listSnapshots } from './list-snapshots.ts';
 import { reconcileSnapshots } from './reconcile-snapshots.ts';
 import { revertSnapshot } from './revert-snapshot.ts';
+import { snapshotPoints } from './store.ts';
 import { runSchedules } from './run-schedules.ts';
 import { createSchedule, deleteSchedule, saveSchedule } from './save-schedule.ts';
 import { createSnapshotTask } from './tasks/create-snapshot.ts';
@@ -41,6 +42,7 @@ const domain: Domain = {
   tasks: [createSnapshotTask, revertSnapshotTask, deleteSnapshotsTask],
   schedules: [runSchedules, reconcileSnapshots, tellOldSnapshots],
   serverExtras: [firstSchedule],
+  serverPoints: { kind: 'snapshot', points: snapshotPoints },
   reports: [serversWithIgnoredSnapshots, activeSnapshotsByTopAdmin],
 };
 export default domain;

@@ -36,6 +36,9 @@ export async function readSnapshots(db: Db, serverId: string): Promise<StoredSna
   return rows;
 }
 
+/** When what servers could be reverted to was taken. */
+export const snapshotPoints = sql`(select n.server_id, n.created_at as at from snapshot n where n.state = 'ready')`;
+
 /** Counts what occupies the host: not what failed or is missing there. */
 export const countsToLimit = ({ state }: Pick<StoredSnapshot, 'state'>): boolean =>
   state !== 'failed' && state !== 'missing';

@@ -5,6 +5,7 @@ import type {
   ServerAction,
   ServerCard,
   ServerCreateCard,
+  ServerFilter,
   ServersAction,
   ServerTab,
   WebRoute,
@@ -35,6 +36,7 @@ export const serverTabs: readonly ServerTab[] = [
 export const serverCards: readonly ServerCard[] = [
   { id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') },
 ];
+export const serverFilters: readonly ServerFilter[] = [{ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') }];
 
 export const serverActions: readonly ServerAction[] = [
   {

@@ -21,7 +21,9 @@ export const imageTags: ImageTagsPart = () => import('./ImageTagsDialog.tsx');
 
 export const networkTags: NetworkTagsPart = () => import('./NetworkTagsDialog.tsx');
 
-export const serverFilters: readonly ServerFilter[] = [{ id: 'tags', load: () => import('./TagFilter.tsx') }];
+export const serverFilters: readonly ServerFilter[] = [
+  { id: 'tags', inFront: true, load: () => import('./TagFilter.tsx') },
+];
 
 export const serverActions: readonly ServerAction[] = [
   {

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Instant, Money, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
+import { groupings } from './groupings.ts';
+import { powers, serverStates } from './states.ts';
+
+export const BillingMode = z.union([z.literal(0), z.literal(1)]);
+export const TaskRef = z.object({
+  cmdId: z.uuid(),
+  /** Such as `server.power`: decides what can go on beside it. */
+  kind: z.string(),
+  title: z.string(),
+  progress: z.int(),
+  /** What it is doing now; empty while it waits. */
+  step: z.string(),
+});
+
+export const ServerRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(serverStates),
+    power: z.enum(powers),
+    powerSince: Instant,
+    zoneId: z.string(),
+    zoneName: z.string(),
+    imageName: z.string(),
+    /** Count and type letter, such as `2B`. */
+    cpu: z.string(),
+    ramMb: z.int(),
+    diskGb: z.int(),
+    primaryIp: z.string().nullable(),
+    /** Who signs in by SSH; null where its system has none. */
+    sshUser: z.string().nullable(),
+    billingMode: BillingMode,
+    /** The price of a full month, or of the month as hourly use while on (730 hours); null: not for the reader. */
+    monthlyPrice: Money.nullable(),
+    owner: z.string(),
+    /** What the reader may do with it where it is somebody else's; null: it lies in their own reach. */
+    shared: z.enum(['access', 'configure']).nullable(),
+    siteName: z.string(),
+    tags: z.array(z.string()),
+    /** The groups that it is shared with, by name; none of a server that somebody else shares with the reader. */
+    groups: z.array(z.string()),
+    /** It is backed up every night. */
+    backup: z.boolean(),
+    /** When the last backup was taken that it could be restored from, and the last snapshot; null: there is none. */
+    lastBackup: Instant.nullable(),
+    lastSnapshot: Instant.nullable(),
+    terminateProtected: z.boolean(),
+    rebuildProtected: z.boolean(),
+    created: Instant,
+    error: z.string().nullable(),
+    task: TaskRef.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ServerRow' });
+
+export const ServerQuery = z.strictObject({
+  ...pageQuery,
+  state: queryList.optional(),
+  zone: queryList.optional(),
+  image: queryList.optional(),
+  cpuType: queryList.optional(),
+  billing: queryInt(0, 1).optional(),
+  owner: z.string().max(200).optional(),
+  /** 1: protected against termination; 0: not. */
+  protection: queryInt(0, 1).optional(),
+  /** 1: only what others share with the reader; 0: all but that. */
+  shared: queryInt(0, 1).optional(),
+  /** Has any of these tags, all of these, none of these. */
+  tag: queryList.optional(),
+  tagAll: queryList.optional(),
+  tagNone: queryList.optional(),
+  /** 1: has any tag; 0: has none. */
+  tagged: queryInt(0, 1).optional(),
+  /** Has a card in any of these networks; `none`: has no card. */
+  network: queryList.optional(),
+  /** Is shared with any of these groups; `none`: with no group. */
+  group: queryList.optional(),
+  /** 1: is backed up every night; 0: is not. */
+  backup: queryInt(0, 1).optional(),
+  /** 1: has a backup, or a snapshot, to go back to; 0: has none. */
+  backedUp: queryInt(0, 1).optional(),
+  snapshot: queryInt(0, 1).optional(),
+  /** Days in the time zone of the reader; either end may be left out. */
+  created: queryPeriod.optional(),
+});
+
+/** The filters of the list, and by what the servers are put together. */
+export const GroupsQuery = ServerQuery.omit({ page: true, size: true, sorting: true }).extend({
+  by: z.enum(groupings),
+});
+
+export const ServerGroup = z
+  .object({
+    /** The filter that finds these servers: a zone, a tag, a network or a group; empty: those without any. */
+    key: z.string(),
+    name: z.string(),
+    count: z.int(),
+    /** What they cost in a month, one sum a currency; empty for whoever does not see it. */
+    monthly: z.array(Money),
+  })
+  .meta({ id: 'ServerGroup' });
+
+/** A zone whose data centre does not answer, and since when. */
+export const SilentZone = z
+  .object({ zoneId: z.string(), zoneName: z.string(), since: Instant })
+  .meta({ id: 'SilentZone' });
