@@ -351,6 +351,8 @@ export const catalogue = {
   2082: 'There is room for it now.',
   2083: 'You wait for {max} things already. Take one back first.',
   2160: 'The zone does not sell this type of processor.',
+  2250: 'This image needs {min} disks at least.',
+  2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

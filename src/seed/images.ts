@@ -22,6 +22,8 @@ interface Described {
   about: string;
   ram: number;
   disk: number;
+  /** The least sizes of the disks besides the system disk. */
+  furtherDisks?: readonly number[];
   user: string;
   weight: number;
 }
@@ -202,9 +204,10 @@ const readyToUse: readonly Described[] = [
     name: 'PostgreSQL',
     version: '18',
     guest: 'Debian GNU/Linux 13 (64-bit)',
-    about: 'A database server, tuned for its memory at the first start.',
+    about: 'A database server, tuned for its memory at the first start; its data have a disk of their own.',
     ram: 2048,
     disk: 40,
+    furtherDisks: [20],
     weight: 0,
   },
   {
@@ -277,6 +280,7 @@ async function insertDescribed(tx: Db, random: Random, { described: batch, at, f
       description: image.about,
       min_ram_mb: image.ram,
       min_disk_gb: image.disk,
+      extra_disks_gb: [...(image.furtherDisks ?? [])],
       licence: image.licence,
       initial_user: image.user,
       position: from + position,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant, pageQuery } from '#kernel/wire.ts';
 import { linkHours, maxBulk } from './limits.ts';
@@ -39,6 +40,8 @@ export const LibraryRow = z
     /** The size of the disk, which a server needs at least. */
     diskGb: z.int(),
     minRamMb: z.int(),
+    /** The least sizes of the disks that a server has besides its system disk. */
+    extraDisksGb: z.array(z.int()),
     initialUser: z.string(),
     sha256: z.string().nullable(),
     licence: z.string().nullable(),
@@ -131,6 +134,11 @@ export const ImageEdit = z.strictObject({
   guestOs: z.string().max(100),
   initialUser: z.string().max(64),
   minRamMb: z.int().min(128).max(4_194_304),
+  /** Left out: as they are. */
+  extraDisksGb: z
+    .array(z.int().min(1).max(maxDiskGb))
+    .max(maxDisks - 1)
+    .optional(),
   locked: z.boolean(),
   prepared: prepared.optional(),
 });

@@ -83,6 +83,8 @@ export const ImageChoice = z.object({
   description: z.string(),
   minRamMb: z.int(),
   minDiskGb: z.int(),
+  /** The least sizes of the disks that a server has besides its system disk. */
+  extraDisksGb: z.array(z.int()),
   /** The licence item in the price list, or null. */
   licence: z.string().nullable(),
   initialUser: z.string(),

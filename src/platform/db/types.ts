@@ -502,6 +502,7 @@ export interface ImageTable {
   end_told: Timestamp | null;
   origin: Json | null;
   attempt: Generated<number>;
+  extra_disks_gb: Generated<number[]>;
 }
 
 export interface ImageLinkTable {

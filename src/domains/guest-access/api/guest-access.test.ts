@@ -39,13 +39,21 @@ const traces = (text: string) => tracesOf(db, text);
 
 type Prices = Record<'monthlyMicro' | 'hourlyOnMicro' | 'hourlyOffMicro', number>;
 
-/** Another image of the zone, with a licence. */
-async function imageWith(licence: string): Promise<string> {
+/** Another image of the zone, with a licence, and disks that its servers have besides. */
+async function imageWith(licence: string, furtherDisksGb: number[] = []): Promise<string> {
   const id = newId();
   const plain = await db.selectFrom('image').selectAll().where('id', '=', world.imageId).executeTakeFirstOrThrow();
   await db
     .insertInto('image')
-    .values({ ...plain, origin: null, id, licence, version: licence, engine_ref: `${plain.engine_ref}-${licence}` })
+    .values({
+      ...plain,
+      origin: null,
+      id,
+      licence,
+      version: licence,
+      engine_ref: `${plain.engine_ref}-${licence}`,
+      extra_disks_gb: furtherDisksGb,
+    })
     .execute();
   await sql`insert into image_zone select ${id}, zone_id from image_zone where image_id = ${world.imageId}`.execute(db);
   return id;
@@ -62,6 +70,8 @@ describe('before any worker runs', () => {
       { code: 1120, key: 'confirm' },
     ]);
     expect(await errors('rebuild', { imageId: id, confirm: name })).toMatchObject([{ code: 1116, key: 'imageId' }]);
+    const wide = await imageWith('wide', [5000]);
+    expect(await errors('rebuild', { imageId: wide, confirm: name })).toMatchObject([{ code: 2251, key: 'imageId' }]);
     expect(await errors('leaveRescue', undefined as never)).toMatchObject([{ code: 1008 }]);
     const asleep = await server('suspended');
     expect((await post(asleep.id, 'password', {})).statusCode).toBe(409);

@@ -75,6 +75,8 @@ function problemsOf(input: Input, on: { image: Image | null; built: Built; ramMb
   if (image === null) return [item(1116, 'imageId')];
   const problems: ErrorItem[] = [];
   if (image.minDiskGb > built.systemDiskGb) problems.push(item(1748, 'imageId', { min: image.minDiskGb }));
+  const further = image.extraDisksGb.find((gb, i) => gb > (built.extraDisksGb[i] ?? 0));
+  if (further !== undefined) problems.push(item(2251, 'imageId', { min: further }));
   if (image.minRamMb > ramMb) problems.push(item(1108, 'imageId', { min: image.minRamMb }));
   if (input.password !== undefined && !isGuestPassword(input.password)) problems.push(item(1112, 'password'));
   return problems;

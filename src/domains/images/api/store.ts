@@ -14,6 +14,8 @@ export interface Image {
   description: string;
   minRamMb: number;
   minDiskGb: number;
+  /** The least sizes of the disks that a server has besides its system disk. */
+  extraDisksGb: number[];
   /** The licence item in the price list, or null. */
   licence: string | null;
   /** The account that the password or key of a new server belongs to. */
@@ -65,6 +67,7 @@ const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom) =>
       'description',
       'min_ram_mb as minRamMb',
       'min_disk_gb as minDiskGb',
+      'extra_disks_gb as extraDisksGb',
       'licence',
       'initial_user as initialUser',
     ]);

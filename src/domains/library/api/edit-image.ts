@@ -14,6 +14,7 @@ const fields = [
   'guestOs',
   'initialUser',
   'minRamMb',
+  'extraDisksGb',
   'locked',
   'prepared',
 ] as const;
@@ -25,7 +26,14 @@ export const editImage: Run<typeof library.editImage> = async (ctx, { params, in
   const problems = wordProblems(input);
   if (problems.length > 0) throw new Invalid(problems);
   const prepared = input.prepared ?? before.prepared;
-  const edit: Edit = { ...input, prepared, name: input.name.trim(), description: input.description.trim() };
+  const extraDisksGb = input.extraDisksGb ?? before.extraDisksGb;
+  const edit: Edit = {
+    ...input,
+    prepared,
+    extraDisksGb,
+    name: input.name.trim(),
+    description: input.description.trim(),
+  };
   if (!(await saveEdit(ctx.db, before.id, edit))) throw new Conflict(1941, 'name');
   await announceImage(ctx.emit, before);
   ctx.audited({

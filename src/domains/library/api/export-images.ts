@@ -24,6 +24,7 @@ const columns: readonly (readonly [title: string, of: (row: LibraryRow) => strin
   ['sizeBytes', (r) => r.sizeBytes],
   ['diskGb', (r) => r.diskGb],
   ['minRamMb', (r) => r.minRamMb],
+  ['extraDisksGb', (r) => r.extraDisksGb.join(' ')],
   ['sha256', (r) => r.sha256 ?? ''],
   ['source', (r) => r.source],
   ['createdFrom', (r) => r.createdFrom],

@@ -80,17 +80,23 @@ describe('an image', () => {
 
   test('is renamed by whoever read its newest version', async () => {
     const { id, revision } = (await list()).items.find(({ name }) => name === 'Kept image')!;
-    const put = (name: string, version: number) =>
+    const put = (name: string, version: number, more: object = {}) =>
       ada.request({
         method: 'PUT',
         url: `/svc/hdlibrary/images/${id}`,
         headers: { 'if-match': `"${version}"` },
-        payload: { ...edit, name, locked: true },
+        payload: { ...edit, name, locked: true, ...more },
       });
     expect((await put('Kept image', revision)).statusCode).toBe(200);
     expect((await put('Kept image', revision)).statusCode).toBe(412);
     expect(codes((await put('Abc', revision + 1)).body)).toEqual([1940]);
     expect(await imageOf(id)).toMatchObject({ description: 'For the web', locked: true });
+    expect((await put('Kept image', revision + 1, { extraDisksGb: [20, 100] })).statusCode).toBe(200);
+    // Whoever says nothing of them leaves them as they are.
+    expect((await put('Kept image', revision + 2)).statusCode).toBe(200);
+    expect(await imageOf(id)).toMatchObject({ extraDisksGb: [20, 100] });
+    expect((await ada.request({ url: '/svc/hdlibrary/images/export?tab=mine' })).body).toContain('20 100');
+    expect((await put('Kept image', revision + 3, { extraDisksGb: [0] })).statusCode).toBe(400);
     const refused = await post('/hdlibrary/images/delete', { imageIds: [id] });
     expect(refused.json()).toMatchObject({ results: [{ cmdId: null, refusal: 'It is locked.' }] });
   });
@@ -251,6 +257,11 @@ describe('versions, copies and the end of a life', () => {
 
   test('a copy has the bytes of its source in another zone', async () => {
     const image = await own();
+    await db
+      .updateTable('image')
+      .set({ extra_disks_gb: [30] })
+      .where('id', '=', image.id)
+      .execute();
     const answer = await copy([image.id]);
     expect(answer.json()).toMatchObject({ results: [{ refusal: null }] });
     const made = await settled((await copyOf(image.name)).id);
@@ -259,6 +270,7 @@ describe('versions, copies and the end of a life', () => {
       zones: [far],
       sha256: image.sha256,
       source: 'copy',
+      extraDisksGb: [30],
       licence: null,
     });
     expect((await bytesOf(made.id)).equals(await bytesOf(image.id))).toBe(true);

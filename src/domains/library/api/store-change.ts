@@ -16,6 +16,7 @@ export interface NewImage {
   initialUser: string;
   minRamMb: number;
   minDiskGb: number;
+  extraDisksGb?: readonly number[];
   licence: string | null;
   state: 'uploading' | 'checking' | 'cloning' | 'copying';
   source: 'clone' | 'upload' | 'url' | 'copy';
@@ -37,13 +38,13 @@ export async function insertImage(tx: Db, row: NewImage): Promise<boolean> {
   const { rows } = await sql`
     insert into image (id, engine_ref, name, version, os_family, guest_os, description, min_ram_mb, min_disk_gb, licence,
       initial_user, created_at, site_id, account_id, home_zone, state, source, created_from, created_by, format,
-      size_bytes, task_id, prepared, origin, usage_info, tags)
+      size_bytes, task_id, prepared, origin, usage_info, tags, extra_disks_gb)
     values (${row.id}, ${`pending:${row.id}`}, ${row.name}, ${row.version}, ${row.osFamily}, ${row.guestOs},
       ${row.description}, ${row.minRamMb}, ${row.minDiskGb}, ${row.licence}, ${row.initialUser}, ${row.at},
       ${row.siteId}, ${row.accountId}, ${row.zoneId}, ${row.state}, ${row.source}, ${row.createdFrom},
       ${row.createdBy}, ${row.format}, ${row.sizeBytes}, ${row.taskId}, ${row.prepared}::text[],
       ${row.origin === null ? null : JSON.stringify(row.origin)}::jsonb,
-      ${row.usageInfo ?? ''}, ${row.tags ?? []}::text[])
+      ${row.usageInfo ?? ''}, ${row.tags ?? []}::text[], ${row.extraDisksGb ?? []}::int[])
     on conflict (account_id, home_zone, lower(name), version)
       where account_id is not null and state not in ('failed', 'deleted') do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
@@ -67,6 +68,7 @@ export interface Edit {
   guestOs: string;
   initialUser: string;
   minRamMb: number;
+  extraDisksGb: readonly number[];
   locked: boolean;
   prepared: readonly Preparation[];
 }
@@ -76,7 +78,7 @@ export async function saveEdit(tx: Db, id: string, edit: Edit): Promise<boolean>
   const { rows } = await sql`
     update image i set name = ${edit.name}, description = ${edit.description}, usage_info = ${edit.usageInfo},
       guest_os = ${edit.guestOs}, initial_user = ${edit.initialUser}, min_ram_mb = ${edit.minRamMb},
-      locked = ${edit.locked}, prepared = ${edit.prepared}::text[],
+      extra_disks_gb = ${edit.extraDisksGb}::int[], locked = ${edit.locked}, prepared = ${edit.prepared}::text[],
       is_latest = is_latest and lower(name) = lower(${edit.name}), revision = revision + 1
     where id = ${id} and not exists (select 1 from image o where o.account_id = i.account_id
       and o.home_zone = i.home_zone and lower(o.name) = lower(${edit.name}) and o.version = i.version

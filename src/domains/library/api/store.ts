@@ -28,6 +28,7 @@ export interface StoredImage {
   initialUser: string;
   minRamMb: number;
   minDiskGb: number;
+  extraDisksGb: number[];
   licence: string | null;
   tags: string[];
   prepared: Preparation[];
@@ -83,7 +84,7 @@ const visible = ({ scope, accountId }: Who): RawBuilder<boolean> =>
 const columns = ({ scope, accountId }: Who) => sql`i.id, i.site_id as "siteId", i.account_id as "accountId",
   i.home_zone as "homeZone", array(select z.zone_id from image_zone z where z.image_id = i.id order by z.zone_id) as zones,
   i.engine_ref as "engineRef", i.name, i.version, i.description, i.usage_info as "usageInfo", i.guest_os as "guestOs",
-  i.os_family as "osFamily", i.initial_user as "initialUser", i.min_ram_mb as "minRamMb", i.min_disk_gb as "minDiskGb",
+  i.os_family as "osFamily", i.initial_user as "initialUser", i.min_ram_mb as "minRamMb", i.min_disk_gb as "minDiskGb", i.extra_disks_gb as "extraDisksGb",
   i.licence, i.tags, i.prepared, ${isLatest} as latest, i.origin, i.state,
   (i.origin is not null or exists (select 1 from image_upload u where u.image_id = i.id)) as "mayRetry", i.reason, i.source, i.created_from as "createdFrom", i.created_by as "createdBy",
   i.created_at as "createdAt", coalesce((select a.email from account a where a.id = i.account_id), '') as owner,

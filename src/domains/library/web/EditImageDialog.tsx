@@ -7,9 +7,19 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
+import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { library } from '../contract.ts';
 import { PreparedFields } from './PreparedFields.tsx';
 import type { ImageRow } from './types.ts';
+
+/** The sizes that somebody has typed; null: they are none. */
+function sizesOf(text: string): number[] | null {
+  const sizes = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const good = sizes.length < maxDisks && sizes.every((word) => /^\d{1,5}$/.test(word) && fits(Number(word)));
+  return good ? sizes.map(Number) : null;
+}
+
+const fits = (gb: number): boolean => gb >= 1 && gb <= maxDiskGb;
 
 /** Changes what is said of an image, what servers made of it need, and whether it can be deleted. */
 export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
@@ -24,6 +34,8 @@ export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClo
     locked,
     prepared: [...prepared],
   });
+  const [further, setFurther] = useState(row.extraDisksGb.join(', '));
+  const furtherDisks = sizesOf(further);
   const set = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
   const act = useAct(library.editImage, {
     refresh: [library.listImages, library.readImage],
@@ -39,7 +51,14 @@ export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClo
     <Dialog
       title={t`Edit ${name}`}
       onClose={onClose}
-      onSubmit={() => act.mutate({ params: { imageId: row.id }, input: values, ifMatch: row.revision })}
+      onSubmit={() =>
+        furtherDisks &&
+        act.mutate({
+          params: { imageId: row.id },
+          input: { ...values, extraDisksGb: furtherDisks },
+          ifMatch: row.revision,
+        })
+      }
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -88,6 +107,16 @@ export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClo
           value={values.minRamMb}
           error={error?.of('minRamMb')}
           onChange={(minimum) => set({ minRamMb: minimum ?? 512 })}
+        />
+        <TextField
+          label={t`Further disks`}
+          optional={t`optional`}
+          inputMode="numeric"
+          placeholder="20, 100"
+          value={further}
+          error={furtherDisks ? undefined : t`Sizes in whole GB, from 1 to ${maxDiskGb}, ${maxDisks - 1} at most.`}
+          hint={t`Sizes in GB. A server made of it has them besides its system disk, empty and no smaller.`}
+          onChange={(event) => setFurther(event.target.value)}
         />
         <PreparedFields value={values.prepared} onChange={(next) => set({ prepared: next })} />
         <CheckField

@@ -3,7 +3,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import type { ImageDetail } from './types.ts';
 
 /** The calls that make a server of an image, for a shell; `TOKEN` and the cookies come from a sign-in. */
-export const codeOf = ({ id, zones, diskGb, minRamMb }: ImageDetail, origin: string): string => {
+export const codeOf = ({ id, zones, diskGb, minRamMb, extraDisksGb }: ImageDetail, origin: string): string => {
   const zone = zones[0] ?? '';
   const body = {
     names: ['my-server'],
@@ -12,7 +12,7 @@ export const codeOf = ({ id, zones, diskGb, minRamMb }: ImageDetail, origin: str
     cpuType: 'B',
     cpuCount: 2,
     ramMb: Math.max(2048, minRamMb),
-    diskSizesGb: [Math.max(10, diskGb)],
+    diskSizesGb: [Math.max(10, diskGb), ...extraDisksGb],
     networkIds: [] as string[],
     billingMode: 1,
     password: '$SERVER_PASSWORD',

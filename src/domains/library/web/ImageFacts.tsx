@@ -35,6 +35,9 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
           [t`System`, image.guestOs || familyWord(image.osFamily)],
           [t`Zones`, image.zones.join(', ')],
           [t`Disk`, gigabytesText(image.diskGb)],
+          ...(image.extraDisksGb.length === 0
+            ? []
+            : [[t`Further disks, at least`, image.extraDisksGb.map((gb) => gigabytesText(gb)).join(', ')] as const]),
           [t`Memory at least`, t`${image.minRamMb} MB`],
           ...(format === null ? [] : [[t`File`, `${formatWord(format)}, ${bytesText(image.sizeBytes)}`] as const]),
           [t`First user`, image.initialUser || '–'],

@@ -12,10 +12,28 @@ let world: World;
 let ada: Browser;
 let bob: Browser;
 let windowsId: string;
+let databaseId: string;
 
 beforeAll(async () => {
   world = await createWorld(app);
   windowsId = newId();
+  databaseId = newId();
+  await db
+    .insertInto('image')
+    .values({
+      id: databaseId,
+      engine_ref: 'database-18',
+      name: 'Database',
+      version: '18',
+      os_family: 'linux',
+      guest_os: 'debian13',
+      min_ram_mb: 512,
+      min_disk_gb: 10,
+      extra_disks_gb: [50],
+      initial_user: 'root',
+    })
+    .execute();
+  await db.insertInto('image_zone').values({ image_id: databaseId, zone_id: world.zoneId }).execute();
   await db
     .insertInto('image')
     .values({
@@ -130,6 +148,12 @@ describe('what is wrong is told at its field', () => {
     ['a disk size off the list', () => ({ diskSizesGb: [20, 21] }), [[1109, 'diskSizesGb.1']]],
     ['a system disk too small', () => ({ diskSizesGb: [5] }), [[1109, 'diskSizesGb.0']]],
     ['a system disk too large', () => ({ diskSizesGb: [3000] }), [[1109, 'diskSizesGb.0']]],
+    ['fewer disks than the image needs', () => ({ imageId: databaseId, diskSizesGb: [20] }), [[2250, 'diskSizesGb']]],
+    [
+      'a further disk smaller than the image needs',
+      () => ({ imageId: databaseId, diskSizesGb: [20, 20] }),
+      [[1109, 'diskSizesGb.1']],
+    ],
     ['no disks', () => ({ diskSizesGb: [] }), [[1110, 'diskSizesGb']]],
     ['nine disks', () => ({ diskSizesGb: Array(9).fill(20) }), [[1110, 'diskSizesGb']]],
     ['no networks', () => ({ networkIds: [] }), [[1111, 'networkIds']]],

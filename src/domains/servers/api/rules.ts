@@ -17,6 +17,7 @@ import {
   type waysOut,
 } from '../limits.ts';
 import type { servers } from '../contract.ts';
+import { leastDiskGb, leastDisks } from '../disks-of-image.ts';
 import { problemOfName } from '../names.ts';
 import { problemsOfStartup } from '../startup.ts';
 
@@ -72,12 +73,15 @@ function nameProblems(names: readonly string[], taken: ReadonlySet<string>): Err
 
 function diskProblems({ diskSizesGb: wanted }: ServerCreate, image: Image | null): ErrorItem[] {
   if (wanted.length < 1 || wanted.length > maxDisks) return [item(1110, 'diskSizesGb', { max: maxDisks })];
-  return wanted.flatMap((sizeGb, i) => {
-    const min = i === 0 ? Math.max(image?.minDiskGb ?? 0, diskSizesGb[0]) : diskSizesGb[0];
+  const least = leastDisks(image);
+  const missing = wanted.length < least ? [item(2250, 'diskSizesGb', { min: least })] : [];
+  const wrong = wanted.flatMap((sizeGb, i) => {
+    const min = Math.max(leastDiskGb(image, i), diskSizesGb[0]);
     const max = i === 0 ? maxOsDiskGb : maxDiskGb;
     const sold = (diskSizesGb as readonly number[]).includes(sizeGb) && sizeGb >= min && sizeGb <= max;
     return sold ? [] : [item(1109, `diskSizesGb.${i}`, { min, max })];
   });
+  return [...missing, ...wrong];
 }
 
 function cpuProblems({ cpuType, cpuCount, ramMb }: ServerCreate, { cpus, image }: Offer): ErrorItem[] {

@@ -8,6 +8,8 @@ export interface Built {
   /** The licence item of its image, or null. */
   licence: string | null;
   systemDiskGb: number;
+  /** Of its other disks, in their order. */
+  extraDisksGb: number[];
 }
 
 /** The image and system disk of a server that whoever asks has found in their scope. */
@@ -15,7 +17,9 @@ export async function readBuilt(db: Db, serverId: string): Promise<Built> {
   const { rows } = await sql<Built>`
     select i.name || ' ' || i.version as "imageName", i.initial_user as "initialUser", i.licence,
       coalesce((select d.size_gb from server_disk d where d.server_id = s.id and d.position = 0), s.disk_gb)
-        as "systemDiskGb"
+        as "systemDiskGb",
+      array(select d.size_gb from server_disk d where d.server_id = s.id and d.position > 0 order by d.position)
+        as "extraDisksGb"
     from server s join image i on i.id = s.image_id where s.id = ${serverId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error(`the server ${serverId} has gone`);

@@ -16,6 +16,18 @@ test('the forms of applications, desktops and services offer their own images', 
   }
 });
 
+test('an image brings the further disks that it needs', async ({ page }) => {
+  await beSignedIn(page);
+  await page.goto('/serverCreateService');
+  await page.getByRole('radio', { name: /^PostgreSQL/ }).check();
+  await expect(page.getByRole('combobox', { name: 'Disk 2' })).toHaveValue('20');
+  await expect(page.getByRole('combobox', { name: 'Disk 2' }).getByRole('option').first()).toHaveText('20 GB');
+  await page.getByRole('button', { name: 'Remove disk 2' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('The image needs this disk.');
+  await page.getByRole('radio', { name: /^OpenVPN/ }).check();
+  await expect(page.getByRole('combobox', { name: 'Disk 2' })).toHaveCount(0);
+});
+
 test('a server is created like another one', async ({ page, unique }) => {
   const name = `source-${unique}`;
   const id = await makeServer(page, name);

@@ -58,6 +58,9 @@ export const serverErrorTexts: Told = {
     'Dieses Image hat eine andere Lizenz und damit einen anderen Preis. Stimmen Sie zuerst dem Preis zu.',
   'This image needs a system disk of at least {min} GB.':
     'Dieses Image braucht eine Systemfestplatte von mindestens {min} GB.',
+  'This image needs {min} disks at least.': 'Dieses Image braucht mindestens {min} Festplatten.',
+  'This image needs a further disk of at least {min} GB, which the server does not have.':
+    'Dieses Image braucht eine weitere Festplatte von mindestens {min} GB, die der Server nicht hat.',
   'These are {count} rules; a server can have {limit}.': 'Das sind {count} Regeln; ein Server kann {limit} haben.',
   '"{text}" is not a port. Ports go from 1 to {max}; write several as 80,443,8000-8100.':
     '„{text}“ ist kein Port. Ports gehen von 1 bis {max}; schreiben Sie mehrere als 80,443,8000-8100.',

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { gigabytesText } from '#shell/format.ts';
+import { leastDisks } from '../../disks-of-image.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { diskChoices } from './fit.ts';
@@ -33,7 +34,7 @@ export function DiskRows({ values, catalogue, form, change }: CreateForm) {
               value={String(gb)}
               aside={<Price {...{ gb, catalogue }} mode={values.billingMode} />}
               error={errorOf(form, `diskSizesGb.${i}`)}
-              choices={diskChoices(catalogue, i, image?.minDiskGb).map((size) => ({
+              choices={diskChoices(catalogue, i, image).map((size) => ({
                 value: String(size),
                 title: gigabytesText(size),
               }))}
@@ -42,6 +43,7 @@ export function DiskRows({ values, catalogue, form, change }: CreateForm) {
             {i > 0 && (
               <IconButton
                 label={t`Remove disk ${i + 1}`}
+                disabledReason={i < leastDisks(image) ? t`The image needs this disk.` : null}
                 onClick={() => change({ diskSizesGb: diskSizesGb.filter((_, at) => at !== i) })}
               >
                 <Trash2 size={16} />

@@ -4,7 +4,14 @@ import { problemsOf } from './problems.ts';
 import { plainValues, type CreateValues, type ZoneCatalogue } from './values.ts';
 
 const rate = { monthlyMicro: 1, hourlyOnMicro: 1, hourlyOffMicro: 1 };
-const image = { kind: 'os' as const, version: '1', description: '', licence: null, initialUser: 'root' };
+const image = {
+  kind: 'os' as const,
+  version: '1',
+  description: '',
+  licence: null,
+  initialUser: 'root',
+  extraDisksGb: [],
+};
 const cpu = { name: '', meaning: '' };
 const free = { freeCount: null, freeRamMb: null };
 const catalogue: ZoneCatalogue = {
@@ -22,6 +29,7 @@ const catalogue: ZoneCatalogue = {
   images: [
     { ...image, id: 'linux', name: 'Linux', osFamily: 'linux', minRamMb: 512, minDiskGb: 5 },
     { ...image, id: 'win', name: 'Windows', osFamily: 'windows', minRamMb: 2048, minDiskGb: 40 },
+    { ...image, id: 'db', name: 'Database', osFamily: 'linux', minRamMb: 512, minDiskGb: 10, extraDisksGb: [15] },
   ],
   networks: [
     { id: 'lan', name: 'lan', type: 0, free: 9 },
@@ -51,6 +59,13 @@ test('unknown wishes become what is sold', () => {
 test('the image asks for memory, a system disk and a password', () => {
   const wish = { imageId: 'win', ramMb: 512, diskSizesGb: [10, 10] };
   expect(fitted(wish)).toMatchObject({ ramMb: 4096, diskSizesGb: [40, 10], access: 'password' });
+});
+
+test('the further disks of an image are there, large enough, and go with it', () => {
+  expect(fitted({ imageId: 'db', diskSizesGb: [10] }).diskSizesGb).toEqual([10, 20]);
+  expect(fitted({ imageId: 'db', diskSizesGb: [10, 5] }).diskSizesGb).toEqual([10, 20]);
+  expect(fitted({ imageId: 'db', diskSizesGb: [10, 100] }).diskSizesGb).toEqual([10, 100]);
+  expect(fitted({ imageId: 'linux', diskSizesGb: [10] }).diskSizesGb).toEqual([10]);
 });
 
 test('only the system disk stops at its own limit', () => {

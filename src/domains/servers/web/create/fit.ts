@@ -1,3 +1,4 @@
+import { leastDiskGb, type DiskNeeds } from '../../disks-of-image.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
 
 /** The smallest that is sold and enough; the largest where nothing is enough. */
@@ -18,9 +19,9 @@ export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues 
     cpuType: cpu?.type ?? wish.cpuType,
     cpuCount: atLeast(cpu?.counts ?? [], wish.cpuCount),
     ramMb: atLeast(cpu?.ramMb ?? [], Math.max(wish.ramMb, image?.minRamMb ?? 0)),
-    diskSizesGb: wish.diskSizesGb
+    diskSizesGb: [...wish.diskSizesGb, ...(image?.extraDisksGb.slice(wish.diskSizesGb.length - 1) ?? [])]
       .slice(0, catalogue.maxDisks)
-      .map((gb, i) => atLeast(diskChoices(catalogue, i, image?.minDiskGb), gb)),
+      .map((gb, i) => atLeast(diskChoices(catalogue, i, image), gb)),
     networkIds,
     addresses: networkIds.map((_, i) => wish.addresses[i] ?? ''),
     names: wish.names.slice(0, catalogue.maxServers),
@@ -31,10 +32,10 @@ export function fit(wish: CreateValues, catalogue: ZoneCatalogue): CreateValues 
   };
 }
 
-/** The sizes a disk may have; the first is the system's and holds at least the image. */
-export function diskChoices(catalogue: ZoneCatalogue, position: number, minGb = 0): number[] {
+/** The sizes a disk may have; the first is the system's and holds at least the image, which may ask for further ones. */
+export function diskChoices(catalogue: ZoneCatalogue, position: number, image: DiskNeeds | undefined): number[] {
   const max = position === 0 ? catalogue.maxOsDiskGb : catalogue.maxDiskGb;
-  return catalogue.diskSizesGb.filter((gb) => gb <= max && (position > 0 || gb >= minGb));
+  return catalogue.diskSizesGb.filter((gb) => gb <= max && gb >= leastDiskGb(image, position));
 }
 
 /** Networks of another zone fall away; when none is left of a choice, a public one stands in. */
