@@ -1001,6 +1001,7 @@ export interface ServerHistoryTable {
   actor_name: string;
   source: string;
   task_id: string | null;
+  diff: Json | null;
 }
 
 export interface ServerInitTable {
