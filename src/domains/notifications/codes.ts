@@ -544,6 +544,20 @@ export const notificationKinds = {
       severity: 'success',
     },
   },
+  1180: {
+    set: 'system',
+    parentSet: null,
+    title: 'Storage of a host nearly full',
+    description: 'The storage in which a host keeps disks, snapshots and backups has little room left.',
+    inApp: true,
+    mail: true,
+    mailLocked: false,
+    sample: {
+      title: 'The storage of host qemu is nearly full',
+      text: '43 GB of 500 GB are free. When nothing is, servers stop writing, and snapshots and backups fail.',
+      severity: 'warning',
+    },
+  },
 } as const satisfies Record<number, Kind>;
 
 export type NotificationCode = keyof typeof notificationKinds;

@@ -26,8 +26,13 @@ export const historyKinds = [
   'firewall',
   'access',
   'ownership',
+  'billing',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
+
+/** How it came about: a person at the console or by the API, somebody of the staff in their place, or no person at all. */
+export const historySources = ['console', 'api', 'support', 'schedule', 'engine', 'system'] as const;
+export type HistorySource = (typeof historySources)[number];
 
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
 export type Power = (typeof powers)[number];

@@ -1002,6 +1002,7 @@ export interface ServerHistoryTable {
   actor_name: string;
   source: string;
   task_id: string | null;
+  diff: Json | null;
 }
 
 export interface ServerInitTable {

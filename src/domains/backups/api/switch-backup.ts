@@ -81,11 +81,11 @@ async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> 
   const configured = await readConfigured(ctx.db, server.id);
   if (configured === null) return;
   await saveConfigured(ctx.db, server.id, { ...configured, backup: enabled });
-  await repriceServer(ctx.db, server.id, ctx.now);
+  await repriceServer(ctx.db, server.id, { by: byOf(ctx), now: ctx.now });
   const action = enabled
     ? 'Nightly backup switched on'
     : 'Nightly backup switched off; the backups that there are stay until their time is over';
-  await writeHistory(ctx.db, { server, kind: 'backup', action, by: byOf(ctx) });
+  await writeHistory(ctx.db, { server, kind: 'backup', action, diff: { backup: [!enabled, enabled] }, by: byOf(ctx) });
   await announce(ctx.db, ctx.emit, { id: server.id });
   ctx.audited({
     objectType: 'server',

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { findServer, writeHistory, type FoundServer } from '#domains/servers/api/port.ts';
+import { byActor, findServer, writeHistory, type FoundServer } from '#domains/servers/api/port.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -127,8 +127,8 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
     const diff = { console: [null, kind], readOnly: [null, readOnly] } as const;
     await writeAudit(tx, line('console.open'), [{ ...object, diff }]);
     const action = openedWords[kind];
-    if (!(await isToldLately(tx, { serverId: server.id, action, name: actor.email, now: at }))) {
-      const by = { name: actor.email, source: actor.source };
+    const by = byActor(actor);
+    if (!(await isToldLately(tx, { serverId: server.id, action, name: by.name, now: at }))) {
       await writeHistory(tx, { server, kind: 'access', action, by, at });
     }
     return true;

@@ -2,11 +2,13 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { hosts } from '../contract.ts';
 import { listHosts } from './list-hosts.ts';
+import { tellFull } from './tell-full.ts';
 import { watchHosts } from './watch-hosts.ts';
 
 const domain: Domain = {
   name: 'hosts',
   operations: implement(hosts, { listHosts }),
   loops: [watchHosts],
+  schedules: [tellFull],
 };
 export default domain;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HostReport } from '#engines/host.ts';
+import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { Missing } from '../schemas.ts';
 
@@ -23,6 +24,12 @@ export async function readHosts(db: Db): Promise<StoredHost[]> {
     report: Report.safeParse(report).data ?? null,
     missing: AllMissing.safeParse(missing).data ?? [],
   }));
+}
+
+/** The accounts of people with one of these roles who can sign in. */
+export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<string[]> {
+  const of = db.selectFrom('account').select('id').where('role', 'in', roles);
+  return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
 
 /** Keeps what an engine says of its host now, in place of what it said before. */

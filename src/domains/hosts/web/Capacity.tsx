@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { gigabytesText } from '#shell/format.ts';
+import { nearlyFull } from '../limits.ts';
 import type { Report } from './types.ts';
 import { ramText } from './words.ts';
 
@@ -32,7 +33,7 @@ export function Capacity({ report }: { report: Report }) {
           <dd className="mt-1.5">
             <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-hover">
               <span
-                className={`block h-full rounded-full ${part > 0.9 ? 'bg-warn' : 'bg-brand'}`}
+                className={`block h-full rounded-full ${part >= nearlyFull ? 'bg-warn' : 'bg-brand'}`}
                 style={{ width: `${Math.min(100, Math.round(part * 100))}%` }}
               />
             </span>

@@ -127,7 +127,7 @@ it('lets staff alone change the sets of administrators', async () => {
     'system',
     'sc',
   ]);
-  expect(read.sets.at(-2).items).toMatchObject([{ code: 1000, mail: true }, { code: 1001 }]);
+  expect(read.sets.at(-2).items).toMatchObject([{ code: 1000, mail: true }, { code: 1001 }, { code: 1180 }]);
 });
 
 it('follows the preferences of the account', async () => {

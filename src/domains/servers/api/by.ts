@@ -1,5 +1,10 @@
+import type { Actor } from '#kernel/scope.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { By } from './history.ts';
 
-/** The person of a request, as the history names them. */
-export const byOf = (ctx: Ctx): By => ({ name: ctx.me.email, source: ctx.me.source });
+/** Somebody as the history names them: who sits in a customer's place is named themselves. */
+export const byActor = ({ operator, email, source }: Pick<Actor, 'operator' | 'email' | 'source'>): By =>
+  operator === null ? { name: email, source } : { name: operator.email, source: 'support' };
+
+/** The person of a request. */
+export const byOf = (ctx: Ctx): By => byActor(ctx.me);

@@ -46,6 +46,8 @@ export const serverPowerHistory: Report<z.infer<typeof PowerRow>, Db, Scope> = {
       choices: [
         ['console', 'Console'],
         ['api', 'API'],
+        ['support', 'Support'],
+        ['schedule', 'Schedule'],
         ['engine', 'Data center'],
         ['system', 'System'],
       ],

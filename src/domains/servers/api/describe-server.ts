@@ -20,7 +20,8 @@ export const describeServer: Run<typeof servers.describeServer> = async (ctx, { 
   const description = tidyDescription(input.description);
   const before = await saveDescription(db, server.id, description);
   const action = description === '' ? 'Description removed' : `Described as “${description}”`;
-  await writeHistory(db, { server, kind: 'configuration', action, by: byOf(ctx) });
+  const diff = { description: [before, description] as const };
+  await writeHistory(db, { server, kind: 'configuration', action, diff, by: byOf(ctx) });
   await announce(db, ctx.emit, { id: server.id });
   ctx.audited({
     objectType: 'server',
@@ -28,7 +29,7 @@ export const describeServer: Run<typeof servers.describeServer> = async (ctx, { 
     objectName: server.name,
     siteId: server.siteId,
     accountId: server.accountId,
-    diff: { description: [before, description] },
+    diff,
   });
   const detail = await detailOf(ctx.app, db, { me: ctx.me, id: server.id });
   ctx.setHeader('etag', `"${detail.version}"`);

@@ -5,7 +5,7 @@ import type { HistoryKind } from '../states.ts';
 import type { By } from './history.ts';
 import { announce } from './store.ts';
 import { lockBeside, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
-import { writeHistory } from './store-history.ts';
+import { writeHistory, type HistoryEntry } from './store-history.ts';
 
 export interface Ending extends EndState {
   serverId: string;
@@ -13,6 +13,7 @@ export interface Ending extends EndState {
   by: By;
   kind: HistoryKind;
   action: string;
+  diff?: HistoryEntry['diff'];
   /** More to be written in the same transaction. */
   also?: (tx: Db) => Promise<void>;
   /** What its account is told. */
@@ -43,10 +44,12 @@ export function letGo(ending: Ending): Effect {
       await notify(tx, { ...ending.tell, accountId: before.accountId, objectLink, groupKey: `task:${taskId}` });
     }
     const server = { id, siteId: before.siteId, accountId: before.accountId };
-    await writeHistory(tx, { server, kind, action, from: before.state, to: state, by, taskId });
+    await writeHistory(tx, { server, kind, action, ...diffOf(ending), from: before.state, to: state, by, taskId });
     await announce(tx, emit, { id, kind: state === 'terminated' ? 'terminated' : 'changed' });
   };
 }
+
+const diffOf = ({ diff }: Pick<Ending, 'diff'>) => (diff === undefined ? {} : { diff });
 
 const linkOf = ({ serverId, tab = 'overview' }: Ending) => `/servers/${serverId}/${tab}`;
 
@@ -70,6 +73,7 @@ export function endBeside(ending: Omit<Ending, keyof EndState>): Effect {
       server: { id, siteId: server.siteId, accountId: server.accountId },
       kind,
       action,
+      ...diffOf(ending),
       by,
       taskId,
     });

@@ -1,6 +1,6 @@
 /** Who did something, as the history names them. */
 export interface By {
   name: string;
-  /** console, api, engine (it happened without us) or system. */
+  /** One of `historySources`. */
   source: string;
 }

@@ -272,9 +272,9 @@ test('the history of a server is exported as it is filtered', async () => {
   const answer = await get(`/servers/${serverId}/history/export?filter=noted&kind=access`);
   expect(answer.headers['content-disposition']).toMatch(/history-web-1-[\d-]+\.csv/);
   expect(answer.body.slice(1).split('\n')).toEqual([
-    'id,date,kind,action,by,taskId',
-    expect.stringMatching(/,access,'=noted\(\),ann,$/),
-    expect.stringMatching(/,access,First noted,ann,$/),
+    'id,date,kind,action,changes,by,source,taskId',
+    expect.stringMatching(/,access,'=noted\(\),,ann,console,$/),
+    expect.stringMatching(/,access,First noted,,ann,console,$/),
     '',
   ]);
   expect((await get(`/servers/${serverId}/history/export?filter=no-such`)).body.split('\n')).toHaveLength(2);

@@ -5,7 +5,7 @@
  */
 export { makeServers } from './create-servers.ts';
 export { keepsBackups } from './keeps-backups.ts';
-export { byOf } from './by.ts';
+export { byActor, byOf } from './by.ts';
 export { eachLeasedEngine } from './engine-lease.ts';
 export { endBeside, letGo, tellFailure, type Ending } from './finish.ts';
 export type { By } from './history.ts';

@@ -45,6 +45,7 @@ async function protect(ctx: Ctx, server: Locked, wanted: ProtectionChange): Prom
       server,
       kind: 'configuration',
       action: `${words[against]} switched ${wanted[against] === true ? 'on' : 'off'}`,
+      diff: { [`${against}Protected`]: [!wanted[against], wanted[against]] },
       by: byOf(ctx),
     });
   await announce(ctx.db, ctx.emit, { id: server.id });

@@ -24,6 +24,7 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
     server,
     kind: 'configuration',
     action: `Renamed from ${server.name} to ${input.name}`,
+    diff: { name: [server.name, input.name] },
     by: byOf(ctx),
   });
   await announce(db, ctx.emit, { id: server.id });

@@ -19,6 +19,7 @@ export interface ConfiguredTo {
 /** A server as whoever changes its configuration needs it. */
 export interface Configured extends ConfiguredTo {
   accountId: string;
+  siteId: string;
   zoneId: string;
   engine: string;
   osFamily: string;
@@ -41,6 +42,7 @@ export async function readConfigured(db: Db, serverId: string): Promise<Configur
   const { rows } = await sql<Configured>`
     select s.cpu_type as "cpuType", s.cpu_count as "cpuCount", s.ram_mb as "ramMb", s.backup, s.managed,
       s.billing_mode as "billingMode", s.traffic_package as "trafficPackage", s.account_id as "accountId",
+      s.site_id as "siteId",
       s.zone_id as "zoneId", c.engine, i.os_family as "osFamily", i.min_ram_mb as "minRamMb",
       i.min_disk_gb as "minDiskGb", i.licence, p.name as "priceListName", s.currency, s.monthly_micro as "monthlyMicro",
       s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",

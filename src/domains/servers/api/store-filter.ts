@@ -8,6 +8,7 @@ import { macPart } from '#domains/networks/names.ts';
 import { within, withinServers } from '#platform/db/within.ts';
 import type { servers } from '../contract.ts';
 import { serverStates, type ServerState } from '../states.ts';
+import { daysWithin } from './store-days.ts';
 import { relationsOf } from './store-relations.ts';
 
 export type ServerQuery = QueryOf<typeof servers.listServers>;
@@ -96,16 +97,6 @@ function inGroups(scope: Scope, groups: readonly string[], pairs: RawBuilder<unk
 const hasAny = (points: RawBuilder<unknown>, wanted: number) =>
   sql<boolean>`${wanted === 1 ? sql`` : sql`not `}exists (select from ${points} k where k.server_id = s.id)`;
 
-/** Days begin and end where the person is. */
-function createdWithin(period: string, accountId: string): RawBuilder<boolean> {
-  const [first = '', last = ''] = period.split('..');
-  const zone = sql`at time zone (select me.time_zone from account me where me.id = ${accountId})`;
-  const parts: RawBuilder<boolean>[] = [sql`true`];
-  if (first !== '') parts.push(sql`s.created_at >= ${first}::timestamp ${zone}`);
-  if (last !== '') parts.push(sql`s.created_at < (${last}::timestamp + interval '1 day') ${zone}`);
-  return sql.join<boolean>(parts, sql` and `);
-}
-
 /** Who asks, and what the product knows of servers besides their rows. */
 export interface Asking {
   app: Pick<App, 'sharing' | 'domains'>;
@@ -136,7 +127,7 @@ export function conditionOf({ app, me }: Asking, query: ServerQuery): RawBuilder
   if (query.backup !== undefined) parts.push(sql<boolean>`s.backup = ${query.backup === 1}`);
   if (query.backedUp !== undefined) parts.push(hasAny(relations.backups, query.backedUp));
   if (query.snapshot !== undefined) parts.push(hasAny(relations.snapshots, query.snapshot));
-  if (query.created !== undefined) parts.push(createdWithin(query.created, me.accountId));
+  if (query.created !== undefined) parts.push(daysWithin(sql`s.created_at`, query.created, me.accountId));
   if (query.tagNone?.length) parts.push(sql<boolean>`not (s.tags && ${query.tagNone}::text[])`);
   return sql.join<boolean>(parts, sql` and `);
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Actor } from '#kernel/scope.ts';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText } from '#platform/db/within.ts';
+import { likeText, within } from '#platform/db/within.ts';
 import type { HistoryKind } from '../states.ts';
 import type { By } from './history.ts';
+import { seesMoney } from './money-view.ts';
+import { daysWithin } from './store-days.ts';
 
 export interface HistoryEntry {
   server: { id: string; siteId: string; accountId: string };
@@ -11,6 +14,8 @@ export interface HistoryEntry {
   action: string;
   from?: string | null;
   to?: string | null;
+  /** Field to what it was and what it is; never a secret. */
+  diff?: Record<string, readonly [unknown, unknown]>;
   by: By;
   taskId?: string | null;
   at?: Date;
@@ -29,6 +34,7 @@ export async function writeHistory(tx: Db, entry: HistoryEntry): Promise<void> {
       action: entry.action,
       from_state: entry.from ?? null,
       to_state: entry.to ?? null,
+      diff: entry.diff === undefined ? null : JSON.stringify(entry.diff),
       actor_name: by.name,
       source: by.source,
       task_id: entry.taskId ?? null,
@@ -44,18 +50,29 @@ export interface HistoryFilter {
   text: string;
   /** Empty: every kind. */
   kinds: readonly string[];
+  sources: readonly string[];
+  /** Days of the reader, or null. */
+  period: string | null;
+  me: Pick<Actor, 'accountId' | 'scope' | 'permissions'>;
 }
 
-const matching = ({ serverId, text, kinds }: HistoryFilter) => {
+/** What a server cost somebody else, before it was handed over or where it is only shared, is not for the reader. */
+const forReader = ({ me }: Pick<HistoryFilter, 'me'>) =>
+  sql<boolean>`(h.kind <> 'billing' or (${seesMoney(me)} and ${within(me.scope, 'h')}))`;
+
+const matching = (wanted: HistoryFilter) => {
+  const { serverId, text, kinds, sources, period, me } = wanted;
   const like = `%${likeText(text.trim())}%`;
   return sql<boolean>`h.server_id = ${serverId} and (${like} = '%%' or h.action ilike ${like} or h.actor_name ilike ${like})
-    and (${kinds.length === 0} or h.kind = any(${kinds}))`;
+    and (${kinds.length === 0} or h.kind = any(${kinds})) and (${sources.length === 0} or h.source = any(${sources}))
+    and ${period === null ? sql`true` : daysWithin(sql`h.at`, period, me.accountId)} and ${forReader(wanted)}`;
 };
 
 export const historyOf = (db: Db, wanted: HistoryFilter) =>
   db
     .selectFrom('server_history as h')
-    .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id'])
+    .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id', 'h.source'])
+    .select(['h.from_state', 'h.to_state', 'h.diff'])
     .where(matching(wanted));
 
 /** So many rows, newest first, that are older than one of them; null: from the newest on. */

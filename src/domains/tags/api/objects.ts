@@ -60,7 +60,7 @@ const servers: TaggedKind = {
   },
   async save(tx, emit, { of, tags, action, by }) {
     await saveTags(tx, of.id, tags);
-    await writeHistory(tx, { server: of, kind: 'configuration', action, by });
+    await writeHistory(tx, { server: of, kind: 'configuration', action, diff: { tags: [of.tags, tags] }, by });
     await announce(tx, emit, { id: of.id });
   },
   async replace(tx, emit, { accountId, from, to }) {

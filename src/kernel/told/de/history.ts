@@ -60,6 +60,7 @@ export const historyTexts: Told = {
   'Power schedule': 'Schaltzeiten',
   Guest: 'Gast',
   Trial: 'Probelauf',
+  'Price changed': 'Preis geändert',
   'Found powered on': 'Eingeschaltet vorgefunden',
   'Found powered off': 'Ausgeschaltet vorgefunden',
   'Found suspended': 'Angehalten vorgefunden',

@@ -203,6 +203,13 @@ export const serverNotificationTexts: Told = {
     'Niemand hat es beauftragt: Sein System fuhr herunter, oder sein Host hat ihn verloren. Schalten Sie ihn ein, wenn Sie so weit sind.',
   'The data center does not find it. The server can be used again when the machine is found.':
     'Das Rechenzentrum findet sie nicht. Der Server kann wieder benutzt werden, wenn die Maschine gefunden ist.',
+  'Storage of a host nearly full': 'Speicher eines Hosts fast voll',
+  'The storage in which a host keeps disks, snapshots and backups has little room left.':
+    'Der Speicher, in dem ein Host Festplatten, Snapshots und Backups hält, hat kaum noch Platz.',
+  'The storage of host {host} is nearly full': 'Der Speicher des Hosts {host} ist fast voll',
+  '{free} GB of {there} GB are free.': '{free} GB von {there} GB sind frei.',
+  'When nothing is, servers stop writing, and snapshots and backups fail.':
+    'Ist nichts mehr frei, können Server nicht mehr schreiben, und Snapshots und Backups schlagen fehl.',
   'Room in a zone again': 'Wieder Platz in einer Zone',
   'A zone has room again for what you asked to hear of.':
     'Eine Zone hat wieder Platz für das, wovon Sie hören wollten.',

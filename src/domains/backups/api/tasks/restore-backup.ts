@@ -128,6 +128,6 @@ const ending = (data: Data, machine: Machine, now: Date) =>
       const { serverId } = data;
       if (backup !== null) await insertTrial(tx, { serverId, toServerId: serverId, takenAt: backup.at, at: now });
       // A backup from before a change of the disks brings the former disks back, and their price.
-      await saveMachineHardware(tx, data.serverId, { machine, now });
+      await saveMachineHardware(tx, data.serverId, { machine, by: data.by, now });
     },
   });

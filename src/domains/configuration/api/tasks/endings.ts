@@ -7,7 +7,7 @@ import { cpuTypes } from '#domains/servers/limits.ts';
 import { adoptSafety } from '#domains/snapshots/api/port.ts';
 import { linesOf, type Configuration } from '../../change.ts';
 import { endConfiguration } from '../store.ts';
-import { linesText } from '../words.ts';
+import { diffOf, linesText } from '../words.ts';
 import type { Data } from './configure-server.ts';
 
 const safetyNote =
@@ -35,7 +35,7 @@ interface Outcome {
 
 async function save(tx: Db, data: Data, to: { configuration: Configuration } & Omit<Outcome, 'found'>): Promise<void> {
   await saveConfigured(tx, data.serverId, to.configuration);
-  await repriceServer(tx, data.serverId, to.now);
+  await repriceServer(tx, data.serverId, { by: data.by, now: to.now });
   if (to.safety !== null)
     await adoptSafety(tx, data.serverId, { found: to.safety, by: data.by.name, note: safetyNote });
 }
@@ -43,11 +43,13 @@ async function save(tx: Db, data: Data, to: { configuration: Configuration } & O
 /** The change is made: the server has it, is let go, and its account hears of it. */
 export function applied(data: Data, { found, safety, now }: Outcome): Effect {
   const hardware = found === null ? {} : hardwareOf(data, found.machine);
-  const what = linesText(linesOf(data.before, data.after));
+  const lines = linesOf(data.before, data.after);
+  const what = linesText(lines);
   return letGo({
     ...data,
-    kind: 'configuration',
+    kind: lines.every((line) => line.field === 'billingMode') ? 'billing' : 'configuration',
     action: `Configured: ${what}`,
+    diff: diffOf(lines),
     ...(found === null ? {} : { state: found.machine.power, powerSince: found.machine.powerSince, error: null }),
     tab: 'configure',
     tell: { code: 8, severity: 'success', title: `Server ${data.name} was configured`, text: `${sentence(what)}.` },

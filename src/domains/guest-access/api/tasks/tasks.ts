@@ -59,12 +59,12 @@ export const rebuildTask = guestTask<RebuildData>({
     const { imageRef, systemDiskGb, wipeDisks } = data;
     return engine.ensureRebuilt(token, { machineRef: ref, imageRef, systemDiskGb, wipeDisks, ...secret }, signal);
   },
-  done: ({ imageName, imageId, serverId, pricedAt }) => ({
+  done: ({ imageName, imageId, serverId, pricedAt, by }) => ({
     kind: 'lifecycle',
     action: `Rebuilt with ${imageName}`,
     also: async (tx) => {
       await saveImage(tx, serverId, imageId);
-      if (pricedAt != null) await repriceServer(tx, serverId, new Date(pricedAt));
+      if (pricedAt != null) await repriceServer(tx, serverId, { by, now: new Date(pricedAt) });
       await saveRescue(tx, serverId, null);
     },
   }),

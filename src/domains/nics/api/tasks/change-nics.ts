@@ -116,7 +116,7 @@ export const changeNicsTask = task<Data>()({
     }),
 });
 
-async function save(tx: Db, { serverId, nicId, action, releases }: Data, now: Date): Promise<void> {
+async function save(tx: Db, { serverId, nicId, action, releases, by }: Data, now: Date): Promise<void> {
   for (const ip of releases) await releaseAddress(tx, nicId, ip);
   if (action === 'remove') {
     await releaseAddresses(tx, [nicId]);
@@ -124,7 +124,7 @@ async function save(tx: Db, { serverId, nicId, action, releases }: Data, now: Da
   } else if (action === 'connect' || action === 'disconnect') await saveConnected(tx, nicId, action === 'connect');
   else await markNic(tx, nicId, 'ready');
   await savePrimary(tx, serverId);
-  await repriceServer(tx, serverId, now);
+  await repriceServer(tx, serverId, { by, now });
 }
 
 /** Nothing has changed: what was taken for the change is free again. */

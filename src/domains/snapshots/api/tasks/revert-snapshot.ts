@@ -121,5 +121,5 @@ const ending = (data: Data, machine: Machine, now: Date) =>
     powerSince: machine.powerSince,
     error: null,
     // A snapshot from before a change of the disks brings the former disks back, and their price.
-    also: (tx) => saveMachineHardware(tx, data.serverId, { machine, now }),
+    also: (tx) => saveMachineHardware(tx, data.serverId, { machine, by: data.by, now }),
   } satisfies Ending);
