@@ -4,7 +4,7 @@ import {
   CirclePlay,
   Copy,
   FileText,
-  LifeBuoy,
+  MessageCircle,
   Power,
   PowerOff,
   RotateCw,
@@ -185,7 +185,7 @@ function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect,
 const askAbout = ({ id, name }: Target): MenuEntry => ({
   id: 'support',
   title: t`Ask support about it`,
-  icon: <LifeBuoy size={16} />,
+  icon: <MessageCircle size={16} />,
   onChoose: () =>
     askSupport({ subject: t`Server ${name}`, text: `\n\n${name} (${id})\n${location.origin}/servers/${id}` }),
 });
