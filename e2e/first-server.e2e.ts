@@ -28,7 +28,8 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
   await page.getByLabel('Servers', { exact: true }).selectOption('2');
   await page.getByLabel('Name 1').fill('x');
   await page.getByLabel('Name 2').fill(names[1]);
-  await expect(page.getByText('2 servers, ')).toContainText('each');
+  const costs = page.getByRole('table', { name: 'What it costs' });
+  await expect(costs.getByRole('columnheader', { name: 'All 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create 2 servers' }).last().click();
   const wrong = page.getByLabel('Name 1');

@@ -11,18 +11,24 @@ export interface KeptFile {
 }
 
 const keptDays = 7;
+const database = 'console.files';
 
 let opened: Promise<IDBDatabase> | undefined;
 
 /** The facts stand apart from the bytes: changing one must not copy the file once more. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('console.files', 1);
+    const request = indexedDB.open(database, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('facts', { keyPath: 'id' });
       request.result.createObjectStore('bytes');
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const { result } = request;
+      // Another page is signing out: it could not delete what is held open here.
+      result.onversionchange = close;
+      resolve(result);
+    };
     request.onerror = () => reject(request.error ?? new Error('no storage'));
   });
   return opened;
@@ -59,6 +65,7 @@ export async function keepFile(kept: KeptFile, file: File): Promise<boolean> {
 /** The files that are kept for a person; what nobody came back for is removed. */
 export async function keptFiles(owner: string): Promise<KeptFile[]> {
   try {
+    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
     const all = await within<KeptFile[]>('readonly', ({ facts }) => facts.getAll());
     const oldest = Date.now() - keptDays * 86_400_000;
     for (const { id } of all.filter(({ since }) => since < oldest)) await dropFile(id);
@@ -95,10 +102,21 @@ export async function dropFile(id: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Whoever signs out leaves nothing behind; resolves once it is gone. */
 export async function dropKeptFiles(): Promise<void> {
-  await within('readwrite', ({ facts, bytes }) => {
-    bytes.clear();
-    return facts.clear();
-  }).catch(() => undefined);
+  close();
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(database);
+    request.onsuccess = () => resolve();
+    request.onerror = () => resolve();
+  });
+}
+
+/** Lets go of the database, which is opened again by whatever needs it next. */
+function close(): void {
+  void opened?.then(
+    (one) => one.close(),
+    () => undefined,
+  );
+  opened = undefined;
 }
