@@ -350,4 +350,7 @@ export const serverSamples: Samples = {
     params: { serverId: owner.serverId },
     input: { email: 'new@else.test', level: 'access' },
   }),
+  'sharing.shareServers': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], email: 'new@else.test', level: 'access' },
+  }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { ShareEdit, ShareNew, Shares } from './schemas.ts';
+import { ShareEdit, ShareNew, Shares, SharesMade, SharesNew } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byShare = z.strictObject({ serverId: z.uuid(), shareId: z.uuid() });
@@ -27,6 +27,17 @@ export const sharing = contract('sharing', {
     input: ShareNew,
     output: Shares,
     status: 201,
+    idempotent: true,
+  }),
+  shareServers: op({
+    method: 'POST',
+    path: '/serverShares',
+    summary: 'Shares many servers with somebody of the site, by email, or with a group; says of each whether it could.',
+    may: 'server.share',
+    audit: 'server.share',
+    support: 'refused',
+    input: SharesNew,
+    output: SharesMade,
     idempotent: true,
   }),
   changeShare: op({

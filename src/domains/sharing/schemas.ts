@@ -48,6 +48,20 @@ export const ShareNew = z.strictObject({
   level: Level,
   until: Instant.nullable().optional(),
 });
+/** The servers that are shared with a person or group at once. */
+export const SharesNew = ShareNew.extend({ serverIds: z.array(z.uuid()).min(1).max(500) });
+export const SharesMade = z
+  .object({
+    results: z.array(
+      z.object({
+        serverId: z.uuid(),
+        name: z.string(),
+        /** Why it is not shared; null: it is. */
+        refusal: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SharesMade' });
 /** `until` left out: it ends when it did before. */
 export const ShareEdit = z.strictObject({ level: Level, until: Instant.nullable().optional() });
 /** With whom new servers are shared. */

@@ -9,12 +9,13 @@ import { sharingHandover } from './handover.ts';
 import { leaveServer } from './leave-server.ts';
 import { listShares } from './list-shares.ts';
 import { shareServer } from './share-server.ts';
+import { shareServers } from './share-servers.ts';
 import { readSharesOf, sharedWith, withGroups } from './store-shared.ts';
 import { forgetShares } from './store.ts';
 
 const domain: Domain = {
   name: 'sharing',
-  operations: implement(sharing, { listShares, shareServer, changeShare, revokeShare, leaveServer }),
+  operations: implement(sharing, { listShares, shareServer, shareServers, changeShare, revokeShare, leaveServer }),
   schedules: [endShares],
   serverExtras: [firstShares],
   serverHandover: sharingHandover,

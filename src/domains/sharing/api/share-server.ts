@@ -1,6 +1,8 @@
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { InputOf } from '#kernel/op.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import type { Locked } from '#domains/servers/api/port.ts';
 import type { sharing } from '../contract.ts';
 import { maxShares } from '../limits.ts';
 import { refusalOfSharing } from '../states.ts';
@@ -12,6 +14,12 @@ import { endOf, lockOne, note, sharesOf } from './view.ts';
 /** Shares a server with a person or a group. The answer is the same whether somebody has the email or not. */
 export const shareServer: Run<typeof sharing.shareServer> = async (ctx, { params, input }) => {
   const server = await lockOne(ctx, params.serverId);
+  await giveShare(ctx, server, input);
+  return sharesOf(ctx, server);
+};
+
+/** Shares a locked server, and tells, writes and audits it. Throws Conflict or Invalid, with nothing done. */
+export async function giveShare(ctx: Ctx, server: Locked, input: InputOf<typeof sharing.shareServer>): Promise<void> {
   const reason = refusalOfSharing[server.state];
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   if ((await readShares(ctx.db, server.id)).length >= maxShares)
@@ -26,5 +34,4 @@ export const shareServer: Run<typeof sharing.shareServer> = async (ctx, { params
   const action = `Shared with ${share.name}: ${share.level}${untilText(until)}`;
   const diff = { sharedWith: [null, share.name], level: [null, share.level], until: [null, until] } as const;
   await note(ctx, server, { action, diff });
-  return sharesOf(ctx, server);
-};
+}

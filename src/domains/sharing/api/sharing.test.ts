@@ -371,3 +371,30 @@ describe('sharing', () => {
     expect((await sharesOf(id)).items).toEqual([]);
   });
 });
+
+test('many servers are shared with a group at once, and who cannot is told why', async () => {
+  const group = (await send(ada, 'POST /groups', { name: 'Whole night shift' })).json<Group>();
+  const [one, two, gone] = [await server(), await server('off'), await server('terminated')];
+  const serverIds = [one.id, two.id, gone.id, world.bob.serverId];
+  const at = 'POST /serverShares' as const;
+  const answer = await send(ada, at, { serverIds, groupId: group.id, level: 'access' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    {
+      results: [
+        { refusal: null },
+        { refusal: null },
+        { refusal: expect.stringMatching(/./) },
+        { name: '', refusal: 'It does not exist, or you cannot see it.' },
+      ],
+    },
+  ]);
+  for (const { id } of [one, two]) expect((await sharesOf(id)).items).toMatchObject([{ name: 'Whole night shift' }]);
+  const again = await send(ada, at, { serverIds: [one.id], groupId: group.id, level: 'configure' });
+  expect(again.json<{ results: { refusal: string | null }[] }>().results[0]?.refusal).not.toBeNull();
+  expect((await sharesOf(one.id)).items).toMatchObject([{ level: 'access' }]);
+  const past = { serverIds: [two.id], groupId: group.id, level: 'access', until: '2020-01-01T00:00:00.000Z' };
+  expect(errorsOf(await send(ada, at, past))).toEqual([400, '2005 until']);
+  const bobs = await send(bob, at, { serverIds: [one.id], groupId: group.id, level: 'access' });
+  expect(bobs.json()).toMatchObject({ results: [{ name: '', refusal: expect.stringMatching(/./) }] });
+});

@@ -2,7 +2,14 @@ import { t } from '@lingui/core/macro';
 import { LogOut, UsersRound } from 'lucide-react';
 import { servers } from '#domains/servers/contract.ts';
 import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerAction, ServerCreateCard, ServerFilter, WebRoute } from '#shell/web-route.ts';
+import type {
+  LivePatches,
+  ServerAction,
+  ServerCreateCard,
+  ServerFilter,
+  ServersAction,
+  WebRoute,
+} from '#shell/web-route.ts';
 import { sharing } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [];
@@ -28,6 +35,17 @@ export const serverActions: readonly ServerAction[] = [
     shared: 'only',
     refusal: () => null,
     load: () => import('./LeaveDialog.tsx'),
+  },
+];
+
+export const serversActions: readonly ServersAction[] = [
+  {
+    id: 'share',
+    title: () => t`Share with a group`,
+    icon: <UsersRound size={15} />,
+    may: 'server.share',
+    shared: 'never',
+    load: () => import('./BulkShareDialog.tsx'),
   },
 ];
 
