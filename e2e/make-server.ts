@@ -5,13 +5,18 @@ interface Catalogue {
   networks: { id: string; type: number }[];
 }
 
-/** Signs user@skydeck.test in and makes a server of the test's own, without the form; answers its id once it runs. */
-export async function makeServer(page: Page, name: string): Promise<string> {
+/** Signs user@skydeck.test in; answers the headers with which requests of the page's context are sent. */
+export async function signedHeaders(page: Page): Promise<Record<string, string>> {
   const login = await page.request.post('/svc/login', { data: { email: 'user@skydeck.test', password } });
   expect(login.status()).toBe(200);
   const cookies = await page.context().cookies();
   const xsrf = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
+  return { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
+}
+
+/** Makes a server of the test's own, without the form, signing in where nobody did; answers its id once it runs. */
+export async function makeServer(page: Page, name: string, signed?: Record<string, string>): Promise<string> {
+  const headers = signed ?? (await signedHeaders(page));
   const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
   const { images, networks } = (await sold.json()) as Catalogue;
   const data = {

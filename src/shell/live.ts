@@ -118,8 +118,8 @@ export function useLive<T extends Topic>(topic: T, onEvent: (data: LiveEvents[T]
 /** Changes one row in every cached page of a list. Tells whether any page held it. */
 export function patchRow<Row extends { id: string }>(list: AnyOp, id: string, patch: (row: Row) => Row): boolean {
   let found = false;
-  cache.setQueriesData<{ items: Row[] }>({ queryKey: keyOf(list) }, (page) => {
-    if (!page?.items.some((row) => row.id === id)) return page;
+  cache.setQueriesData<{ items?: Row[] }>({ queryKey: keyOf(list) }, (page) => {
+    if (!page?.items?.some((row) => row.id === id)) return page;
     found = true;
     return { ...page, items: page.items.map((row) => (row.id === id ? patch(row) : row)) };
   });

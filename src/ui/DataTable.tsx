@@ -7,6 +7,7 @@ import { Checkbox } from './ChoiceFields.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { chosenColumns, type DataColumn, type RowMenuOf, type TableView } from './data-columns.ts';
 import { DataRow, type RowState } from './DataRow.tsx';
+import { EndMark } from './EndMark.tsx';
 import { Skeleton } from './Feedback.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
 import { useTableEvents } from './table-events.ts';
@@ -53,6 +54,10 @@ export interface DataTableProps<Row> {
   footer?: ReactNode;
   /** Rows drawn as bars while loading. */
   expectedRows?: number;
+  /** Called while the end of the rows is in sight: for lists that are read on there. */
+  onEnd?: (() => void) | undefined;
+  /** Rows are of several heights: each is measured, where not all are drawn. */
+  uneven?: boolean;
   className?: string;
 }
 
@@ -111,6 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Body table={table} scroller={scroller} />
           </tbody>
         </table>
+        {props.onEnd && rows && <EndMark key={rows.length} onSeen={props.onEnd} />}
       </div>
       <span role="status" className="sr-only">
         {events.copied !== undefined && t`Copied`}
@@ -158,7 +164,13 @@ function Body<Row>({ table, scroller }: { table: Table<Row>; scroller: React.Ref
   if (rows.length <= virtualAbove) return rows.map(draw);
   return (
     <Suspense fallback={rows.slice(0, 30).map(draw)}>
-      <VirtualRows rows={rows} scroller={scroller} draw={draw} rowHeight={compact ? 33 : 41} />
+      <VirtualRows
+        rows={rows}
+        scroller={scroller}
+        draw={draw}
+        rowHeight={compact ? 33 : 41}
+        uneven={table.uneven ?? false}
+      />
     </Suspense>
   );
 }

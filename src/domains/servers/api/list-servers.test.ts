@@ -184,6 +184,7 @@ describe('one server', () => {
     expect(answer.json()).toMatchObject({
       name: 'db-main',
       hypervisor: 'Simulator',
+      host: null,
       disks: [{ position: 0, sizeGb: 20 }],
       nics: [{ position: 0, networkName: 'Public', networkType: 1, connected: true, ips: [expect.any(String)] }],
       priceListName: 'Standard',
@@ -191,6 +192,11 @@ describe('one server', () => {
       hourlyOnMicro: 14_000,
       refusals: { off: 'The server is already off.', resume: 'The server is not suspended.' },
     });
+  });
+
+  test('names its host to operators alone', async () => {
+    const { id } = (await read({ filter: 'db-main' })).items[0]!;
+    expect((await root.request({ url: `/svc/servers/${id}` })).json()).toMatchObject({ host: 'simulator' });
   });
 
   test('is not there for another account', async () => {

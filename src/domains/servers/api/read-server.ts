@@ -32,6 +32,7 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
     ...(seesMoney(me) && row.shared === null ? {} : noMoney),
     restoreUntil: restoreUntil?.toISOString() ?? null,
     ...deviceWords(app, engine, devices),
+    host: me.permissions.has('host.view') ? engine : null,
     hypervisor: capabilitiesOf(app, engine)?.family ?? engine,
     disks,
     nics,

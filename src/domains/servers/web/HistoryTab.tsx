@@ -2,19 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { keepSize, keptSize } from '#shell/list-query.ts';
 import { urlOf } from '#shell/call.ts';
 import { PeriodField } from '#shell/PeriodField.tsx';
-import { useRead } from '#shell/read.ts';
+import { useReadOn } from '#shell/read-on.ts';
 import { toggled } from '#shell/toggled.ts';
-import { pageSizes } from '#kernel/page.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { Facet } from '#ui/Facet.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { numberText } from '#ui/number-text.ts';
 import { Tag } from '#ui/StateDot.tsx';
 import { servers } from '../contract.ts';
 import { historyKinds, historySources } from '../states.ts';
@@ -23,7 +21,8 @@ import { changeText, kindTone, kindWord, sourceWord, type HistoryRow as Row } fr
 import { DateTime } from '#shell/DateTime.tsx';
 import { told } from '#ui/told.ts';
 
-const sizeName = 'serverHistory';
+/** Rows that are read at a time. */
+const size = '50';
 
 /** Filters by their name on the wire, and the name that each has in the address beside the list's own. */
 const inAddress = {
@@ -42,16 +41,13 @@ export default function HistoryTab({ server: { id: serverId } }: { server: { id:
   const navigate = useNavigate();
   const set = (patch: Record<string, string>) =>
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...patch }), replace: true } as never);
-  const page = Number(search['historyPage'] ?? 1) || 1;
-  const size = search['historySize'] ?? keptSize(sizeName);
   const valueOf = (name: Filter) => search[inAddress[name]] ?? '';
-  const narrow = (name: Filter, value: string) => set({ [inAddress[name]]: value, historyPage: '' });
+  const narrow = (name: Filter, value: string) => set({ [inAddress[name]]: value });
   const inForce = Object.fromEntries(filters.flatMap((name) => (valueOf(name) ? [[name, valueOf(name)]] : [])));
-  const query = { page: String(page), size, ...inForce };
-  const args = { params: { serverId }, query };
-  const read = useRead(servers.listServerHistory, args, { keepPrevious: true, pollSeconds: 25 });
+  const query = { size, ...inForce };
+  const read = useReadOn(servers.listServerHistory, { params: { serverId }, query, pollSeconds: 25 });
   const columns = useMemo(() => historyColumns(), []);
-  const clear = () => set({ ...Object.fromEntries(filters.map((name) => [inAddress[name], ''])), historyPage: '' });
+  const clear = () => set(Object.fromEntries(filters.map((name) => [inAddress[name], ''])));
   const kinds = historyKinds.map((value) => ({ value, title: kindWord(value) }));
   const sources = historySources.map((value) => ({ value, title: sourceWord(value) }));
   const chip = (name: Filter, title: string, text: (value: string) => string): Chip[] =>
@@ -66,12 +62,10 @@ export default function HistoryTab({ server: { id: serverId } }: { server: { id:
       <DataTable<Row>
         label={t`History`}
         columns={columns}
-        rows={read.data?.items}
+        rows={read.rows}
         rowId={(row) => row.id}
         rowName={(row) => row.action}
-        error={
-          read.error && !read.data && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        }
+        error={read.error && !read.rows && <InlineError text={read.error.message} onRetry={read.again} />}
         empty={
           Object.keys(inForce).length === 0 ? (
             <EmptyState kind="nothing" title={t`Nothing has happened yet`} />
@@ -119,24 +113,29 @@ export default function HistoryTab({ server: { id: serverId } }: { server: { id:
             </a>
           </FilterBar>
         }
-        footer={
-          <Pager
-            page={page}
-            size={Number(size)}
-            sizes={pageSizes}
-            total={read.data?.total ?? 0}
-            first={read.data?.firstElement ?? 0}
-            last={read.data?.lastElement ?? 0}
-            onPage={(next) => set({ historyPage: next === 1 ? '' : String(next) })}
-            onSize={(next) => {
-              keepSize(sizeName, next);
-              set({ historySize: String(next), historyPage: '' });
-            }}
-          />
-        }
+        uneven
+        onEnd={read.failed ? undefined : read.readOn}
+        footer={<End read={read} />}
       />
       <p className="mt-3 text-[13px] text-muted">{t`The history is kept for as long as the server, and after its end.`}</p>
     </>
+  );
+}
+
+/** How much of it is shown; what is older comes by itself, or by the button where nothing scrolls. */
+function End({ read: { rows, total, more, reading, failed, readOn } }: { read: ReturnType<typeof useReadOn> }) {
+  const [shown, all] = [numberText(rows?.length ?? 0), numberText(total)];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-3 py-2 text-[13px] text-muted">
+      <span role="status" className="tabular-nums">
+        {failed ? t`Older events could not be read.` : total > 0 ? t`${shown} of ${all} events` : t`No events`}
+      </span>
+      {more && (
+        <Button small look="ghost" busy={reading} onClick={readOn}>
+          {failed ? t`Try again` : t`Show older ones`}
+        </Button>
+      )}
+    </div>
   );
 }
 

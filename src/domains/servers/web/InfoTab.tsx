@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { dateText, gigabytesText, utcText } from '#shell/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
@@ -8,7 +9,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import type { ServerDetail } from './types.ts';
 import { billingWord, ramText, stateWord } from './words.ts';
 
-type Item = readonly [name: string, value: string | null];
+type Item = readonly [name: string, value: string | null, more?: ReactNode];
 
 /** Every fact about the server, each with its copy button; or all of them as JSON. */
 export default function InfoTab({ server }: { server: ServerDetail }) {
@@ -31,7 +32,9 @@ export default function InfoTab({ server }: { server: ServerDetail }) {
         <div className="grid items-start gap-4 @2xl:grid-cols-2">
           {sections(server).map(([title, items]) => (
             <Card key={title} title={title}>
-              <KeyValue items={items.map(([name, value]) => [name, value && <Copyable name={name} value={value} />])} />
+              <KeyValue
+                items={items.map(([name, value, more]) => [name, value && <Copyable {...{ name, value, more }} />])}
+              />
             </Card>
           ))}
         </div>
@@ -62,6 +65,7 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Image`, server.imageName],
         [t`Initial user`, server.initialUser],
         [t`Hypervisor`, server.emulated ? t`${server.hypervisor}, emulated in software` : server.hypervisor],
+        ...(server.host === null ? [] : [[t`Host`, server.host, <HostLink key="host" />] as const]),
         [t`SCSI adapter`, server.scsiAdapter || null],
         [t`Network card type`, server.nicType || null],
       ],
@@ -74,7 +78,7 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Memory`, ramText(server.ramMb)],
         ...server.disks.map((disk): Item => [t`Disk ${disk.position}`, gigabytesText(disk.sizeGb)]),
         [t`State`, stateWord(server)],
-        [t`State since`, dateText(server.powerSince)],
+        [t`State since`, dateText(server.powerSince), <PowerHistory key="history" serverId={server.id} />],
       ],
     ],
     [
@@ -103,13 +107,29 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
   ];
 }
 
-function Copyable({ name, value }: { name: string; value: string }) {
+const linkClass = 'text-brand-text hover:underline';
+
+/** All its changes of power, in its history. */
+const PowerHistory = ({ serverId }: { serverId: string }) => (
+  <Link to={`/servers/${serverId}/history`} search={{ historyKind: 'power' } as never} className={linkClass}>
+    {t`Power history`}
+  </Link>
+);
+
+const HostLink = () => (
+  <Link to="/hosts" className={linkClass}>
+    {t`All hosts`}
+  </Link>
+);
+
+function Copyable({ name, value, more }: { name: string; value: string; more?: ReactNode }) {
   return (
     <span className="group/copy inline-flex max-w-full items-start gap-1.5">
       <span className="min-w-0 break-words tabular-nums">{value}</span>
       <span className="flex h-5 items-center opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
         <CopyButton value={value} label={name} />
       </span>
+      {more}
     </span>
   );
 }

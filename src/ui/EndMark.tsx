@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Stands a screen before the end of the rows, so that more come before anybody waits for them. */
+export function EndMark({ onSeen }: { onSeen(): void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen());
+    if (mark.current) observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="relative">
+      <div ref={mark} aria-hidden className="pointer-events-none absolute bottom-0 h-96 w-px" />
+    </div>
+  );
+}
