@@ -95,12 +95,26 @@ test('a server is created with everything set: keys, script, cards, tags, schedu
     await expect(page.getByRole('checkbox', { name: new RegExp(key) })).toBeChecked();
   });
 
-  await test.step('creates it, and it is as it was wanted', async () => {
+  const review = page.getByRole('dialog', { name: 'Review' });
+  await test.step('reads it once more, and goes back to what it wants otherwise', async () => {
+    await page.getByRole('button', { name: 'Review' }).click();
+    for (const said of [name, key, 'Startup script of 2 lines', /10\.|172\.|192\.168\./, /keep 7/i, 'SSH from me only'])
+      await expect(review.getByLabel('What is created')).toContainText(said);
+    await expect(review.getByLabel('What is created')).toContainText('protected against termination');
+    await review.getByRole('button', { name: 'Create server' }).click();
     const email = page.getByLabel('Email of person 1');
-    await page.getByRole('button', { name: 'Create server' }).last().click();
+    await expect(review).toBeHidden();
     await expect(email).toHaveAccessibleDescription(/Write an email address/);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await review.getByRole('button', { name: 'Change: Sharing' }).click();
+    await expect(email).toBeInViewport();
     await email.fill(`friend-${unique}@example.com`);
-    await page.getByRole('button', { name: 'Create server' }).last().click();
+  });
+
+  await test.step('creates it, and it is as it was wanted', async () => {
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(review.getByLabel('What is created')).toContainText(`friend-${unique}@example.com (Access)`);
+    await review.getByRole('button', { name: 'Create server' }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'This server is being created' })).toBeHidden({ timeout: 60_000 });
     await expect(page.getByText('Everything at once')).toBeVisible();

@@ -161,6 +161,8 @@ export interface ServerCreateCard {
   /** Its value as it may be kept in the browser and shown as code. */
   withoutSecrets?: (value: unknown) => unknown;
   load: () => Promise<{
+    /** What was chosen, as a `ReviewRow` with its title, or nothing where nothing could be. */
+    Review: ComponentType<{ value: unknown; osFamily: string; onChange(): void }>;
     default: ComponentType<{
       value: unknown;
       osFamily: string;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/read.ts';
+import { ReviewRow } from '#shell/ReviewRow.tsx';
 import { servers } from '#domains/servers/contract.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
@@ -40,13 +41,38 @@ function valueOf({ kind, id }: Choice): unknown {
   return { kind: 'starter', starter: kind };
 }
 
+const kinds: readonly Kind[] = ['remote', 'web', 'mail', 'database', 'template', 'server', 'none'];
+
+/** What can be chosen, in words; templates are absent until they are read. */
+function useChoices(choice: Choice, osFamily: string) {
+  const { data } = useRead(firewall.listFirewallTemplates, { query: {} });
+  const others = useRead(servers.listServers, { query: { size: 50 } }, { enabled: choice.kind === 'server' });
+  const access = managementName(managementPorts(osFamily)[0] ?? 22);
+  const titles: Record<Kind, string> = {
+    remote: t`${access} from me only`,
+    web: t`Web server`,
+    mail: t`Mail server`,
+    database: t`Database server`,
+    template: t`A template of yours`,
+    server: t`As another server`,
+    none: t`None`,
+  };
+  const notes: Record<Kind, string> = {
+    remote: data?.address ?? '',
+    web: t`80 and 443, ${access} from me`,
+    mail: t`Mail ports, ${access} from me`,
+    database: t`Database ports from private networks, ${access} from me`,
+    template: t`The server follows it`,
+    server: t`A copy of its rules`,
+    none: t`Everything is open`,
+  };
+  return { templates: data?.items, others: others.data?.items ?? [], titles, notes };
+}
+
 /** The firewall that a new server has from its first hour on. */
 export default function FirstRulesCard({ value, osFamily, error, onChange }: Props) {
   const choice = choiceOf(value);
-  const templates = useRead(firewall.listFirewallTemplates, { query: {} });
-  const others = useRead(servers.listServers, { query: { size: 50 } }, { enabled: choice.kind === 'server' });
-  const access = managementName(managementPorts(osFamily)[0] ?? 22);
-  const address = templates.data?.address ?? '';
+  const { templates, others, titles, notes } = useChoices(choice, osFamily);
   const change = (more: Partial<Choice>) => onChange(valueOf({ ...choice, ...more }));
   return (
     <Card title={t`Firewall`} note={t`What may reach the server from its first hour on.`}>
@@ -58,19 +84,12 @@ export default function FirstRulesCard({ value, osFamily, error, onChange }: Pro
       <RadioCards<Kind>
         label={t`Firewall`}
         value={choice.kind}
-        choices={[
-          { value: 'remote', title: t`${access} from me only`, note: address },
-          { value: 'web', title: t`Web server`, note: t`80 and 443, ${access} from me` },
-          { value: 'mail', title: t`Mail server`, note: t`Mail ports, ${access} from me` },
-          {
-            value: 'template',
-            title: t`A template of yours`,
-            note: t`The server follows it`,
-            disabledReason: templates.data?.items.length === 0 ? t`You have no templates yet.` : null,
-          },
-          { value: 'server', title: t`As another server`, note: t`A copy of its rules` },
-          { value: 'none', title: t`None`, note: t`Everything is open` },
-        ]}
+        choices={kinds.map((kind) => ({
+          value: kind,
+          title: titles[kind],
+          note: notes[kind],
+          disabledReason: kind === 'template' && templates?.length === 0 ? t`You have no templates yet.` : null,
+        }))}
         onChange={(kind) => change({ kind, id: '' })}
       />
       {choice.kind === 'template' && (
@@ -79,7 +98,7 @@ export default function FirstRulesCard({ value, osFamily, error, onChange }: Pro
           label={t`Template`}
           value={choice.id}
           placeholder={t`Choose…`}
-          choices={(templates.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }))}
+          choices={(templates ?? []).map(({ id, name }) => ({ value: id, title: name }))}
           onChange={(id) => change({ id })}
         />
       )}
@@ -89,10 +108,21 @@ export default function FirstRulesCard({ value, osFamily, error, onChange }: Pro
           label={t`Copy from`}
           value={choice.id}
           placeholder={t`Choose…`}
-          choices={(others.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }))}
+          choices={others.map(({ id, name }) => ({ value: id, title: name }))}
           onChange={(id) => change({ id })}
         />
       )}
     </Card>
+  );
+}
+
+export function Review({ value, osFamily, onChange }: Pick<Props, 'value' | 'osFamily'> & { onChange(): void }) {
+  const choice = choiceOf(value);
+  const { templates = [], others, titles, notes } = useChoices(choice, osFamily);
+  const of = [...templates, ...others].find(({ id }) => id === choice.id)?.name ?? notes[choice.kind];
+  return (
+    <ReviewRow title={t`Firewall`} onChange={onChange}>
+      {of === '' ? titles[choice.kind] : `${titles[choice.kind]} (${of})`}
+    </ReviewRow>
   );
 }

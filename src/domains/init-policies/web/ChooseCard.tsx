@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '#shell/read.ts';
+import { ReviewRow } from '#shell/ReviewRow.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -124,5 +125,16 @@ function Answers({ policy, answers, onAnswer }: AnswersProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+export function Review({ value, onChange }: Pick<Props, 'value'> & { onChange(): void }) {
+  const chosen = chosenOf(value);
+  const { data } = useRead(initPolicies.listInitPolicyChoices, { query: {} }, { enabled: chosen.length > 0 });
+  const names = chosen.map(({ policyId }) => data?.items.find(({ id }) => id === policyId)?.name ?? '');
+  return (
+    <ReviewRow title={t`Init policies`} onChange={onChange}>
+      {names.join(', ') || null}
+    </ReviewRow>
   );
 }

@@ -111,7 +111,7 @@ const linkClass = 'text-brand-text hover:underline';
 
 /** All its changes of power, in its history. */
 const PowerHistory = ({ serverId }: { serverId: string }) => (
-  <Link to={`/servers/${serverId}/history`} search={{ historyKind: 'power' } as never} className={linkClass}>
+  <Link to={`/servers/${serverId}/history`} search={{ historyKind: 'power' }} className={linkClass}>
     {t`Power history`}
   </Link>
 );

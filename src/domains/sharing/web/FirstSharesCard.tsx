@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trash2, UserPlus, UsersRound } from 'lucide-react';
 import type { ShareLevel } from '#kernel/op.ts';
 import { useRead } from '#shell/read.ts';
+import { ReviewRow } from '#shell/ReviewRow.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { groups } from '#domains/groups/contract.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -35,12 +36,14 @@ function rowsOf(value: unknown): Row[] {
   });
 }
 
+const useGroups = (enabled: boolean) => useRead(groups.listGroups, { query: { size: most } }, { enabled });
+
 /** With whom new servers are shared, and what those may do. */
 export default function FirstSharesCard({ value, error, errorAt, onChange }: Props) {
   const may = useMay('server.share');
   const mayGroups = useMay('group.view');
   const rows = rowsOf(value);
-  const known = useRead(groups.listGroups, { query: { size: most } }, { enabled: may && mayGroups });
+  const known = useGroups(may && mayGroups);
   const choices = (known.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }));
   if (!may) return null;
   const full = rows.length >= maxShares ? t`At most ${maxShares} people and groups.` : null;
@@ -117,5 +120,19 @@ export default function FirstSharesCard({ value, error, errorAt, onChange }: Pro
         )}
       </div>
     </Card>
+  );
+}
+
+export function Review({ value, onChange }: { value: unknown; onChange(): void }) {
+  const may = useMay('server.share');
+  const rows = rowsOf(value);
+  const known = useGroups(may && rows.some(({ groupId }) => groupId !== undefined));
+  const nameOf = ({ email, groupId }: Row) => email ?? known.data?.items.find(({ id }) => id === groupId)?.name ?? '';
+  return (
+    may && (
+      <ReviewRow title={t`Sharing`} onChange={onChange}>
+        {rows.map((row) => `${nameOf(row)} (${levelWord(row.level)})`).join(', ') || null}
+      </ReviewRow>
+    )
   );
 }

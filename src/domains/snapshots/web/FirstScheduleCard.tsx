@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ReviewRow } from '#shell/ReviewRow.tsx';
 import { browserZone } from '#shell/timing-words.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
@@ -6,6 +7,7 @@ import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
+import { sentenceOf } from './words.ts';
 
 interface Props {
   value: unknown;
@@ -25,9 +27,11 @@ function editOf(value: unknown, plain: ScheduleEdit): ScheduleEdit | null {
   return Object.fromEntries(same) as ScheduleEdit;
 }
 
+const usePlain = (): ScheduleEdit => newSchedule(useUser()?.timeZone ?? browserZone());
+
 /** When the snapshots of a new server are taken. */
 export default function FirstScheduleCard({ value, error, onChange }: Props) {
-  const plain = newSchedule(useUser()?.timeZone ?? browserZone());
+  const plain = usePlain();
   const edit = editOf(value, plain);
   return (
     <Card title={t`Snapshots`}>
@@ -53,5 +57,14 @@ export default function FirstScheduleCard({ value, error, onChange }: Props) {
         </div>
       )}
     </Card>
+  );
+}
+
+export function Review({ value, onChange }: { value: unknown; onChange(): void }) {
+  const edit = editOf(value, usePlain());
+  return (
+    <ReviewRow title={t`Snapshots`} onChange={onChange}>
+      {edit && sentenceOf(edit)}
+    </ReviewRow>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/read.ts';
+import { ReviewRow } from '#shell/ReviewRow.tsx';
 import { Card } from '#ui/Card.tsx';
 import { tags } from '../contract.ts';
 import { TagPicker } from './TagPicker.tsx';
@@ -12,11 +13,14 @@ interface Props {
 
 const most = 500;
 
+// It comes from a draft or an address, too.
+const namesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+
 /** The tags that new servers get. */
 export default function FirstTagsCard({ value, error, onChange }: Props) {
   const known = useRead(tags.listTags, { query: { size: most } });
-  // It comes from a draft or an address, too.
-  const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  const names = namesOf(value);
   return (
     <Card title={t`Tags`}>
       <div {...(error === undefined ? {} : { 'data-error': '', tabIndex: -1 })}>
@@ -32,3 +36,9 @@ export default function FirstTagsCard({ value, error, onChange }: Props) {
     </Card>
   );
 }
+
+export const Review = ({ value, onChange }: Pick<Props, 'value'> & { onChange(): void }) => (
+  <ReviewRow title={t`Tags`} onChange={onChange}>
+    {namesOf(value).join(', ') || null}
+  </ReviewRow>
+);

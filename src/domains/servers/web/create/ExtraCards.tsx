@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { extraCards, withExtras } from './extras.ts';
+import { FormPart } from './FormPart.tsx';
 
 const cards = extraCards.map(({ key, load }) => ({ key, Card: lazy(load) }));
 
@@ -11,15 +12,16 @@ export function ExtraCards({ values, catalogue, form, change }: CreateForm) {
   return (
     <Suspense>
       {cards.map(({ key, Card }) => (
-        <Card
-          key={key}
-          value={extras[key]}
-          osFamily={osFamily}
-          imageId={values.imageId}
-          error={errorOf(form, `extras.${key}`)}
-          errorAt={(path) => errorOf(form, `extras.${key}.${path}`)}
-          onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
-        />
+        <FormPart key={key} part={key}>
+          <Card
+            value={extras[key]}
+            osFamily={osFamily}
+            imageId={values.imageId}
+            error={errorOf(form, `extras.${key}`)}
+            errorAt={(path) => errorOf(form, `extras.${key}.${path}`)}
+            onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
+          />
+        </FormPart>
       ))}
     </Suspense>
   );

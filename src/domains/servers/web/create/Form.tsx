@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
 import { useDraft } from '#shell/draft.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { withExtras, withoutExtraSecrets } from './extras.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { FormPart } from './FormPart.tsx';
 import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
 import { Source } from './Source.tsx';
@@ -21,12 +22,14 @@ import { gigabytesText } from '#shell/format.ts';
 import { Refusal } from './Refusal.tsx';
 import { Sections, SectionsSkeleton } from './Sections.tsx';
 import { reportCreated } from './report-created.ts';
-import { SubmitBar, SubmitPanel } from './Submit.tsx';
+import { reasonOf, SubmitBar, SubmitPanel } from './Submit.tsx';
 import { Summary } from './Summary.tsx';
 import { useCreateForm } from './use-create-form.ts';
 import { useCreate } from './use-create.ts';
 import { inputOf, withoutSecret, type CreateValues, type Zone } from './values.ts';
 import { ZoneCard } from './ZoneCard.tsx';
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 
 interface Props {
   kind: FormKind;
@@ -40,13 +43,17 @@ interface Props {
 export function Form({ kind, zones, start, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [laying, setLaying] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const mayLay = useMay('network.manage') && canMakeNetworks;
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
   const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start, kind);
   const { act, problems, formerMicro, done, forget } = useCreate({
     form,
     draftName: kind.draftName,
-    onRefused: showErrors,
+    onRefused: () => {
+      setReviewing(false);
+      showErrors();
+    },
     onCreated: (count) => {
       if (!create) return;
       reportCreated(create, count);
@@ -58,6 +65,7 @@ export function Form({ kind, zones, start, source }: Props) {
     (valid) => create && act.mutate({ input: inputOf(withExtras(valid), shownMicro(valid, create.price)) }),
     showErrors,
   );
+  const review = form.handleSubmit(() => setReviewing(true), showErrors);
   const submit = (event: FormEvent) => {
     forget();
     void send(event);
@@ -74,13 +82,15 @@ export function Form({ kind, zones, start, source }: Props) {
             {!source && <RecentCard />}
             {source && <Source server={source} create={create} />}
             {create && <Refusal {...create} />}
-            <ZoneCard
-              zones={zones}
-              zoneId={wish.zoneId}
-              error={errorOf(form, 'zoneId')}
-              tells
-              onChange={(zoneId) => change({ zoneId })}
-            />
+            <FormPart part="zone">
+              <ZoneCard
+                zones={zones}
+                zoneId={wish.zoneId}
+                error={errorOf(form, 'zoneId')}
+                tells
+                onChange={(zoneId) => change({ zoneId })}
+              />
+            </FormPart>
             <OfZone
               create={create && (mayLay ? { ...create, askNetwork: () => setLaying(true) } : create)}
               error={read.error}
@@ -90,13 +100,27 @@ export function Form({ kind, zones, start, source }: Props) {
           {create && (
             <div className="xl:sticky xl:top-20">
               <Summary create={create} formerMicro={formerMicro}>
-                <SubmitPanel create={create} busy={act.isPending} />
+                <SubmitPanel create={create} busy={act.isPending} onReview={() => void review()} />
               </Summary>
             </div>
           )}
         </div>
         {create && <SubmitBar create={create} busy={act.isPending} />}
       </form>
+      <Suspense>
+        {reviewing && create && (
+          <ReviewDialog
+            create={create}
+            disabledReason={reasonOf(create)}
+            busy={act.isPending}
+            onCreate={() => {
+              forget();
+              void send();
+            }}
+            onClose={() => setReviewing(false)}
+          />
+        )}
+      </Suspense>
       {laying && create && <NewNetwork create={create} onClose={() => setLaying(false)} />}
       <LeaveGuard unsaved={unsaved && !done} title={t`Leave without creating?`}>
         {t`Your configuration stays in this tab as a draft. A password is not kept.`}

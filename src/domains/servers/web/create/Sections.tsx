@@ -5,25 +5,36 @@ import { AccessCard } from './AccessCard.tsx';
 import { BillingCard, OptionsCard } from './BillingCard.tsx';
 import type { CreateForm } from './create-form.ts';
 import { ExtraCards } from './ExtraCards.tsx';
+import { FormPart } from './FormPart.tsx';
 import { ImageCard } from './ImageCard.tsx';
 import { NamesCard } from './NamesCard.tsx';
 import { NetworkCard } from './NetworkCard.tsx';
 import { SizeCard } from './SizeCard.tsx';
 import { StartupCard } from './StartupCard.tsx';
 
+const own = [
+  ['image', ImageCard],
+  ['size', SizeCard],
+  ['networks', NetworkCard],
+  ['access', AccessCard],
+  ['startup', StartupCard],
+  ['billing', BillingCard],
+  ['options', OptionsCard],
+] as const;
+
 /** Everything that depends on the zone. */
 export function Sections(create: CreateForm) {
   return (
     <>
-      <ImageCard {...create} />
-      <SizeCard {...create} />
-      <NetworkCard {...create} />
-      <AccessCard {...create} />
-      <StartupCard {...create} />
-      <BillingCard {...create} />
-      <OptionsCard {...create} />
+      {own.map(([part, Part]) => (
+        <FormPart key={part} part={part}>
+          <Part {...create} />
+        </FormPart>
+      ))}
       <ExtraCards {...create} />
-      <NamesCard {...create} />
+      <FormPart part="names">
+        <NamesCard {...create} />
+      </FormPart>
     </>
   );
 }

@@ -9,18 +9,22 @@ import { createLabel } from './Summary.tsx';
 interface Props {
   create: CreateForm;
   busy: boolean;
+  onReview(): void;
 }
 
-export function SubmitPanel({ create, busy }: Props) {
+export function SubmitPanel({ create, busy, onReview }: Props) {
   return (
-    <Button type="submit" look="primary" className="h-10 w-full" busy={busy} disabledReason={reasonOf(create)}>
-      {createLabel(create.values.names.length)}
-    </Button>
+    <div className="grid gap-2">
+      <Button type="submit" look="primary" className="h-10 w-full" busy={busy} disabledReason={reasonOf(create)}>
+        {createLabel(create.values.names.length)}
+      </Button>
+      <Button className="h-10 w-full" onClick={onReview}>{t`Review`}</Button>
+    </div>
   );
 }
 
 /** Total and button at the foot of the window, where the summary does not stand beside the form. */
-export function SubmitBar({ create, busy }: Props) {
+export function SubmitBar({ create, busy }: Omit<Props, 'onReview'>) {
   const { values, price } = create;
   const count = values.names.length;
   const all = { monthlyMicro: price.monthlyMicro * count, hourlyOnMicro: price.hourlyOnMicro * count };
@@ -41,7 +45,8 @@ export function SubmitBar({ create, busy }: Props) {
   );
 }
 
-function reasonOf({ catalogue, values, price }: CreateForm): string | null {
+/** Why the form cannot be sent, whatever stands in its fields. */
+export function reasonOf({ catalogue, values, price }: CreateForm): string | null {
   const { left } = catalogue;
   if (catalogue.refusal !== null) return catalogue.refusal;
   if (left !== null && values.names.length > left) return roomText(left);
