@@ -25,6 +25,7 @@ const offers: Record<string, Offer> = {
   'image.gb': { month: 0.028, whileOff: true },
   'backup.gb': { month: 0.034, whileOff: true },
   'managed.server': { month: 55, whileOff: true },
+  'traffic.gb': { month: 0.01, whileOff: true },
   'traffic.t1000': { month: 1.2, whileOff: true },
   'traffic.t5000': { month: 4.9, whileOff: true },
   'traffic.b50': { month: 19, whileOff: true },

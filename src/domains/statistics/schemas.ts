@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { categories } from './series.ts';
 
@@ -89,4 +90,16 @@ export const Traffic = z.object({
   /** Bytes of the package; null where it has no limit, or there is none. */
   included: z.int().nullable(),
   package: z.string().nullable(),
+  /** What is not in the package, and what that costs; null where it is not counted, not sold by the GB, or not for the reader. */
+  beyond: z
+    .object({
+      bytes: amount,
+      /** Until now, and at the month's end at this pace; of one GB. */
+      micro: z.int(),
+      projectedMicro: z.int().nullable(),
+      rateMicro: z.int(),
+      currency: z.enum(currencies),
+      priceListName: z.string(),
+    })
+    .nullable(),
 });

@@ -16,6 +16,7 @@ export { orderBeside, orderTask, type ServerTask } from './order-task.ts';
 export { announce, lockServers, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './store-built.ts';
 export { findServer, type FoundServer } from './store-port.ts';
+export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './store-tags.ts';
 export { readRate } from './store-rate.ts';
 export { readStanding } from './store-standing.ts';

@@ -124,13 +124,15 @@ const HostLink = () => (
 
 function Copyable({ name, value, more }: { name: string; value: string; more?: ReactNode }) {
   return (
-    <span className="group/copy inline-flex max-w-full items-start gap-1.5">
-      <span className="min-w-0 break-words tabular-nums">{value}</span>
-      <span className="flex h-5 items-center opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
-        <CopyButton value={value} label={name} />
+    <>
+      <span className="group/copy inline-flex max-w-full items-start gap-1.5">
+        <span className="min-w-0 break-words tabular-nums">{value}</span>
+        <span className="flex h-5 items-center opacity-45 group-hover/copy:opacity-100 focus-within:opacity-100">
+          <CopyButton value={value} label={name} />
+        </span>
       </span>
-      {more}
-    </span>
+      {more && <span className="block">{more}</span>}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { seriesOf } from '../series.ts';
 import { evaluate } from './evaluate-alerts.ts';
-import { includedBytes, projectionOf } from './month-report.ts';
+import { includedBytes, projectionOf } from './traffic.ts';
 import { insertSamples } from './store-collect.ts';
 import { layoutId } from './store-layouts.ts';
 import { ensurePartitions } from './store-partitions.ts';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   layout = await layoutId(db, 60, series);
 });
 
+interface Traffic {
+  used: number;
+  beyond: { bytes: number; micro: number } | null;
+}
 interface Row {
   id: string;
   firing: boolean;
@@ -148,8 +152,22 @@ test('a package that is nearly used is told once, and once more when it is', asy
     await tell(app.app);
     expect(await count()).toBe(wanted);
   }
-  const month = await ada.request({ url: `/svc/servers/${serverId}/traffic` });
-  expect(month.json()).toMatchObject({ included: 100e9, package: 't100' });
+  const traffic = async () => (await ada.request({ url: `/svc/servers/${serverId}/traffic` })).json<Traffic>();
+  expect(await traffic()).toMatchObject({ included: 100e9, package: 't100', beyond: null });
+  const sold = { version_id: world.priceVersionId, key: 'traffic.gb', monthly_micro: 10_000 };
+  await db
+    .insertInto('price_item')
+    .values({ ...sold, hourly_on_micro: 0, hourly_off_micro: 0 })
+    .execute();
+  const { beyond, used } = await traffic();
+  expect(beyond).toMatchObject({ bytes: used - 100e9, rateMicro: 10_000, priceListName: 'Standard' });
+  expect(beyond?.micro).toBe(Math.round(((used - 100e9) / 1e9) * 10_000));
+  const packed = (code: string | null) =>
+    db.updateTable('server').set({ traffic_package: code }).where('id', '=', serverId).execute();
+  await packed(null);
+  expect((await traffic()).beyond).toMatchObject({ bytes: used });
+  await packed('b50');
+  expect((await traffic()).beyond).toBeNull();
   const report = await ada.request({ url: `/svc/servers/${serverId}/reports` });
   expect(report.json<{ items: { wanIn: number; closed: boolean }[] }>().items[0]?.wanIn).toBeGreaterThanOrEqual(101e9);
   for (const file of ['reports/export', `reports/samples?month=${day.toISOString().slice(0, 7)}`])

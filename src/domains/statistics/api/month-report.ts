@@ -7,16 +7,14 @@ import { droppedShare, keptSeconds } from '../limits.ts';
 import { percentileOf } from '../percentile.ts';
 import { fileName, linesOfCsv } from './csv.ts';
 import { readRunning, type Running, type TrafficSample } from './running-days.ts';
-import { readMonths, readPackage, readTrafficDays, type MonthSums } from './store-report.ts';
+import { readMonths, readTrafficDays, type MonthSums } from './store-report.ts';
 
 export type MonthRow = ResultOf<typeof statistics.readMonthReport>['items'][number];
-type TrafficAnswer = ResultOf<typeof statistics.readTraffic>;
 
 const fiveMinutes = 300;
-const gigabyte = 1_000_000_000;
 
-const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
-const spanOf = (month: string) => {
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+export const spanOf = (month: string) => {
   const from = new Date(`${month}-01T00:00:00Z`);
   return { from, until: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1)) };
 };
@@ -32,7 +30,8 @@ export const readMonthReport: Run<typeof statistics.readMonthReport> = async ({ 
   };
 };
 
-async function monthRows(db: Db, serverId: string, now: Date): Promise<MonthRow[]> {
+/** The months of a server, the running one until now. */
+export async function monthRows(db: Db, serverId: string, now: Date): Promise<MonthRow[]> {
   const stored = await readMonths(db, serverId);
   const running = await readRunning(db, serverId, now);
   const current = monthOf(now);
@@ -198,39 +197,3 @@ export const exportTrafficSamples: Run<typeof statistics.exportTrafficSamples> =
     ),
   };
 };
-
-/** The bytes of a package such as `t5000`; null where a package is unmetered. */
-export function includedBytes(code: string | null): number | null {
-  const found = /^t(\d+)$/.exec(code ?? '');
-  return found === null ? null : Number(found[1]) * gigabyte;
-}
-
-/** The running month beside the package. */
-export const readTraffic: Run<typeof statistics.readTraffic> = async ({ db, scope, now }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const month = monthOf(now);
-  const bought = await readPackage(db, server.id);
-  const row = (await monthRows(db, server.id, now)).find((one) => one.month === month);
-  const [received, sent] = [row?.wanIn ?? 0, row?.wanOut ?? 0];
-  return {
-    month,
-    used: received + sent,
-    received,
-    sent,
-    projected: projectionOf(received + sent, { month, createdAt: bought?.createdAt ?? now, now }),
-    included: includedBytes(bought?.package ?? null),
-    package: bought?.package ?? null,
-  };
-};
-
-/** What a month comes to when it goes on as it did; null while too little of it has passed to say. */
-export function projectionOf(
-  used: number,
-  { month, createdAt, now }: { month: string; createdAt: Date; now: Date },
-): TrafficAnswer['projected'] {
-  const { from, until } = spanOf(month);
-  const begin = Math.max(from.getTime(), createdAt.getTime());
-  const passed = now.getTime() - begin;
-  if (passed < 6 * 3_600_000) return null;
-  return Math.round((used * (until.getTime() - begin)) / passed);
-}

@@ -1,9 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { bytesText } from '#shell/format.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { bytesText, moneyText } from '#shell/format.ts';
+import { besides } from '#shell/money-cell.tsx';
 import { useRead } from '#shell/read.ts';
 import { ReadCard } from '#shell/ReadCard.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { priceText } from '#domains/servers/web/price-text.ts';
+import type { ReactNode } from 'react';
 import { numberText } from '#ui/number-text.ts';
 import { statistics } from '../contract.ts';
 import type { ServerDetail, Traffic } from './types.ts';
@@ -45,6 +49,7 @@ function Used({ traffic }: { traffic: Traffic }) {
           [t`Together`, bytesText(used)],
           [t`Projected`, projected === null ? t`too early to say` : bytesText(projected)],
           [t`Package`, packageWord(traffic)],
+          ...beyondOf(traffic),
         ]}
       />
       {over && share !== null && (
@@ -56,6 +61,27 @@ function Used({ traffic }: { traffic: Traffic }) {
       )}
     </div>
   );
+}
+
+/** What is charged by the GB, until now and at the month's end, and by whose price list. */
+function beyondOf({ beyond, package: bought }: Traffic): (readonly [string, ReactNode])[] {
+  if (beyond === null) return [];
+  const { bytes, micro, projectedMicro, rateMicro, currency, priceListName } = beyond;
+  const money = (of: number) => besides(moneyText(minorOf(of), currency), [{ micro: of, currency }]);
+  const about = bytes === 0 ? '' : `, ${bytesText(bytes)}`;
+  return [
+    [
+      bought === null ? t`Charged` : t`Beyond it`,
+      <>
+        {money(micro)}
+        {about}
+        <span className="block text-[13px] text-muted">
+          {t`${priceText(rateMicro, currency)} a GB, by “${priceListName}”`}
+        </span>
+      </>,
+    ],
+    ...(projectedMicro === null ? [] : [[t`At this pace`, money(projectedMicro)] as const]),
+  ];
 }
 
 function packageWord({ package: code, included }: Traffic): string {

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { isMetered, trafficLabel, trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { monthMicroOf, restMicroOf } from '#domains/tenancy/month.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
 import type { CreateForm } from './create-form.ts';
+import { priceText } from '../price-text.ts';
 import { monthText, shownMicro } from './price.ts';
 
 /** What it all comes to: one server and all of them, what is due when, the traffic that is in it, and the tax that is not. */
-export function SummaryTotals({ create: { values, price } }: { create: CreateForm }) {
+export function SummaryTotals({ create: { values, price, catalogue } }: { create: CreateForm }) {
   const [now] = useState(() => new Date());
   const { currency, hourlyOnMicro, hourlyOffMicro } = price;
   const { billingMode } = values;
@@ -60,7 +61,7 @@ export function SummaryTotals({ create: { values, price } }: { create: CreateFor
           <tr>
             <th scope="row" className="py-0.5 pe-2 text-start font-normal text-muted">{t`Included traffic`}</th>
             <td colSpan={2} className="py-0.5 text-end">
-              {trafficText(values)}
+              {trafficText(values, catalogue.priceBook)}
             </td>
           </tr>
           <tr>
@@ -73,8 +74,13 @@ export function SummaryTotals({ create: { values, price } }: { create: CreateFor
   );
 }
 
-function trafficText({ billingMode, trafficPackage, names }: CreateForm['values']): string {
-  if (billingMode === 1 || trafficPackage === '') return t`none`;
+/** The package, and what a GB costs that is not in it. */
+function trafficText(values: CreateForm['values'], { rates, currency }: CreateForm['catalogue']['priceBook']): string {
+  const { billingMode, trafficPackage, names } = values;
+  const rate = rates[trafficPriceKey];
+  const gigabyte = rate === undefined ? null : priceText(rate.monthlyMicro, currency);
+  if (billingMode === 1 || trafficPackage === '') return gigabyte === null ? t`none` : t`none, ${gigabyte} a GB`;
   const label = trafficLabel(trafficPackage);
-  return names.length === 1 ? label : t`${label} each`;
+  const all = names.length === 1 ? label : t`${label} each`;
+  return gigabyte === null || !isMetered(trafficPackage) ? all : t`${all}, then ${gigabyte} a GB`;
 }
