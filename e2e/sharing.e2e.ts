@@ -93,6 +93,9 @@ test('a group gives its members what is shared with it', async ({ page, browser,
   await test.step('and shares a server with it', async () => {
     await theirs.goto('/servers');
     await expect(theirs.getByText('No servers yet')).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'Import an image' })).toHaveAttribute('href', '/hdlibrary/all/mine');
+    await theirs.getByText('How it goes').click();
+    await expect(theirs.getByText('Add your public SSH key once')).toBeVisible();
     await page.goto(`/servers/${id}/overview`);
     await expect(main.getByRole('heading', { name })).toBeVisible();
     await act(page, 'Permissions');
@@ -105,6 +108,8 @@ test('a group gives its members what is shared with it', async ({ page, browser,
       `Inherited: member of Group ${unique}`,
     );
     await expect(rowOf(theirs, name)).toContainText('Shared');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByTitle('Shared with groups')).toContainText(`Group ${unique}`);
   });
 
   await test.step('who is taken out of the group has it no more', async () => {

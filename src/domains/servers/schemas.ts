@@ -29,6 +29,8 @@ export const ServerDetail = ServerRow.extend({
   guestOs: z.string(),
   osFamily: z.string(),
   hypervisor: z.string(),
+  /** Who suspended it, as the history names them; null: it is not suspended, or nobody knows. */
+  suspendedBy: z.string().nullable(),
   /** The engine on whose host it runs, by its name in the configuration; null for whoever does not see hosts. */
   host: z.string().nullable(),
   /** It is emulated in software: a fraction of the speed that the processor has. */

@@ -106,7 +106,9 @@ describe('with a worker', () => {
     for (const [action, machinePower, wire] of steps) {
       expect([action, (await power(id, { action })).statusCode]).toEqual([action, 202]);
       await settled(id);
-      expect((await ada.request({ url: `/svc/servers/${id}` })).json()).toMatchObject({ power: wire, task: null });
+      const suspendedBy = wire === 'suspended' ? 'ada@skydeck.test' : null;
+      const now = { power: wire, task: null, suspendedBy };
+      expect((await ada.request({ url: `/svc/servers/${id}` })).json()).toMatchObject(now);
       expect((await simulator.machines()).find((m) => m.ref === ref)?.power).toBe(machinePower);
     }
     const history = (await ada.request({ url: `/svc/servers/${id}/history` })).json<{

@@ -23,6 +23,7 @@ export interface DetailFacts {
   accountId: string;
   undoHours: number;
   restoreUntil: Date | null;
+  suspendedBy: string | null;
   /** What was chosen for its machine; null: nothing was. */
   devices: { scsiAdapter: string; nicType: string } | null;
 }
@@ -36,7 +37,9 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       p.name as "priceListName", s.hourly_on_micro as "hourlyOnMicro", s.hourly_off_micro as "hourlyOffMicro",
       s.monthly_micro as "monthlyMicro", s.currency, s.site_id as "siteId", s.account_id as "accountId",
       coalesce((select t.undo_hours from termination_policy t where t.site_id = s.site_id), 0) as "undoHours",
-      s.restore_until as "restoreUntil", s.devices
+      s.restore_until as "restoreUntil", s.devices,
+      case when s.state = 'suspended' then (select h.actor_name from server_history h
+        where h.server_id = s.id and h.to_state = 'suspended' order by h.id desc limit 1) end as "suspendedBy"
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
       join price_list_version v on v.id = s.price_version_id join price_list p on p.id = v.price_list_id
     where s.id = ${serverId} and ${withinServers(scope, 's')}`.execute(db);

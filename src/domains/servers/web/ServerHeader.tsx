@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronDown, ShieldCheck } from 'lucide-react';
+import { ChevronDown, ShieldCheck, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { elapsedText, useNow } from '#shell/elapsed.ts';
@@ -56,6 +56,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           <StateDot tone={stateTone[state]} moving={isMoving(state)}>
             {stateWord(server)}
             <Since at={server.powerSince} />
+            {server.suspendedBy && <span className="text-muted"> {t`by ${server.suspendedBy}`}</span>}
           </StateDot>
         </li>
         <li title={server.zoneName} className="text-muted">
@@ -77,6 +78,13 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
           <li className="inline-flex items-center gap-1.5">
             <SharedMark owner={server.owner} level={server.shared} />
             <span className="text-muted">{t`by ${server.owner}`}</span>
+          </li>
+        )}
+        {server.groups.length > 0 && (
+          <li className="inline-flex items-center gap-1.5 text-muted" title={t`Shared with groups`}>
+            <UsersRound aria-hidden size={15} />
+            <span className="sr-only">{t`Shared with groups`}</span>
+            {server.groups.join(', ')}
           </li>
         )}
         {server.terminateProtected && (

@@ -29,6 +29,7 @@ import { useSelection } from './selection.ts';
 import type { ServerRow } from './types.ts';
 
 const GroupedList = lazy(() => import('./GroupedList.tsx'));
+const NoServers = lazy(() => import('./NoServers.tsx'));
 const SilentZones = lazy(() => import('./SilentZones.tsx'));
 
 /** The server takes so many in one power change. */
@@ -177,7 +178,6 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 }
 
 function Empty({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  const mayCreate = useMay('server.create');
   if (narrowed) {
     return (
       <EmptyState
@@ -190,19 +190,8 @@ function Empty({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }
     );
   }
   return (
-    <EmptyState
-      kind="nothing"
-      title={t`No servers yet`}
-      action={
-        mayCreate && (
-          <a href="/serverCreate" data-go="" className={buttonClass('primary')}>
-            <Plus aria-hidden size={16} />
-            {t`Create server`}
-          </a>
-        )
-      }
-    >
-      {t`Choose a zone, an image and a size; the server runs in about a minute.`}
-    </EmptyState>
+    <Suspense>
+      <NoServers />
+    </Suspense>
   );
 }
