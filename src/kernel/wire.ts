@@ -56,6 +56,11 @@ export const pageQuery = {
   filter: z.string().max(200).optional(),
 };
 
+/** In what form a list is downloaded; CSV where nothing is said. */
+export const fileQuery = { format: z.enum(['csv', 'json']).optional() };
+export const FileQuery = z.strictObject(fileQuery);
+export type FileFormat = 'csv' | 'json';
+
 /** The paged list of the wire format (`Paged` in `page.ts`) for one kind of row. */
 export function paged<T extends Schema>(row: T) {
   return z.object({

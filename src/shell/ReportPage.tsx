@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Download, Send } from 'lucide-react';
+import { ExportLinks } from './ExportLinks.tsx';
+import { Send } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { reports } from '#domains/reports/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
@@ -79,10 +80,7 @@ function Report({ reportId, definition, actions, above }: ReportProps) {
               <Send aria-hidden size={16} />
               {t`Deliver`}
             </Button>
-            <a href={exportHref} download className={buttonClass()}>
-              <Download aria-hidden size={16} />
-              {t`Export CSV`}
-            </a>
+            <ExportLinks href={exportHref} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted } from '#kernel/wire.ts';
+import { Accepted, FileQuery } from '#kernel/wire.ts';
 import { Created } from '#domains/servers/schemas.ts';
 import {
   BackupCreate,
@@ -38,11 +38,12 @@ export const backups = contract('backups', {
   exportBackups: op({
     method: 'GET',
     path: '/servers/{serverId}/backups/export',
-    summary: 'The backups and runs of a server as CSV, every column, with ids.',
+    summary: 'The backups and runs of a server as CSV or JSON, every column, with ids.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: ofServer,
+    query: FileQuery,
     output: null,
     status: 200,
     limit: 'report',

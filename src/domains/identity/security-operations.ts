@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileQuery } from '#kernel/wire.ts';
 import { op } from '#kernel/op.ts';
 import { CodeSent, PasskeyOptions } from './factor-schemas.ts';
 import * as s from './security-schemas.ts';
@@ -322,9 +323,10 @@ export const securityOperations = {
   exportLoginAudit: op({
     method: 'GET',
     path: '/header/loginAudit/export',
-    summary: "The signed-in person's own sign-ins of the last year as CSV.",
+    summary: "The signed-in person's own sign-ins of the last year as CSV or JSON.",
     may: 'signed-in',
     audit: 'none: read',
+    query: FileQuery,
     output: null,
     status: 200,
     download: true,

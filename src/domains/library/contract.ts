@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { fileQuery, paged } from '#kernel/wire.ts';
 import {
   BulkResult,
   CloneOffer,
@@ -51,10 +51,10 @@ export const library = contract('library', {
   exportImages: op({
     method: 'GET',
     path: '/hdlibrary/images/export',
-    summary: 'The filtered images as CSV, every column, with ids.',
+    summary: 'The filtered images as CSV or JSON, every column, with ids.',
     may: 'image.view',
     audit: 'none: read',
-    query: LibraryQuery,
+    query: LibraryQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

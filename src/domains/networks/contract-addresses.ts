@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { fileQuery, paged } from '#kernel/wire.ts';
 import * as shape from './schemas.ts';
 
 const bySubnet = z.strictObject({ subnetId: z.uuid() });
@@ -20,9 +20,9 @@ export const addressOperations = {
   exportAddresses: op({
     ...read,
     path: '/subnets/{subnetId}/addresses/export',
-    summary: 'The addresses of a subnet as CSV, with servers, notes and reverse names.',
+    summary: 'The addresses of a subnet as CSV or JSON, with servers, notes and reverse names.',
     params: bySubnet,
-    query: shape.AddressQuery,
+    query: shape.AddressQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { paged, queryInt } from '#kernel/wire.ts';
+import { fileQuery, paged, queryInt } from '#kernel/wire.ts';
 import { addressOperations } from './contract-addresses.ts';
 import { sharingOperations } from './contract-sharing.ts';
 import * as shape from './schemas.ts';
@@ -28,8 +28,8 @@ export const networks = contract('networks', {
   exportNetworks: op({
     ...read,
     path: '/networks/export',
-    summary: 'The networks of a zone as CSV, a line for each subnet.',
-    query: shape.ExportQuery,
+    summary: 'The networks of a zone as CSV or JSON, a line for each subnet.',
+    query: shape.ExportQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

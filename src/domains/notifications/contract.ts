@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { fileQuery, paged } from '#kernel/wire.ts';
 import {
   AccountBelow,
   AdditionalEmail,
@@ -41,10 +41,10 @@ const channelOperations = {
   exportNotifications: op({
     method: 'GET',
     path: '/notifications/export',
-    summary: "The caller's notifications of the last 90 days as CSV.",
+    summary: "The caller's notifications of the last 90 days as CSV or JSON.",
     may: 'signed-in',
     audit: 'none: read',
-    query: ExportQuery,
+    query: ExportQuery.extend(fileQuery),
     output: null,
     download: true,
     status: 200,

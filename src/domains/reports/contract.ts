@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { fileQuery, paged } from '#kernel/wire.ts';
 import {
   Delivered,
   Delivery,
@@ -40,11 +40,11 @@ export const reports = contract('reports', {
   exportReport: op({
     method: 'GET',
     path: '/reports/{reportId}/export',
-    summary: 'The filtered report as CSV.',
+    summary: 'The filtered report as CSV or JSON.',
     may: 'signed-in',
     audit: 'report.export',
     params: byId,
-    query: ReportQuery,
+    query: ReportQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, paged } from '#kernel/wire.ts';
+import { Accepted, fileQuery, paged } from '#kernel/wire.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import {
   Destroy,
@@ -71,11 +71,11 @@ export const servers = contract('servers', {
   exportServers: op({
     method: 'GET',
     path: '/servers/export',
-    summary: 'The filtered list as CSV, every column, with ids.',
+    summary: 'The filtered list as CSV or JSON, every column, with ids.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
-    query: ServerQuery,
+    query: ServerQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',
@@ -115,12 +115,12 @@ export const servers = contract('servers', {
   exportServerHistory: op({
     method: 'GET',
     path: '/servers/{serverId}/history/export',
-    summary: 'What happened to the server as CSV, newest first, as it is filtered.',
+    summary: 'What happened to the server as CSV or JSON, newest first, as it is filtered.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: byId,
-    query: HistoryQuery,
+    query: HistoryQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted } from '#kernel/wire.ts';
+import { Accepted, FileQuery } from '#kernel/wire.ts';
 import * as shapes from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -81,11 +81,12 @@ export const servicelets = contract('servicelets', {
   exportServiceletRuns: op({
     method: 'GET',
     path: '/servers/{serverId}/serviceletRuns/export',
-    summary: 'All kept runs of servicelets on a server as CSV, without their output.',
+    summary: 'All kept runs of servicelets on a server as CSV or JSON, without their output.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: ofServer,
+    query: FileQuery,
     output: null,
     status: 200,
     limit: 'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted } from '#kernel/wire.ts';
+import { Accepted, FileQuery } from '#kernel/wire.ts';
 import { BulkResult } from '#domains/servers/schemas.ts';
 import {
   AppliedSchedules,
@@ -40,11 +40,12 @@ export const snapshots = contract('snapshots', {
   exportSnapshots: op({
     method: 'GET',
     path: '/servers/{serverId}/snapshots/export',
-    summary: 'The snapshots of a server as CSV, every column, with ids.',
+    summary: 'The snapshots of a server as CSV or JSON, every column, with ids.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: ofServer,
+    query: FileQuery,
     output: null,
     status: 200,
     limit: 'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { fileQuery, paged } from '#kernel/wire.ts';
 import { SshKeyCreate, SshKeyEdit, SshKeyQuery, SshKeyRow } from './schemas.ts';
 
 const byKey = z.strictObject({ sshKeyId: z.uuid() });
@@ -18,10 +18,10 @@ export const sshKeys = contract('sshKeys', {
   exportSshKeys: op({
     method: 'GET',
     path: '/sshKeys/export',
-    summary: 'The filtered keys as CSV, with their public halves.',
+    summary: 'The filtered keys as CSV or JSON, with their public halves.',
     may: 'ssh-key.view',
     audit: 'none: read',
-    query: SshKeyQuery,
+    query: SshKeyQuery.extend(fileQuery),
     output: null,
     status: 200,
     limit: 'report',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
+import { FileQuery } from '#kernel/wire.ts';
 import { AlertEdit, AlertList, AlertRow } from './alert-schemas.ts';
 import { MonthReport, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
 
@@ -45,11 +46,12 @@ export const statistics = contract('statistics', {
   exportMonthReport: op({
     method: 'GET',
     path: '/servers/{serverId}/reports/export',
-    summary: 'The same months as CSV, every column.',
+    summary: 'The same months as CSV or JSON, every column.',
     may: 'server.view',
     audit: 'none: read',
     shares: 'access',
     params: ofServer,
+    query: FileQuery,
     output: null,
     status: 200,
     limit: 'report',

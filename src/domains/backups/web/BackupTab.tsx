@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { DatabaseBackup, Download } from 'lucide-react';
+import { DatabaseBackup } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { besides } from '#shell/money-cell.tsx';
 import { DateTime } from '#shell/DateTime.tsx';
@@ -9,7 +10,7 @@ import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { SharedServer } from '#shell/shared-server.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -42,12 +43,7 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
         note={list && <Kept list={list} />}
         actions={
           <>
-            {list && list.items.length > 0 && (
-              <a href={urlOf(backups.exportBackups, { params })} download className={buttonClass()}>
-                <Download aria-hidden size={16} />
-                {t`Export CSV`}
-              </a>
-            )}
+            {list && list.items.length > 0 && <ExportLinks href={urlOf(backups.exportBackups, { params })} />}
             <Button
               look="primary"
               disabledReason={refusalOf('create', null)}

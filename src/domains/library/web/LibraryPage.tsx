@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Copy, Download, Share2, Tags as TagsIcon, Trash2, Upload } from 'lucide-react';
+import { Copy, Share2, Tags as TagsIcon, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { useAct } from '#shell/act.ts';
 import { urlOf } from '#shell/call.ts';
 import { useList } from '#shell/list.ts';
@@ -10,7 +11,7 @@ import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import type { Chip } from '#ui/FilterBar.tsx';
@@ -103,14 +104,9 @@ function Library({ zone, tab }: { zone: string; tab: Tab }) {
         note={t`Disk images that new servers are made of.`}
         actions={
           <>
-            <a
+            <ExportLinks
               href={urlOf(library.exportImages, { query: { ...more, ...(filter === '' ? {} : { filter }) } })}
-              download
-              className={buttonClass()}
-            >
-              <Download aria-hidden size={16} />
-              {t`Export CSV`}
-            </a>
+            />
             {bring}
           </>
         }

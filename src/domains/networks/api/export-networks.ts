@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { NotFound } from '#kernel/errors.ts';
 import { maxPageSize } from '#kernel/page.ts';
-import type { Download, Run } from '#platform/http/context.ts';
+import type { Run } from '#platform/http/context.ts';
+import { tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import type { networks } from '../contract.ts';
 import { typeNames } from '../names.ts';
 import * as addresses from './store-address-list.ts';
@@ -9,28 +9,13 @@ import * as store from './store-networks.ts';
 import { readSubnet, subnetsOfZone } from './store-subnets.ts';
 import { isWhole, networkRow, subnetRow } from './view.ts';
 
-const bom = '\uFEFF';
-
-/** A file of these lines; what a spreadsheet would run as a formula is made text. */
-function csv(filename: string, head: readonly string[], lines: readonly (readonly (string | number)[])[]): Download {
-  return { kind: 'file', contentType: 'text/csv; charset=utf-8', filename, body: bodyOf(head, lines) };
-}
-
-async function* bodyOf(
-  head: readonly string[],
-  lines: readonly (readonly (string | number)[])[],
-): AsyncIterable<string> {
-  yield bom + stringify([[...head]]);
-  if (lines.length > 0)
-    yield stringify(
-      lines.map((line) => [...line]),
-      { escape_formulas: true },
-    );
-}
+type Line = readonly (string | number)[];
+const columnsOf = (head: readonly string[]): FileColumn<Line>[] =>
+  head.map((name, i) => [name, (line) => line[i] ?? '']);
 
 const networkHead = ['zone', 'network', 'type', 'vlanId', 'owner', 'subnet', 'gateway', 'dns1', 'dns2', 'from', 'to', 'description', 'total', 'used', 'reserved', 'free']; // prettier-ignore
 
-/** The networks of a zone as CSV, a line for each subnet; a network without one has a line of its own. */
+/** The networks of a zone as a file, a line for each subnet; a network without one has a line of its own. */
 export const exportNetworks: Run<typeof networks.exportNetworks> = async ({ db, scope, now }, { query }) => {
   const { zoneId, filter = '' } = query;
   const which = { ...store.everyNetwork, zoneId, filter };
@@ -57,12 +42,13 @@ export const exportNetworks: Run<typeof networks.exportNetworks> = async ({ db, 
       ...(counts ? [counts.total, counts.used, counts.reserved, counts.free] : ['', '', '', '']),
     ]);
   });
-  return csv(`networks-${zoneId}-${now.toISOString().slice(0, 10)}.csv`, networkHead, lines);
+  const columns = columnsOf(networkHead);
+  return tableFile({ what: 'networks', of: zoneId, now, format: query.format, columns, batches: [lines] });
 };
 
 const addressHead = ['ip', 'state', 'type', 'server', 'nic', 'mac', 'reverseDns', 'note'];
 
-/** The plan of a subnet as CSV: each of its addresses in a small one, else those that are taken. */
+/** The plan of a subnet as a file: each of its addresses in a small one, else those that are taken. */
 export const exportAddresses: Run<typeof networks.exportAddresses> = async ({ db, scope, now }, { params, query }) => {
   const subnet = await readSubnet(db, scope, params.subnetId);
   if (subnet === null) throw new NotFound();
@@ -71,5 +57,6 @@ export const exportAddresses: Run<typeof networks.exportAddresses> = async ({ db
   const rows = await addresses.addressesWhere(db, scope, which).orderBy('r.ip').limit(maxPageSize).execute();
   const lines = rows.map((r) => [r.ip, r.use, typeNames[r.type] ?? '', r.server ?? '', r.nic ?? '', r.mac ?? '', r.reverseDns, r.note]); // prettier-ignore
   const name = subnet.cidr.replaceAll(/[^0-9a-f]+/g, '-');
-  return csv(`addresses-${name}-${now.toISOString().slice(0, 10)}.csv`, addressHead, lines);
+  const columns = columnsOf(addressHead);
+  return tableFile({ what: 'addresses', of: name, now, format: query.format, columns, batches: [lines] });
 };

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Download, Network, Search } from 'lucide-react';
+import { Network, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
@@ -56,16 +57,7 @@ export default function NetworksPage() {
                 {t`Topology`}
               </Link>
             )}
-            {zone && (
-              <a
-                href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })}
-                download
-                className={buttonClass()}
-              >
-                <Download aria-hidden size={16} />
-                {t`Export CSV`}
-              </a>
-            )}
+            {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })} />}
             {items && (
               <Select aria-label={t`Zone`} value={zone?.id ?? ''} onChange={(event) => choose(event.target.value)}>
                 {zone === undefined && <option value="">{t`Choose a zone`}</option>}

@@ -1,12 +1,21 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Run } from '#platform/http/context.ts';
+import { tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import { isNotificationCode, notificationKinds } from '../codes.ts';
 import type { notifications } from '../contract.ts';
 import { notificationsOf } from './store.ts';
 
-/** The byte-order mark tells spreadsheets that the text is UTF-8. */
-const bom = '\uFEFF';
 const most = 10_000;
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['execute']>>[number];
+const columns: readonly FileColumn<Row>[] = [
+  ['date', (r) => r.created_at.toISOString()],
+  ['kind', (r) => (isNotificationCode(r.code) ? notificationKinds[r.code].title : r.code)],
+  ['severity', (r) => r.severity],
+  ['title', (r) => r.title],
+  ['text', (r) => r.body],
+  ['link', (r) => r.object_link],
+  ['read', (r) => r.read_at?.toISOString() ?? null],
+];
 
 /** What the centre holds with these filters, newest first; older than 90 days there is nothing. */
 export const exportNotifications: Run<typeof notifications.exportNotifications> = async (
@@ -18,23 +27,5 @@ export const exportNotifications: Run<typeof notifications.exportNotifications> 
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  const lines = rows.map((row) => [
-    row.created_at.toISOString(),
-    isNotificationCode(row.code) ? notificationKinds[row.code].title : row.code,
-    row.severity,
-    row.title,
-    row.body,
-    row.object_link ?? '',
-    row.read_at?.toISOString() ?? '',
-  ]);
-  const head = ['date', 'kind', 'severity', 'title', 'text', 'link', 'read'];
-  const text = bom + stringify([head, ...lines], { escape_formulas: true });
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: `notifications-${now.toISOString().slice(0, 10)}.csv`,
-    body: (async function* () {
-      yield text;
-    })(),
-  };
+  return tableFile({ what: 'notifications', now, format: query.format, columns, batches: [rows] });
 };

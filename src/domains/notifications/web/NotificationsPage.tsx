@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { told } from '#shell/told.ts';
@@ -38,10 +38,7 @@ export default function NotificationsPage() {
         actions={
           <>
             <MarkAllRead />
-            <a href={urlOf(notifications.exportNotifications, { query })} download className={buttonClass()}>
-              <Download aria-hidden size={16} />
-              {t`Export CSV`}
-            </a>
+            <ExportLinks href={urlOf(notifications.exportNotifications, { query })} />
             <Link to="/profile/notifications" className={buttonClass()}>
               {t`Settings`}
             </Link>

@@ -3,8 +3,9 @@ import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { fileName } from '#platform/http/table-file.ts';
 import type { reports } from '../contract.ts';
-import { fileNameOf, findReport, queryOf } from './find-report.ts';
+import { findReport, queryOf } from './find-report.ts';
 import { deliverReportTask } from './tasks/deliver-report.ts';
 
 /** Orders the filtered report as a file: its link is answered here, or mailed to the caller. */
@@ -18,7 +19,15 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
   const { title } = report;
   const kind: DownloadKind = report.deliveredAs ?? 'report';
   const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
-  const file = { kind, siteId, accountId, title, filename: fileNameOf(report, ctx.now), sender, now: ctx.now };
+  const file = {
+    kind,
+    siteId,
+    accountId,
+    title,
+    filename: fileName([report.id], ctx.now, 'csv'),
+    sender,
+    now: ctx.now,
+  };
   const { id, url } = await orderDownload(
     ctx.db,
     { ...file, contentType: 'text/csv; charset=utf-8' },

@@ -1,24 +1,40 @@
 import type { ReportQuery } from '#kernel/report.ts';
 import type { AnyReport } from '#platform/app.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { fileName, fileOf, jsonLines } from '#platform/http/table-file.ts';
 import type { reports } from '../contract.ts';
-import { batchRows, csvHead, csvLines, maxRows } from './csv.ts';
-import { fileNameOf, findReport, queryOf } from './find-report.ts';
+import { batchRows, maxRows, reportHead, reportLines } from './csv.ts';
+import { findReport, queryOf } from './find-report.ts';
 
-/** Answers the filtered report as CSV. */
+/** Answers the filtered report as a file: CSV with the titles of its columns, or JSON with their ids. */
 export const exportReport: Run<typeof reports.exportReport> = async (ctx, { params, query }) => {
   const report = findReport(ctx, params.reportId);
   const asked = { ...queryOf(report, query), size: batchRows };
   ctx.audited({ objectType: 'report', objectId: report.id, objectName: report.title });
-  const filename = fileNameOf(report, ctx.now);
-  return { kind: 'file', contentType: 'text/csv; charset=utf-8', filename, body: linesOf(ctx, report, asked) };
+  const { format = 'csv' } = query;
+  const rows = rowsOf(ctx, report, asked);
+  return fileOf(
+    fileName([report.id], ctx.now, format),
+    format === 'csv' ? linesOf(report, rows) : jsonLines(objectsOf(report, rows)),
+  );
 };
 
-async function* linesOf(ctx: Ctx, report: AnyReport, asked: ReportQuery): AsyncIterable<string> {
-  yield csvHead(report);
+type Rows = AsyncIterable<Record<string, unknown>[]>;
+
+async function* rowsOf(ctx: Ctx, report: AnyReport, asked: ReportQuery): Rows {
   for (let page = 1; page * batchRows <= maxRows; page += 1) {
     const { items } = await report.rows(ctx.pool, ctx.scope, { ...asked, page });
-    if (items.length > 0) yield csvLines(report, items);
+    yield items;
     if (items.length < batchRows) return;
   }
+}
+
+async function* linesOf(report: AnyReport, batches: Rows): AsyncIterable<string> {
+  yield reportHead(report);
+  for await (const rows of batches) yield reportLines(report, rows);
+}
+
+async function* objectsOf({ columns }: AnyReport, batches: Rows): Rows {
+  for await (const rows of batches)
+    yield rows.map((row) => Object.fromEntries(columns.map(({ id }) => [id, row[id] ?? null])));
 }

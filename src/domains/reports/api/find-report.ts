@@ -52,7 +52,3 @@ function filtersOf(report: AnyReport, where: string): Record<string, string> {
   }
   return filters;
 }
-
-/** The name of the file of a report made now. */
-export const fileNameOf = (report: AnyReport, now: Date): string =>
-  `${report.id}-${now.toISOString().slice(0, 10)}.csv`;

@@ -7,7 +7,8 @@ import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { nextRuns } from '#platform/next-runs.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
-import { fileNameOf, queryOf } from './find-report.ts';
+import { fileName } from '#platform/http/table-file.ts';
+import { queryOf } from './find-report.ts';
 import { periodBefore } from './period.ts';
 import { timingOf } from './schedules.ts';
 import { saveRun, scopeOf, takeDue, type DueSchedule } from './store-schedules.ts';
@@ -57,7 +58,7 @@ async function order(app: App, tx: Db, { due, now }: { due: DueSchedule; now: Da
     const title = period === null ? report.title : `${report.title}, ${period.replace('..', ' to ')}`;
     const query =
       dated === undefined || period === null ? asked : { ...asked, filters: { ...asked.filters, [dated.id]: period } };
-    const file = { kind, siteId, accountId, title, filename: fileNameOf(report, now), sender, now };
+    const file = { kind, siteId, accountId, title, filename: fileName([report.id], now, 'csv'), sender, now };
     const { id } = await orderDownload(tx, { ...file, contentType: 'text/csv; charset=utf-8' }, { withLink: false });
     const data = { downloadId: id, kind, reportId: report.id, title, query, scope: scopeOf(due) };
     await enqueue(tx, deliverReportTask, {

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Actor } from '#kernel/scope.ts';
 import { pageOf, sortColumnOf } from '#platform/db/page.ts';
 import type { App } from '#platform/app.ts';
 import type { Run } from '#platform/http/context.ts';
+import { tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import type { servers } from '../contract.ts';
 import { conditionOf, type ServerQuery } from './store-filter.ts';
 import { rowFor, seesMoney } from './money-view.ts';
@@ -11,14 +11,13 @@ import { idColumn, idsWhere, readRows, sortColumns, type ServerRow } from './sto
 
 const batchSize = 1000;
 const defaultSort = 'name';
-const bom = '\uFEFF';
 
 type Exported = ServerRow & Omit<ExportExtras, 'id'>;
-type Column = readonly [title: string, of: (row: Exported) => string | number];
+type Column = FileColumn<Exported>;
 
 const money: readonly Column[] = [
-  ['monthlyPrice', (r) => (r.monthlyPrice === null ? '' : (r.monthlyPrice.amount / 100).toFixed(2))],
-  ['currency', (r) => r.monthlyPrice?.currency ?? ''],
+  ['monthlyPrice', (r) => (r.monthlyPrice === null ? null : (r.monthlyPrice.amount / 100).toFixed(2))],
+  ['currency', (r) => r.monthlyPrice?.currency ?? null],
 ];
 
 /** Every column; those with money only for whoever sees it. */
@@ -35,50 +34,44 @@ const columnsFor = (me: Actor): readonly Column[] => [
   ['cpu', (r) => r.cpu],
   ['ramMb', (r) => r.ramMb],
   ['diskGb', (r) => r.diskGb],
-  ['primaryIp', (r) => r.primaryIp ?? ''],
-  ['ips', (r) => r.ips.join(' ')],
-  ['macs', (r) => r.macs.join(' ')],
-  ['networkIds', (r) => r.networkIds.join(' ')],
+  ['primaryIp', (r) => r.primaryIp],
+  ['ips', (r) => r.ips],
+  ['macs', (r) => r.macs],
+  ['networkIds', (r) => r.networkIds],
   ['billing', (r) => (r.billingMode === 0 ? 'monthly' : 'hourly')],
-  ['trafficPackage', (r) => r.trafficPackage ?? ''],
-  ['backup', (r) => (r.backup ? 'yes' : 'no')],
-  ['lastBackup', (r) => r.lastBackup ?? ''],
-  ['lastSnapshot', (r) => r.lastSnapshot ?? ''],
-  ['managed', (r) => (r.managed ? 'yes' : 'no')],
+  ['trafficPackage', (r) => r.trafficPackage],
+  ['backup', (r) => r.backup],
+  ['lastBackup', (r) => r.lastBackup],
+  ['lastSnapshot', (r) => r.lastSnapshot],
+  ['managed', (r) => r.managed],
   ...(seesMoney(me) ? money : []),
   ['accountId', (r) => r.accountId],
   ['owner', (r) => r.owner],
-  ['shared', (r) => r.shared ?? ''],
+  ['shared', (r) => r.shared],
   ['siteId', (r) => r.siteId],
   ['site', (r) => r.siteName],
-  ['tags', (r) => r.tags.join(' ')],
+  ['tags', (r) => r.tags],
   ['groups', (r) => r.groups.join(', ')],
-  ['terminateProtected', (r) => (r.terminateProtected ? 'yes' : 'no')],
-  ['rebuildProtected', (r) => (r.rebuildProtected ? 'yes' : 'no')],
+  ['terminateProtected', (r) => r.terminateProtected],
+  ['rebuildProtected', (r) => r.rebuildProtected],
   ['created', (r) => r.created],
-  ['error', (r) => r.error ?? ''],
-  ['taskId', (r) => r.task?.cmdId ?? ''],
-  ['task', (r) => r.task?.title ?? ''],
+  ['error', (r) => r.error],
+  ['taskId', (r) => r.task?.cmdId ?? null],
+  ['task', (r) => r.task?.title ?? null],
   ['description', (r) => r.description],
 ];
 
-/** The filtered list as CSV with every column; batch by batch, so that any length takes the same memory. */
+/** The filtered list as a file with every column. */
 export const exportServers: Run<typeof servers.exportServers> = async ({ app, me, now }, { query }) => {
   // Refused before the answer begins: a stream can only break off.
   conditionOf({ app, me }, query);
   sortColumnOf(sortColumns, query.sorting ?? defaultSort);
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: `servers-${now.toISOString().slice(0, 10)}.csv`,
-    body: linesOf(app, me, query),
-  };
+  const batches = rowsOf(app, me, query);
+  return tableFile({ what: 'servers', now, format: query.format, columns: columnsFor(me), batches });
 };
 
-async function* linesOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<string> {
+async function* rowsOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<Exported[]> {
   const { scope } = me;
-  const columns = columnsFor(me);
-  yield bom + stringify([columns.map(([title]) => title)]);
   const condition = conditionOf({ app, me }, query);
   let cursor: string | undefined;
   do {
@@ -94,14 +87,7 @@ async function* linesOf(app: App, me: Actor, query: ServerQuery): AsyncIterable<
     });
     const rows = await readRows(app.db, scope, { ids: page.items, app });
     const extras = await readExportExtras(app.db, page.items);
-    const lines = rows.map((row) => {
-      const exported = {
-        ...rowFor(me, row),
-        ...(extras.get(row.id) ?? noExtras),
-      };
-      return columns.map(([, of]) => of(exported));
-    });
-    if (lines.length > 0) yield stringify(lines, { escape_formulas: true });
+    yield rows.map((row) => ({ ...rowFor(me, row), ...(extras.get(row.id) ?? noExtras) }));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { PeriodField } from '#shell/PeriodField.tsx';
 import { useReadOn } from '#shell/read-on.ts';
 import { toggled } from '#shell/toggled.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { Facet } from '#ui/Facet.tsx';
@@ -103,14 +103,7 @@ export default function HistoryTab({ server: { id: serverId } }: { server: { id:
               onToggle={(value) => narrow('source', toggled(valueOf('source'), value))}
             />
             <PeriodField title={t`Date`} value={valueOf('period')} onChange={(period) => narrow('period', period)} />
-            <a
-              href={urlOf(servers.exportServerHistory, { params: { serverId }, query: inForce })}
-              download
-              className={buttonClass('default', 'small')}
-            >
-              <Download aria-hidden size={15} />
-              {t`Export CSV`}
-            </a>
+            <ExportLinks href={urlOf(servers.exportServerHistory, { params: { serverId }, query: inForce })} small />
           </FilterBar>
         }
         uneven

@@ -15,7 +15,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import { RuntimeCards } from './RuntimeCards.tsx';
 import type { ServerDetail } from './types.ts';
 import { billingWord, ramText } from './words.ts';

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { toastError } from '#shell/act.ts';
 import type { ApiError } from '#shell/api-error.ts';
 import { AsOf } from '#shell/AsOf.tsx';
@@ -139,10 +140,7 @@ function HeadActions({ search, at }: { search: Readonly<Record<string, string>>;
   return (
     <>
       {at > 0 && <AsOf at={at} />}
-      <a href={urlOf(servers.exportServers, { query: rowsQuery(search) })} download className={buttonClass()}>
-        <Download aria-hidden size={16} />
-        {t`Export CSV`}
-      </a>
+      <ExportLinks href={urlOf(servers.exportServers, { query: rowsQuery(search) })} />
       {mayCreate ? (
         <a href="/serverCreate" data-go="" className={buttonClass('primary')}>
           {create}

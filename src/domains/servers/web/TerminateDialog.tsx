@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { servers } from '../contract.ts';
 import { toastTask } from '#shell/toast-task.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import type { ServerDetail } from './types.ts';
 
 interface Props {

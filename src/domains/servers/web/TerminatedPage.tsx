@@ -17,7 +17,7 @@ import type { DataColumn } from '#ui/data-columns.ts';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { Facet } from '#ui/Facet.tsx';
 import { servers } from '../contract.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import { ramText } from './words.ts';
 
 const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { preflight } from './bulk.ts';
 import { copied } from './copied.ts';
 import { neighbour } from './neighbour.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import type { ServerRow } from './types.ts';
 
 const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Download } from 'lucide-react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useNow } from '#shell/elapsed.ts';
 import { useList } from '#shell/list.ts';
 import { toggled } from '#shell/toggled.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Facet } from '#ui/Facet.tsx';
@@ -36,10 +36,7 @@ export function RunsCard({ serverId, onShow }: { serverId: string; onShow(runId:
       }
       actions={
         (items.length > 0 || list.narrowed) && (
-          <a href={urlOf(servicelets.exportServiceletRuns, { params })} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t`Export CSV`}
-          </a>
+          <ExportLinks href={urlOf(servicelets.exportServiceletRuns, { params })} />
         )
       }
     >

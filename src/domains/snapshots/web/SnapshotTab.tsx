@@ -1,13 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { Camera, Download, Trash2 } from 'lucide-react';
+import { Camera, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { urlOf } from '#shell/call.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
 import { webModules } from '#shell/web-modules.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { snapshots } from '../contract.ts';
@@ -62,12 +63,7 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
         note={read.data && <Used tree={read.data} />}
         actions={
           <>
-            {rows && rows.length > 0 && (
-              <a href={urlOf(snapshots.exportSnapshots, { params })} download className={buttonClass()}>
-                <Download aria-hidden size={16} />
-                {t`Export CSV`}
-              </a>
-            )}
+            {rows && rows.length > 0 && <ExportLinks href={urlOf(snapshots.exportSnapshots, { params })} />}
             <Button look="primary" disabledReason={refusals.create} onClick={() => setAsked({ what: 'create' })}>
               <Camera aria-hidden size={16} />
               {t`Take snapshot`}

@@ -1,15 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
 import { sortColumnOf } from '#platform/db/page.ts';
 import type { Run } from '#platform/http/context.ts';
+import { tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import type { sshKeys } from '../contract.ts';
 import { rowOf, wantedOf } from './list-ssh-keys.ts';
 import { keysWhere, sortColumns } from './store.ts';
 
-const bom = '\uFEFF';
 const most = 10_000;
 
 type Row = ReturnType<typeof rowOf>;
-const columns: readonly (readonly [title: string, of: (row: Row) => string])[] = [
+const columns: readonly FileColumn<Row>[] = [
   ['id', (r) => r.id],
   ['name', (r) => r.name],
   ['type', (r) => r.type],
@@ -20,7 +19,7 @@ const columns: readonly (readonly [title: string, of: (row: Row) => string])[] =
   ['publicKey', (r) => r.publicKey],
 ];
 
-/** The filtered keys as CSV, by name. */
+/** The filtered keys as a file, by name. */
 export const exportSshKeys: Run<typeof sshKeys.exportSshKeys> = async ({ db, scope, me, now }, { query }) => {
   sortColumnOf(sortColumns, query.sorting ?? 'name');
   const found = await keysWhere(db, scope, wantedOf(query, me.accountId))
@@ -28,16 +27,5 @@ export const exportSshKeys: Run<typeof sshKeys.exportSshKeys> = async ({ db, sco
     .orderBy('k.id')
     .limit(most)
     .execute();
-  const lines = found.map((key) => columns.map(([, of]) => of(rowOf(key))));
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: `ssh-keys-${now.toISOString().slice(0, 10)}.csv`,
-    body: linesOf(lines),
-  };
+  return tableFile({ what: 'ssh-keys', now, format: query.format, columns, batches: [found.map(rowOf)] });
 };
-
-async function* linesOf(lines: readonly string[][]): AsyncIterable<string> {
-  yield bom + stringify([columns.map(([title]) => title)]);
-  if (lines.length > 0) yield stringify([...lines], { escape_formulas: true });
-}

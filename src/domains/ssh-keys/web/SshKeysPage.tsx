@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { DateTime } from '#shell/DateTime.tsx';
 import { useList } from '#shell/list.ts';
 import { PagedTable } from '#shell/PagedTable.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import { copyText } from '#ui/copy-text.ts';
@@ -98,14 +99,7 @@ export default function SshKeysPage() {
         note={t`Public keys to sign in to your servers with. They are chosen when a server is created or its access is reset.`}
         actions={
           <>
-            <a
-              href={urlOf(sshKeys.exportSshKeys, { query: search === '' ? {} : { filter: search } })}
-              download
-              className={buttonClass()}
-            >
-              <Download aria-hidden size={16} />
-              {t`Export CSV`}
-            </a>
+            <ExportLinks href={urlOf(sshKeys.exportSshKeys, { query: search === '' ? {} : { filter: search } })} />
             {add}
           </>
         }

@@ -2,19 +2,15 @@ import type { ResultOf } from '#kernel/op.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
-import { fileName, linesOfCsv } from './csv.ts';
+import { csvLines, fileName, fileOf, inBatches } from '#platform/http/table-file.ts';
 import { statisticsOf } from './read-statistics.ts';
 
 /** The points of a chart as CSV: a line a point, three columns a series, times in UTC. */
 export const exportStatistics: Run<typeof statistics.exportStatistics> = async (ctx, { params, query }) => {
   const server = await findServer(ctx.db, ctx.scope, params.serverId);
   const answer = await statisticsOf(ctx, server, query);
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: fileName(`statistics-${query.category}`, server.name, ctx.now),
-    body: linesOfCsv(headOf(answer), rowsOf(answer)),
-  };
+  const name = fileName([`statistics-${query.category}`, server.name], ctx.now, 'csv');
+  return fileOf(name, csvLines(headOf(answer), inBatches(rowsOf(answer))));
 };
 
 const kinds = ['min', 'avg', 'max'] as const;

@@ -2,10 +2,10 @@ import type { ResultOf } from '#kernel/op.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
+import { inBatches, tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import type { statistics } from '../contract.ts';
 import { droppedShare, keptSeconds } from '../limits.ts';
 import { percentileOf } from '../percentile.ts';
-import { fileName, linesOfCsv } from './csv.ts';
 import { readRunning, type Running, type TrafficSample } from './running-days.ts';
 import { readMonths, readTrafficDays, type MonthSums } from './store-report.ts';
 
@@ -134,7 +134,7 @@ function percentilesOf(samples: readonly TrafficSample[]) {
   };
 }
 
-const columns = [
+const names = [
   'month',
   'closed',
   'seconds',
@@ -156,23 +156,24 @@ const columns = [
   'diskRead',
   'diskWritten',
 ] as const satisfies (keyof MonthRow)[];
+const columns = names.map((name): FileColumn<MonthRow> => [name, (row) => row[name]]);
 
-/** The months as CSV. */
-export const exportMonthReport: Run<typeof statistics.exportMonthReport> = async ({ db, scope, now }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
-  const rows = await monthRows(db, server.id, now);
-  const cell = (value: MonthRow[keyof MonthRow]) =>
-    typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: fileName('report', server.name, now),
-    body: linesOfCsv(
-      columns,
-      rows.map((row) => columns.map((column) => cell(row[column]))),
-    ),
-  };
+/** The months as a file. */
+export const exportMonthReport: Run<typeof statistics.exportMonthReport> = async (ctx, { params, query }) => {
+  const { db, now } = ctx;
+  const server = await findServer(db, ctx.scope, params.serverId);
+  const batches = [await monthRows(db, server.id, now)];
+  return tableFile({ what: 'report', of: server.name, now, format: query.format, columns, batches });
 };
+
+const sampleColumns: readonly FileColumn<TrafficSample>[] = [
+  ['time', (one) => new Date(one.at * 1000).toISOString()],
+  ['intervalSeconds', () => fiveMinutes],
+  ['wanInKbps', (one) => one.wanIn],
+  ['wanOutKbps', (one) => one.wanOut],
+  ['lanInKbps', (one) => one.lanIn],
+  ['lanOutKbps', (one) => one.lanOut],
+];
 
 /** The samples of a month, for whoever wants to check its percentiles. */
 export const exportTrafficSamples: Run<typeof statistics.exportTrafficSamples> = async (ctx, { params, query }) => {
@@ -180,20 +181,6 @@ export const exportTrafficSamples: Run<typeof statistics.exportTrafficSamples> =
   const server = await findServer(db, ctx.scope, params.serverId);
   const running = await readRunning(db, server.id, now);
   const samples = await samplesOf(db, server.id, { month: query.month, now, running });
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: fileName(`traffic-samples-${query.month}`, server.name, now),
-    body: linesOfCsv(
-      ['time', 'intervalSeconds', 'wanInKbps', 'wanOutKbps', 'lanInKbps', 'lanOutKbps'],
-      samples.map((one) => [
-        new Date(one.at * 1000).toISOString(),
-        fiveMinutes,
-        one.wanIn,
-        one.wanOut,
-        one.lanIn,
-        one.lanOut,
-      ]),
-    ),
-  };
+  const what = `traffic-samples-${query.month}`;
+  return tableFile({ what, of: server.name, now, columns: sampleColumns, batches: inBatches(samples) });
 };

@@ -1,10 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { ExportLinks } from '#shell/ExportLinks.tsx';
 import { urlOf } from '#shell/call.ts';
 import { bytesText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
-import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -34,12 +33,7 @@ export default function ReportsTab({ server }: { server: ServerDetail }) {
       <Card
         title={t`Months`}
         note={t`Months are those of UTC. The running one is counted until now.`}
-        actions={
-          <a href={urlOf(statistics.exportMonthReport, args)} download className={buttonClass()}>
-            <Download aria-hidden size={16} />
-            {t`Download CSV`}
-          </a>
-        }
+        actions={<ExportLinks href={urlOf(statistics.exportMonthReport, args)} />}
       >
         <Segments
           label={t`Report`}

@@ -6,7 +6,7 @@ import { useRead } from '#shell/read.ts';
 import { ReadCard } from '#shell/ReadCard.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { priceText } from '#domains/servers/web/price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import type { ReactNode } from 'react';
 import { numberText } from '#ui/number-text.ts';
 import { statistics } from '../contract.ts';

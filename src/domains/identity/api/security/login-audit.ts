@@ -1,12 +1,19 @@
-import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '#platform/db/page.ts';
 import type { Run } from '#platform/http/context.ts';
+import { tableFile, type FileColumn } from '#platform/http/table-file.ts';
 import type { identity } from '../../contract.ts';
 import { auditColumns, auditId, countOwnLogins, ownLogins } from './store-login-audit.ts';
 
 const yearMs = 365 * 86_400_000;
-/** The byte-order mark tells spreadsheets that the text is UTF-8. */
-const bom = '\uFEFF';
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownLogins>['execute']>>[number];
+const columns: readonly FileColumn<Row>[] = [
+  ['date', (r) => r.at.toISOString()],
+  ['result', (r) => r.result],
+  ['method', (r) => r.method],
+  ['address', (r) => r.ip],
+  ['agent', (r) => r.user_agent],
+];
 
 /** One's own sign-ins and attempts, the latest first. */
 export const listLoginAudit: Run<(typeof identity)['listLoginAudit']> = async (ctx, { query }) =>
@@ -30,18 +37,9 @@ export const listLoginAudit: Run<(typeof identity)['listLoginAudit']> = async (c
     auxFilter: query.outcome === undefined ? {} : { outcome: query.outcome },
   });
 
-/** The last year as CSV. */
-export const exportLoginAudit: Run<(typeof identity)['exportLoginAudit']> = async (ctx) => {
+/** The last year as a file. */
+export const exportLoginAudit: Run<(typeof identity)['exportLoginAudit']> = async (ctx, { query }) => {
   const since = new Date(ctx.now.getTime() - yearMs);
   const rows = await ownLogins(ctx.db, ctx.me.accountId, {}).where('at', '>', since).orderBy('at', 'desc').execute();
-  const lines = rows.map((row) => [row.at.toISOString(), row.result, row.method, row.ip, row.user_agent]);
-  const text = stringify([['date', 'result', 'method', 'address', 'agent'], ...lines], { escape_formulas: true });
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    filename: `sign-ins-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    body: (async function* () {
-      yield bom + text;
-    })(),
-  };
+  return tableFile({ what: 'sign-ins', now: ctx.now, format: query.format, columns, batches: [rows] });
 };

@@ -4,7 +4,7 @@ import { addPart, completeDownload, failDownload } from '#domains/downloads/api/
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import type { Sender } from '#domains/messages/api/port.ts';
 import { done, fail, next, task } from '#platform/tasks/task.ts';
-import { batchRows, csvHead, csvLines, maxRows } from '../csv.ts';
+import { batchRows, maxRows, reportHead, reportLines } from '../csv.ts';
 
 interface Data {
   downloadId: string;
@@ -37,7 +37,7 @@ export const deliverReportTask = task<Data>()({
         if (report === undefined) return fail('This report does not exist any more.');
         const { page, downloadId } = data;
         const { items } = await report.rows(app.db, data.scope, { ...data.query, page, size: batchRows });
-        const content = (page === 1 ? csvHead(report) : '') + csvLines(report, items);
+        const content = (page === 1 ? reportHead(report) : '') + reportLines(report, items);
         const rows = data.rows + items.length;
         const patch = { page: page + 1, rows, bytes: data.bytes + Buffer.byteLength(content) };
         const effect = (tx: typeof app.db) => addPart(tx, downloadId, { position: page - 1, content });

@@ -7,7 +7,7 @@ import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
 import { numberText } from '#ui/number-text.ts';
-import { priceText } from '../price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import type { CreateForm } from './create-form.ts';
 import { aboutOf, lineTitle, modeText, monthText } from './price.ts';
 

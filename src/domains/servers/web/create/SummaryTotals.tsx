@@ -6,7 +6,7 @@ import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
 import type { CreateForm } from './create-form.ts';
-import { priceText } from '../price-text.ts';
+import { priceText } from '#shell/price-text.ts';
 import { monthText, shownMicro } from './price.ts';
 
 /** What it all comes to: one server and all of them, what is due when, the traffic that is in it, and the tax that is not. */
