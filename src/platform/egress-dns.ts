@@ -19,14 +19,29 @@ export interface DnsQuestion {
  * The TXT records of a name, each joined from its parts; none when the name does not exist. Throws EgressError when
  * the name servers give no answer, or the signal's reason when the signal ended the question.
  */
-export async function readTxtRecords(name: string, { servers, signal }: DnsQuestion): Promise<string[]> {
+export async function readTxtRecords(name: string, question: DnsQuestion): Promise<string[]> {
+  const found = await ask(question, (resolver) => resolver.resolveTxt(name));
+  return found.slice(0, mostRecords).map((parts) => parts.join(''));
+}
+
+/** The addresses of a name, of both families; none when it does not exist. Throws as `readTxtRecords` does. */
+export async function readAddresses(name: string, question: DnsQuestion): Promise<string[]> {
+  const four = await ask(question, (resolver) => resolver.resolve4(name));
+  const six = await ask(question, (resolver) => resolver.resolve6(name));
+  return [...four.slice(0, mostRecords), ...six.slice(0, mostRecords)];
+}
+
+async function ask<Found>(
+  { servers, signal }: DnsQuestion,
+  look: (resolver: Resolver) => Promise<Found[]>,
+): Promise<Found[]> {
   signal?.throwIfAborted();
   const resolver = new Resolver({ timeout: tryMs, tries: 2 });
   if (servers !== null) resolver.setServers(servers);
   const cancel = (): void => resolver.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    return (await resolver.resolveTxt(name)).slice(0, mostRecords).map((parts) => parts.join(''));
+    return await look(resolver);
   } catch (error) {
     signal?.throwIfAborted();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,6 @@
 import { EgressError } from '#platform/egress.ts';
-import { readTxtRecords, type DnsQuestion } from '#platform/egress-dns.ts';
+import { parseAddress } from '#kernel/addresses.ts';
+import { readAddresses, readTxtRecords, type DnsQuestion } from '#platform/egress-dns.ts';
 
 /** The record by which whoever rules a name shows that a site may answer by it. */
 export interface ProofRecord {
@@ -24,6 +25,26 @@ export async function findProof(record: ProofRecord, question: DnsQuestion): Pro
     return texts.length === 0 ? 'missing' : 'other';
   } catch (error) {
     if (error instanceof EgressError) return 'away';
+    throw error;
+  }
+}
+
+/** What a name leads to: `matches` the address whose reverse name it is, `other` ones, or none (`missing`). */
+export type ForwardFinding = 'matches' | 'other' | 'missing';
+
+/** Whether a reverse name leads back to its address (RFC 1912, 2.1); mail servers ask this. Null: the name servers gave no answer. */
+export async function findForward(
+  { name, ip }: { name: string; ip: string },
+  question: DnsQuestion,
+): Promise<ForwardFinding | null> {
+  try {
+    const addresses = await readAddresses(name, question);
+    if (addresses.length === 0) return 'missing';
+    // IPv6 has many spellings of one address.
+    const wanted = parseAddress(ip)?.value;
+    return addresses.some((one) => parseAddress(one)?.value === wanted) ? 'matches' : 'other';
+  } catch (error) {
+    if (error instanceof EgressError) return null;
     throw error;
   }
 }

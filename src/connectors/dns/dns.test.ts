@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { serveSandbox } from '#connectors/sandbox/serve.ts';
 import { callConfigured } from '#platform/egress.ts';
-import { findProof, proofRecordOf } from './client.ts';
+import { findForward, findProof, proofRecordOf } from './client.ts';
 import { readQuestion, writeAnswer } from './sandbox-message.ts';
 
 const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, dnsPort: 0, token: 'x'.repeat(16) });
@@ -64,4 +64,23 @@ it('serves the page under a policy that lets its own script run alone', async ()
   const shown = await fetch(`${page.url}/dns`);
   expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
   expect(await shown.text()).toContain('Sandbox name server');
+});
+
+it('tells whether a reverse name leads back to its address', async () => {
+  const of = (name: string, ip: string) => findForward({ name, ip }, question);
+  expect(await of('mail.test', '192.0.2.7')).toBe('missing');
+  await post('/dns/add', { name: 'mail.test', type: 'A', text: '192.0.2.8' });
+  await post('/dns/add', { name: 'mail.test', type: 'AAAA', text: '2001:db8:0:0::7' });
+  expect(await of('mail.test', '192.0.2.7')).toBe('other');
+  expect(await of('mail.test', '192.0.2.8')).toBe('matches');
+  expect(await of('mail.test', '2001:db8::7')).toBe('matches');
+  await post('/dns/add', { name: 'six.test', type: 'AAAA', text: '2001:db8::9' });
+  expect(await of('six.test', '2001:db8::9')).toBe('matches');
+  for (const body of [
+    { name: 'a.test', type: 'A', text: '2001:db8::9' },
+    { name: 'a.test', type: 'AAAA', text: '1.2.3.4' },
+    { name: 'a.test', type: 'MX', text: 'b.test' },
+  ])
+    expect((await post('/dns/add', body)).status).toBe(400);
+  expect(await findForward({ name: 'mail.test', ip: '192.0.2.8' }, { servers: ['127.0.0.1:1'] })).toBeNull();
 });

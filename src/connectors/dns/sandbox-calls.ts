@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TxtRecord, type Records, type StoredRecord } from './sandbox-records.ts';
+import { NewRecord, type Records, type StoredRecord } from './sandbox-records.ts';
 
 const Removal = z.strictObject({ seq: z.int().positive() });
 
@@ -9,7 +9,7 @@ export async function changeRecords(
   call: string,
   read: () => Promise<unknown>,
 ): Promise<{ items: StoredRecord[] } | null> {
-  if (call === 'POST /dns/add') records.add(TxtRecord.parse(await read()));
+  if (call === 'POST /dns/add') records.add(NewRecord.parse(await read()));
   else if (call === 'POST /dns/remove') records.remove(Removal.parse(await read()).seq);
   else return null;
   return { items: records.list() };

@@ -1,3 +1,5 @@
+import { parseAddress } from '#kernel/addresses.ts';
+
 /** What a question asks, as RFC 1035 has it on the wire. */
 export interface Question {
   id: number;
@@ -9,7 +11,8 @@ export interface Question {
   recursionDesired: boolean;
 }
 
-export const types = { txt: 16 } as const;
+export const types = { A: 1, TXT: 16, AAAA: 28 } as const;
+type Type = keyof typeof types;
 export const answerCodes = { ok: 0, malformed: 1, failed: 2, noSuchName: 3, unknown: 4 } as const;
 
 const headBytes = 12;
@@ -44,9 +47,12 @@ export function readQuestion(packet: Buffer): Question | null {
   };
 }
 
-/** The answer to a question: a code and TXT records. Too much text for one packet is marked as cut off. */
+/** The answer to a question: a code and records of its type. Too much for one packet is marked as cut off. */
 export function writeAnswer(question: Question, code: number, texts: readonly string[]): Buffer {
-  const records = texts.map(txtRecord);
+  const found = Object.entries(types).find(([, number]) => number === question.type);
+  // The names of `types`.
+  const type = found?.[0] as Type | undefined;
+  const records = type === undefined ? [] : texts.map((text) => recordOf(type, dataOf[type](text)));
   const fits = headBytes + question.bytes.length + records.reduce((sum, one) => sum + one.length, 0) <= mostBytes;
   const sent = fits ? records : [];
   const head = Buffer.alloc(headBytes);
@@ -58,19 +64,35 @@ export function writeAnswer(question: Question, code: number, texts: readonly st
   return Buffer.concat([head, question.bytes, ...sent]);
 }
 
-/** A TXT record of the question's name; its text in parts of up to 255 bytes. */
-function txtRecord(text: string): Buffer {
+/** What a record of each type holds. */
+const dataOf: Record<Type, (text: string) => Buffer> = {
+  A: (text) => addressBytes(text, 4),
+  AAAA: (text) => addressBytes(text, 16),
+  TXT: textParts,
+};
+
+function addressBytes(text: string, length: number): Buffer {
+  const digits = (parseAddress(text)?.value ?? 0n).toString(16);
+  return Buffer.from(digits.padStart(length * 2, '0'), 'hex');
+}
+
+/** A text in parts of up to 255 bytes. */
+function textParts(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   const parts: Buffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += 255) {
     const part = bytes.subarray(at, at + 255);
     parts.push(Buffer.from([part.length]), part);
   }
-  const data = Buffer.concat(parts);
+  return Buffer.concat(parts);
+}
+
+/** A record of the question's name. */
+function recordOf(type: Type, data: Buffer): Buffer {
   const head = Buffer.alloc(headBytes);
   // A pointer to the name in the question.
   head.writeUInt16BE(0xc000 | headBytes, 0);
-  head.writeUInt16BE(types.txt, 2);
+  head.writeUInt16BE(types[type], 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt32BE(ttlSeconds, 6);
   head.writeUInt16BE(data.length, 10);

@@ -27,7 +27,7 @@ export function recordsPage(): void {
     const last = element('td', '');
     last.append(remove);
     const row = element('tr', '');
-    row.append(element('td', record.name), element('td', 'TXT'), element('td', record.text), last);
+    row.append(element('td', record.name), element('td', record.type), element('td', record.text), last);
     return row;
   };
   const draw = (items: readonly StoredRecord[]): void => {
@@ -36,8 +36,14 @@ export function recordsPage(): void {
   };
 
   const add = async (): Promise<void> => {
-    const ok = await send('/dns/add', { name: field('name').value, text: field('text').value });
-    notice.textContent = ok ? 'The record is set.' : 'Give a name such as _site-verification.example.com, and a text.';
+    const ok = await send('/dns/add', {
+      name: field('name').value,
+      type: field('type').value,
+      text: field('text').value,
+    });
+    notice.textContent = ok
+      ? 'The record is set.'
+      : 'Give a name such as mail.example.com, and a text, or an address for A and AAAA.';
     if (ok) for (const id of ['name', 'text']) field(id).value = '';
     field('name').focus();
   };

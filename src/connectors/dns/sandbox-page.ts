@@ -6,9 +6,10 @@ const script = `(${recordsPage.toString()})();`;
 const look = `${style}
 body { height: auto; min-height: 100dvh }
 main { display: block; width: 100%; max-width: 900px; margin: 0 auto; padding: 20px }
-form { display: grid; grid-template-columns: 1fr 1fr auto; gap: 12px; align-items: end; margin-bottom: 20px }
+form { display: grid; grid-template-columns: 1fr auto 1fr auto; gap: 12px; align-items: end; margin-bottom: 20px }
 label { display: grid; gap: 4px; color: var(--soft) }
 form button, td button { padding: 8px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; font: inherit; cursor: pointer }
+form select { padding: 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: inherit; font: inherit }
 form button { background: var(--chosen); border-color: var(--accent) }
 .rows { overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 table { width: 100%; border-collapse: collapse }
@@ -26,7 +27,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /** The page runs its own script and nothing else. */
 export const recordsPolicy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(look)}; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The page on which a person sets the TXT records that the sandbox's name server knows. */
+/** The page on which a person sets the records that the sandbox's name server knows. */
 export const recordsHtml = (): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +47,8 @@ export const recordsHtml = (): string => `<!doctype html>
 <main>
   <form id="add">
     <label>Name<input id="name" autocomplete="off" spellcheck="false" placeholder="_site-verification.example.com"></label>
-    <label>Text<input id="text" autocomplete="off" spellcheck="false" maxlength="255"></label>
+    <label>Type<select id="type"><option>TXT</option><option>A</option><option>AAAA</option></select></label>
+    <label>Text or address<input id="text" autocomplete="off" spellcheck="false" maxlength="255"></label>
     <button type="submit">Set record</button>
   </form>
   <p id="notice" role="status"></p>

@@ -13,7 +13,7 @@ interface Parts {
   faults: Faults;
 }
 
-/** A name server on loopback (RFC 1035 over UDP) that knows the TXT records it was told, and no other name. */
+/** A name server on loopback (RFC 1035 over UDP) that knows the records it was told, and no other name. */
 export async function serveDns(parts: Parts, where: { port: number }): Promise<DnsSandbox> {
   const socket = createSocket('udp4');
   socket.on('message', (packet, from) => {
@@ -37,7 +37,12 @@ function answerTo({ records, faults }: Parts, question: Question): Buffer | null
   const fault = faults.take('dns', question.name);
   if (fault === 'lost-answer') return null;
   if (fault === 'temporary') return writeAnswer(question, answerCodes.failed, []);
-  const texts = fault === 'permanent' ? [] : records.textsOf(question.name);
-  if (texts.length === 0) return writeAnswer(question, answerCodes.noSuchName, []);
-  return writeAnswer(question, answerCodes.ok, question.type === types.txt ? texts : []);
+  const all = fault === 'permanent' ? [] : records.of(question.name);
+  if (all.length === 0) return writeAnswer(question, answerCodes.noSuchName, []);
+  const asked = all.filter(({ type }) => types[type] === question.type);
+  return writeAnswer(
+    question,
+    answerCodes.ok,
+    asked.map(({ text }) => text),
+  );
 }

@@ -82,6 +82,9 @@ export const SubnetRow = z
 
 export const addressUses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
 
+/** Where a reverse name leads: to its address, to another one, nowhere; null where there is none, or nobody asked yet. */
+export const Forward = z.enum(['matches', 'other', 'missing']);
+
 export const AddressRow = z
   .object({
     ip: z.string(),
@@ -90,6 +93,7 @@ export const AddressRow = z
     use: z.enum(addressUses),
     note: z.string(),
     reverseDns: z.string(),
+    forward: Forward.nullable(),
     serverId: z.uuid().nullable(),
     server: z.string().nullable(),
     /** The number of the network card, from 0. */

@@ -26,6 +26,15 @@ export const NicTable = z
     items: z.array(NicRow),
     max: z.int(),
     osFamily: z.string(),
+    /** The public addresses with their reverse names, empty where there is none, and where those lead. */
+    names: z.array(
+      z.object({
+        ip: z.string(),
+        subnetId: z.uuid(),
+        name: z.string(),
+        forward: z.enum(['matches', 'other', 'missing']).nullable(),
+      }),
+    ),
     /** The networks that a card can be added to. */
     networks: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.int(), free: z.int() })),
     /** What one more public address costs; null: nothing. */

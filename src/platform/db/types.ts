@@ -91,6 +91,8 @@ export interface AddressTable {
   taken_at: Generated<Timestamp>;
   note: Generated<string>;
   reverse_dns: Generated<string>;
+  forward: string | null;
+  forward_at: Timestamp | null;
 }
 
 export interface AddressGroupTable {

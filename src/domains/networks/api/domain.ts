@@ -3,6 +3,7 @@ import { implement } from '#platform/http/context.ts';
 import { networks } from '../contract.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
 import { blacklistAddress, clearBlacklist } from './blacklist.ts';
+import { checkForward } from './check-forward.ts';
 import { blacklist, switches } from './catalogue.ts';
 import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
@@ -60,7 +61,7 @@ const domain: Domain = {
   }),
   reports: [switches, blacklist],
   tasks: [layNetworkTask],
-  schedules: [tellFull, reconcileNetworks],
+  schedules: [tellFull, reconcileNetworks, checkForward],
   personal: { forget: forgetShares },
 };
 export default domain;

@@ -4,6 +4,7 @@ export { holdNetworks, readReadiness } from './store-state.ts';
 export { announceNetwork } from './announce.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store-tags.ts';
 export { problemOfGiven, problemOfIp } from './given-problem.ts';
+export { readReverseNames } from './store-forward.ts';
 export { releaseAddresses, takeAddress } from './store-addresses.ts';
 export {
   listAddresses,

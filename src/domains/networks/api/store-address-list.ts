@@ -13,6 +13,7 @@ export interface ListedAddressRow {
   use: (typeof addressUses)[number];
   note: string;
   reverseDns: string;
+  forward: 'matches' | 'other' | 'missing' | null;
   serverId: string | null;
   server: string | null;
   nic: number | null;
@@ -46,7 +47,7 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
     ? sql`select host(network(s.cidr))::inet + g as ip from generate_series(0, broadcast(s.cidr) - host(network(s.cidr))::inet) g`
     : sql`select t.ip from address t where t.subnet_id = s.id`;
   return sql<Row>`(
-    select c.ip, host(c.ip) as ip_text, a.note, a.reverse_dns, v.id as server_id, v.name as server, k.position as nic,
+    select c.ip, host(c.ip) as ip_text, a.note, a.reverse_dns, a.forward, v.id as server_id, v.name as server, k.position as nic,
       k.mac::text as mac, case when a.nic_id is not null then a.taken_at end as since,
       case when c.ip = s.gateway then 2 else coalesce(a.type, 0) end as type,
       case when a.nic_id is not null then 'used'
@@ -65,6 +66,7 @@ interface Row {
   ip_text: string;
   note: string | null;
   reverse_dns: string | null;
+  forward: ListedAddressRow['forward'];
   server_id: string | null;
   server: string | null;
   nic: number | null;
@@ -94,6 +96,7 @@ export const addressesWhere = (db: Db, scope: Scope, which: AddressesWanted) =>
       'r.nic',
       'r.mac',
       'r.since',
+      'r.forward',
       sql<string>`coalesce(r.note, '')`.as('note'),
       sql<string>`coalesce(r.reverse_dns, '')`.as('reverseDns'),
       sql<string[]>`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet order by 1)`.as(
@@ -155,7 +158,7 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
       sql<PlacedKeyed>`(
         select a.ip as ip_key, lower(n.name) collate "C" as network_key, (a.subnet_id || ' ' || a.ip) collate "C" as id_key,
           host(a.ip) as ip, a.type, case when a.nic_id is null then 'reserved' else 'used' end as use, a.note,
-          a.reverse_dns as "reverseDns", v.id as "serverId", v.name as server, k.position as nic, k.mac::text as mac,
+          a.reverse_dns as "reverseDns", a.forward, v.id as "serverId", v.name as server, k.position as nic, k.mac::text as mac,
           case when a.nic_id is not null then a.taken_at end as since, n.zone_id as "zoneId", d.name as zone,
           n.id as "networkId", n.name as network, n.type as "networkType", n.vlan as "vlanId", s.id as "subnetId",
           s.cidr::text as cidr, array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1) as listed
@@ -167,6 +170,7 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
       'p.use',
       'p.note',
       'p.reverseDns',
+      'p.forward',
       'p.serverId',
       'p.server',
       'p.nic',

@@ -74,7 +74,7 @@ export async function saveNote(tx: Db, { subnetId, ips }: At, note: string): Pro
 /** The name before, for the audit trail; null when nobody has the address. */
 export async function saveReverse(tx: Db, { subnetId, ip, name }: { subnetId: string; ip: string; name: string }) {
   const { rows } = await sql<{ before: string }>`
-    update address a set reverse_dns = ${name} from address old
+    update address a set reverse_dns = ${name}, forward = null, forward_at = null from address old
     where a.subnet_id = ${subnetId} and a.ip = ${ip}::inet and old.subnet_id = a.subnet_id and old.ip = a.ip
     returning old.reverse_dns as before`.execute(tx);
   return rows[0]?.before ?? null;
@@ -106,13 +106,14 @@ export async function saveTexts(
   subnetId: string,
   { notes, names }: { notes: Texts; names: Texts },
 ): Promise<void> {
-  for (const [column, texts] of [
-    ['note', notes],
-    ['reverse_dns', names],
+  for (const [column, texts, more] of [
+    ['note', notes, sql``],
+    // Where another name leads is not known yet.
+    ['reverse_dns', names, sql`, forward = null, forward_at = null`],
   ] as const)
     if (texts.length > 0)
       await sql`
-        update address a set ${sql.ref(column)} = t.value
+        update address a set ${sql.ref(column)} = t.value${more}
         from unnest(${texts.map(({ ip }) => ip)}::inet[], ${texts.map(({ to }) => to)}::text[]) t (ip, value)
         where a.subnet_id = ${subnetId} and a.ip = t.ip`.execute(tx);
 }

@@ -10,6 +10,7 @@ import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
 import { networks } from '../contract.ts';
+import { afterChange } from './after.ts';
 import type { AddressAsk } from './address-menu.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressTable } from './AddressTable.tsx';
@@ -20,7 +21,7 @@ import { notYours, pathTo, wordOfUse } from './words.ts';
 
 const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'));
+const ReverseDialog = lazy(() => import('#shell/ReverseDialog.tsx'));
 
 interface Props {
   network: NetworkRow;
@@ -83,7 +84,15 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
       <Suspense>
         {subnet && asked?.what === 'range' && <RangeDialog subnet={subnet} asked={asked} onClose={close} />}
         {subnet && importing && <ImportDialog subnet={subnet} onClose={() => setImporting(false)} />}
-        {subnet && asked?.what === 'reverse' && <ReverseDialog subnet={subnet} row={asked.row} onClose={close} />}
+        {subnet && asked?.what === 'reverse' && (
+          <ReverseDialog
+            subnetId={subnet.id}
+            ip={asked.row.ip}
+            before={asked.row.reverseDns}
+            refresh={afterChange}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Column>
   );

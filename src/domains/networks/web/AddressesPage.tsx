@@ -13,13 +13,14 @@ import { CheckField } from '#ui/ChoiceFields.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
+import { afterChange } from './after.ts';
 import { addressColumns } from './address-columns.tsx';
 import { addressEntries, type AddressAsk } from './address-menu.tsx';
 import type { PlacedAddress } from './types.ts';
 import { pathTo } from './words.ts';
 
 const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
-const ReverseDialog = lazy(() => import('./ReverseDialog.tsx'));
+const ReverseDialog = lazy(() => import('#shell/ReverseDialog.tsx'));
 
 const rowId = (row: PlacedAddress) => `${row.subnetId} ${row.ip}`;
 const rowName = (row: PlacedAddress) => row.ip;
@@ -103,7 +104,13 @@ export default function AddressesPage() {
           <RangeDialog subnet={{ id: asked.row.subnetId, cidr: asked.row.cidr }} asked={asked.ask} onClose={close} />
         )}
         {asked?.ask.what === 'reverse' && (
-          <ReverseDialog subnet={{ id: asked.row.subnetId }} row={asked.row} onClose={close} />
+          <ReverseDialog
+            subnetId={asked.row.subnetId}
+            ip={asked.row.ip}
+            before={asked.row.reverseDns}
+            refresh={afterChange}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
+import { ForwardMark } from '#shell/ForwardMark.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
@@ -38,7 +39,17 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
     },
     { id: 'nic', title: t`Card`, hidden: true, cell: (row) => row.nic },
     { id: 'mac', title: t`MAC`, cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span> },
-    { id: 'reverse', title: t`Reverse DNS`, cell: (row) => row.reverseDns },
+    {
+      id: 'reverse',
+      title: t`Reverse DNS`,
+      cell: (row) =>
+        row.reverseDns === '' ? null : (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            {row.reverseDns}
+            <ForwardMark forward={row.forward} />
+          </span>
+        ),
+    },
     {
       id: 'listed',
       title: t`Reputation`,

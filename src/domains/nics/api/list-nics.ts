@@ -2,7 +2,13 @@ import { NotFound } from '#kernel/errors.ts';
 import { ownsServer } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Run } from '#platform/http/context.ts';
-import { listAddresses, listNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
+import {
+  listAddresses,
+  listNetworks,
+  networksFor,
+  readNetworks,
+  readReverseNames,
+} from '#domains/networks/api/port.ts';
 import {
   findServer,
   readConfigured,
@@ -44,6 +50,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
       gateway: row.gateway,
       prefix: row.prefix,
     })),
+    names: await readReverseNames(db, server.id),
     max,
     osFamily: configured.osFamily,
     networks: networks.map(({ id, name, type, free }) => ({ id, name, type, free })),

@@ -27,4 +27,9 @@ export const livePatches: LivePatches = {
     if (cache.getQueryData([nics.listNics.domain, nics.listNics.name, args]) !== undefined)
       refreshSoon(nics.listNics, args);
   },
+  // Where reverse names lead is found out apart from any change of the server.
+  'network.changed': (_, cache) => {
+    const queryKey = [nics.listNics.domain, nics.listNics.name];
+    if (cache.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0) refreshSoon(nics.listNics);
+  },
 };
