@@ -18,7 +18,7 @@ export function ToastIcon({ kind }: { kind: ToastKind }) {
 }
 
 /**
- * Where notices appear: below, where neither a page's actions nor a row's menu stand, and above the bars of a phone.
+ * Where notices appear: at the top right, beside the header's buttons and above what a page offers there.
  * In the top layer, so that an open dialog does not cover it.
  */
 export default function ToastRegion() {
@@ -39,8 +39,9 @@ export default function ToastRegion() {
       popover="manual"
       role="region"
       aria-label={t`Notices`}
-      className="pointer-events-none fixed inset-auto start-4 bottom-20 m-0 xl:bottom-2 w-[min(23rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0 text-ink"
-      onPointerEnter={() => setHeld(true)}
+      className="pointer-events-none fixed inset-auto end-4 top-1.5 m-0 w-[min(23rem,calc(100vw-2rem))] md:end-44 overflow-visible border-0 bg-transparent p-0 text-ink"
+      // Moved onto it: one that appears below a resting pointer goes as usual.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

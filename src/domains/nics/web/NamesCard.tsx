@@ -23,8 +23,8 @@ export function NamesCard({ names }: Pick<NicTable, 'names'>) {
       <ul className="divide-y divide-line">
         {names.map((one) => (
           <li key={one.ip} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="w-40 tabular-nums">{one.ip}</span>
-            <span className="min-w-0 flex-1 break-all">
+            <span className="w-40 tabular-nums max-sm:w-full">{one.ip}</span>
+            <span className="min-w-0 flex-1 break-all max-sm:basis-full">
               {one.name === '' ? <span className="text-muted">{t`none`}</span> : one.name}
             </span>
             {one.name !== '' && <ForwardMark forward={one.forward} />}
