@@ -354,6 +354,7 @@ export const catalogue = {
   2250: 'This image needs {min} disks at least.',
   2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
   2300: 'The disk cannot be removed: {reason}',
+  2301: 'The server is protected. Type its name, {name}, to confirm.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

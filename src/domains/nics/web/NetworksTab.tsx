@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NicTableView } from './NicTableView.tsx';
+import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
 import { rateText } from './words.ts';
 
@@ -98,6 +99,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
           <SkeletonRows rows={3} />
         )}
       </Card>
+      <PackageCard serverId={server.id} />
       <p className="max-w-prose text-[13px] text-muted">
         {t`Guests that were made here take their first addresses by themselves. A card or an address that is added later may have to be set in the guest by hand: each card has the lines for it in its menu.`}
       </p>
