@@ -196,7 +196,7 @@ export const catalogue = {
   1852: 'The server has no such disk.',
   1853: 'The system disk cannot be removed.',
   1854: 'Type the size of the disk in GB, {size}, to confirm.',
-  1855: 'A change is planned already. Cancel it first.',
+  1855: 'A change is planned already. Cancel it, or join this one with it.',
   1856: 'Choose a time within the next {days} days.',
   1857: 'The server has to be off for a moment. Allow the interruption, or plan the change for later.',
   1858: '{reason}',
@@ -353,6 +353,8 @@ export const catalogue = {
   2160: 'The zone does not sell this type of processor.',
   2250: 'This image needs {min} disks at least.',
   2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
+  2300: 'The disk cannot be removed: {reason}',
+  2301: 'The server is protected. Type its name, {name}, to confirm.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

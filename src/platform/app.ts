@@ -126,6 +126,9 @@ export interface ServerHandover {
   run?(tx: Db, change: Handover): Promise<void>;
 }
 
+/** Why the machine of a server cannot be made another while something of a domain stands as it does; null when it can. */
+export type MachineHold = (db: Db, serverId: string) => Promise<string | null>;
+
 /** A new machine that has never been on, for what a domain does to it. */
 export interface NewMachine {
   serverId: string;
@@ -181,6 +184,7 @@ export interface Domain {
   personal?: PersonalData;
   serverExtras?: ServerExtra[];
   serverHandover?: ServerHandover;
+  machineHold?: MachineHold;
   serverPreparations?: ServerPreparation[];
   firstBoot?: FirstBoot;
   sharing?: Sharing;

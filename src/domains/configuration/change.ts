@@ -106,6 +106,39 @@ export function priceOf(book: PriceBook, configuration: Target, { publicAddresse
 export const shownMicro = (mode: 0 | 1, price: { monthlyMicro: number; hourlyOnMicro: number }): number =>
   mode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
 
+interface Price {
+  monthlyMicro: number;
+  hourlyOnMicro: number;
+}
+
+/** Whether a configuration costs more in one way or the other than another, or binds for the month: it is an order. */
+export const isDearer = (
+  [before, from]: readonly [Pick<Configuration, 'billingMode'>, Price],
+  [after, to]: readonly [Pick<Configuration, 'billingMode'>, Price],
+): boolean =>
+  to.hourlyOnMicro > from.hourlyOnMicro ||
+  to.monthlyMicro > from.monthlyMicro ||
+  (before.billingMode === 1 && after.billingMode === 0);
+
+/** Two changes as one; where both want something else, the second has it. */
+export function joined(first: Change, second: Change): Change {
+  const removed = [...(first.removeDisks ?? []), ...(second.removeDisks ?? [])];
+  const gone = new Set(removed.map(({ diskId }) => diskId));
+  const grown = new Map([...(first.growDisks ?? []), ...(second.growDisks ?? [])].map((disk) => [disk.diskId, disk]));
+  const disks = {
+    removeDisks: [...new Map(removed.map((disk) => [disk.diskId, disk])).values()],
+    growDisks: [...grown.values()].filter(({ diskId }) => !gone.has(diskId)),
+    addDisks: [...(first.addDisks ?? []), ...(second.addDisks ?? [])],
+  };
+  return {
+    ...first,
+    ...second,
+    ...disks,
+    restart: (first.restart ?? false) || (second.restart ?? false),
+    force: (first.force ?? false) || (second.force ?? false),
+  };
+}
+
 /** The change that leads back from one configuration to another, as far as there is one: disks never shrink. */
 export function changeTo(current: Configuration, wanted: Configuration): Change {
   const change: Change = {};

@@ -88,11 +88,12 @@ export const ConfigurationForm = z
     /** A change of disks leaves a snapshot. */
     keepsSafety: z.boolean(),
     snapshots: z.int(),
-    /** Why nothing can change now for the server or its account, and why nothing can cost more; null: it can. */
+    /** Why nothing can change now for the server or its account, cost more, or lose a disk; null: it can. */
     refusals: z.object({
       hardware: z.string().nullable(),
       contract: z.string().nullable(),
       more: z.string().nullable(),
+      removal: z.string().nullable(),
     }),
     planned: ConfigurationRow.nullable(),
     maxPlanDays: z.int(),
@@ -119,6 +120,8 @@ export const ConfigurationChange = z
     force: z.boolean().optional(),
     /** When it is to happen. In the past: as soon as the server is free. */
     at: Instant.optional(),
+    /** Makes it together with the change that is planned, at the time of that. */
+    withPlanned: z.boolean().optional(),
     /** The month or the hour while on, in micros, as it was shown; another price is refused. */
     expectedMicro: z.int().optional(),
   })

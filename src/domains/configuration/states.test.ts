@@ -29,6 +29,8 @@ test.each(cells)('%s server: %s', (state, half) => {
     snapshots: 0,
   });
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
+  const held = refusalOfConfiguration(half, { state, task: null, snapshots: 2, held: 'It is in rescue.' });
+  expect(held).toBe(allowed && half === 'hardware' ? 'It is in rescue.' : reason);
   const kept = refusalOfConfiguration(half, { state, task: null, snapshots: 2 });
   expect(kept).toBe(
     allowed && half === 'hardware'

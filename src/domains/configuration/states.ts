@@ -17,15 +17,15 @@ const ofSuspended: Record<Half, string | null> = {
 
 /**
  * Why a half of the configuration cannot change now, or null when it can: one table for the server's check, the form
- * and its banner. `task` is what the server is under.
+ * and its banner. `task` is what the server is under; `held` is why a domain above keeps the machine as it is.
  */
 export function refusalOfConfiguration(
   half: Half,
-  server: { state: ServerState; task: RunningTask | null; snapshots: number },
+  server: { state: ServerState; task: RunningTask | null; snapshots: number; held?: string | null },
 ): string | null {
   const reason = unrest[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
   if (reason !== null) return reason;
   const holder = holderOf('machine', server.task);
   if (holder !== null) return holder;
-  return half === 'hardware' ? refusalOfHardware(server.snapshots) : null;
+  return half === 'hardware' ? (server.held ?? refusalOfHardware(server.snapshots)) : null;
 }

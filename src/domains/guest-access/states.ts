@@ -8,7 +8,8 @@ export type GuestAction = (typeof guestActions)[number];
 const inError: Record<GuestAction, boolean> = { reset: false, rescue: true, leave: true, rebuild: true };
 
 const whenSuspended = 'The server is suspended. Resume it first.';
-const inRescue: Record<GuestAction, string | null> = {
+/** What a server that runs from the rescue system cannot have done to it, and why. */
+export const inRescue: Record<GuestAction, string | null> = {
   reset: 'The server is in rescue mode. Leave it first.',
   rescue: 'The server is in rescue mode already.',
   leave: null,

@@ -3,6 +3,8 @@ import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { nicStates } from './states.ts';
 
+const Rate = z.object({ inKbps: z.number(), outKbps: z.number() });
+
 export const NicRow = z
   .object({
     mac: z.string(),
@@ -18,6 +20,10 @@ export const NicRow = z
     /** For the configuration of the guest by hand; null where the network has no subnet. */
     gateway: z.string().nullable(),
     prefix: z.int().nullable(),
+    /** What it carries now; null: it was not measured in the last minutes. */
+    rate: Rate.nullable(),
+    /** What it carried since the month began (UTC), bytes. */
+    month: z.object({ received: z.int(), sent: z.int() }),
   })
   .meta({ id: 'NicRow' });
 
@@ -48,7 +54,7 @@ export const NicTable = z
       })
       .nullable(),
     /** What the server sends and receives now, over all its cards; null: not measured. */
-    rate: z.object({ at: Instant, inKbps: z.number(), outKbps: z.number() }).nullable(),
+    rate: Rate.extend({ at: Instant }).nullable(),
     /** Why no card can be added now. */
     refusal: z.string().nullable(),
   })
@@ -97,4 +103,6 @@ export const RemoveAddress = z.strictObject({ ip });
 export const NicRemove = z.strictObject({
   /** Needed for the last card in a public network: the server cannot be reached from outside any more. */
   confirmLastPublic: z.boolean().default(false),
+  /** Needed besides where the server is protected: its name, typed by the person. */
+  confirmName: z.string().max(200).default(''),
 });

@@ -1,5 +1,6 @@
 import type { HardwareCapabilities } from '#engines/hardware.ts';
 import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Configured } from '#domains/servers/api/port.ts';
 import { maxDisks } from '#domains/servers/limits.ts';
@@ -33,3 +34,12 @@ export const keepsSafety = (app: App, engine: string): boolean =>
 /** The most disks of a server. */
 export const mostDisks = (app: App, engine: string): number =>
   Math.min(maxDisks, capabilitiesOf(app, engine)?.maxDisks ?? maxDisks);
+
+/** Why a domain above keeps the machine of a server as it is; null where none does. */
+export async function holdOf(app: Pick<App, 'domains'>, db: Db, serverId: string): Promise<string | null> {
+  for (const { machineHold } of app.domains) {
+    const reason = await machineHold?.(db, serverId);
+    if (reason != null) return reason;
+  }
+  return null;
+}

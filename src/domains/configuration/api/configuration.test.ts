@@ -8,7 +8,6 @@ import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { configuration } from '../contract.ts';
 import { refusalOfConfiguration } from '../states.ts';
-import { runDue } from './run-planned.ts';
 
 type Form = AnswerOf<typeof configuration.readConfiguration>;
 const simulator = await liveSimulator();
@@ -81,7 +80,11 @@ describe('before any worker runs', () => {
     expect(current).toMatchObject({ cpuType: 'B', cpuCount: 2, ramMb: 2048, billingMode: 1, disks: [{ sizeGb: 20 }] });
     expect(prices).toMatchObject({ hourlyOnMicro: 14_000, priceListName: 'Standard' });
     expect(hot).toEqual({ cpu: true, ram: true, addDisk: true, growDisk: false });
-    expect([snapshots, refusals, planned]).toEqual([0, { hardware: null, contract: null, more: null }, null]);
+    expect([snapshots, refusals, planned]).toEqual([
+      0,
+      { hardware: null, contract: null, more: null, removal: null },
+      null,
+    ]);
     expect(priceBook?.rates['ram.gb']).toBeDefined();
     const said = { managed_scope: 'Updates.', managed_response: '15 minutes.', managed_start_days: 3 };
     await db.updateTable('site').set(said).execute();
@@ -325,52 +328,19 @@ describe('with a worker', () => {
     });
   });
 
-  test('a planned change waits for its time, can be cancelled, and is one a server', async () => {
+  test('a disk of a server that is protected against a rebuild is not removed', async () => {
     const { id } = await server();
-    const at = new Date(app.clock.now() + 3_600_000).toISOString();
-    const plan = await change(id, { ramMb: 4096, at });
-    expect(plan.json()).toMatchObject({ cmdId: null, plannedFor: at });
-    expect(errorsOf((await change(id, { backup: true, at })).body)).toEqual([[1855, undefined]]);
-    await runDue(app.app);
-    expect((await form(id)).planned).toMatchObject({ state: 'planned', after: { ramMb: 4096 } });
-    const cancel = () => ada.request({ method: 'DELETE', url: `/svc/servers/${id}/configuration/planned` });
-    expect((await cancel()).statusCode).toBe(204);
-    expect(errorsOf((await cancel()).body)).toEqual([[1859, undefined]]);
-    expect(await history(id)).toMatchObject([{ state: 'cancelled' }]);
-    await change(id, { ramMb: 4096, at });
-    await db
-      .updateTable('server_configuration')
-      .set({ planned_for: new Date(0) })
-      .where('server_id', '=', id)
-      .where('state', '=', 'planned')
-      .execute();
-    // Long overdue, yet nothing stands in its way: it is made.
-    await runDue(app.app);
-    expect(await settled(id)).toMatchObject({ ram_mb: 4096 });
-    expect(await history(id)).toMatchObject([{ state: 'applied' }, { state: 'cancelled' }]);
-  });
-
-  test('one that cannot begin in its window is given up and told', async () => {
-    const { id, name } = await server();
-    await change(id, { ramMb: 4096, at: new Date(app.clock.now() - 1000).toISOString() });
-    // At the data center too: what is only written here would be corrected by what is observed there.
-    const payload = { action: 'suspend', serverIds: [id] };
-    expect((await ada.request({ method: 'PUT', url: '/svc/servers/power', payload })).statusCode).toBe(202);
-    expect((await settled(id)).state).toBe('suspended');
-    await runDue(app.app);
-    expect((await form(id)).planned?.state).toBe('planned');
-    await db
-      .updateTable('server_configuration')
-      .set({ planned_for: new Date(app.clock.now() - 3 * 3_600_000) })
-      .where('server_id', '=', id)
-      .execute();
-    await runDue(app.app);
-    expect(await history(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('suspended') }]);
-    const notice = await db
-      .selectFrom('notification')
-      .select('body')
-      .where('title', '=', `The planned change of ${name} was not made`)
-      .execute();
-    expect(notice).toHaveLength(1);
+    await change(id, { addDisks: [20] });
+    await settled(id);
+    const diskId = (await form(id)).current.disks[1]?.id;
+    const protect = (on: boolean) =>
+      db.updateTable('server').set({ rebuild_protected: on }).where('id', '=', id).execute();
+    await protect(true);
+    expect((await form(id)).refusals.removal).toMatch(/protected against a rebuild/);
+    const remove = { removeDisks: [{ diskId, confirmGb: 20 }], restart: true };
+    expect(errorsOf((await change(id, remove)).body)).toEqual([[2300, 'removeDisks.0.confirmGb']]);
+    await protect(false);
+    expect((await form(id)).refusals.removal).toBeNull();
+    expect((await change(id, remove)).statusCode).toBe(202);
   });
 });

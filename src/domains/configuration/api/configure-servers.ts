@@ -78,7 +78,7 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
       afterMicro: monthOf(after, priceAfter),
       restarts,
     };
-    await checkState(ctx.db, server, prepared);
+    await checkState(ctx, server, prepared);
     return { server, result: { ...told, refusal: restarts && input.restart !== true ? textOf(1857) : null } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

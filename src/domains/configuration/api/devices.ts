@@ -4,10 +4,11 @@ import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { madeWith, unknownDevices, type DeviceCatalogue } from '#engines/devices.ts';
-import { byOf, lockServers, orderTask, readStanding, refusalOfDeed, taskOf } from '#domains/servers/api/port.ts';
+import { byOf, lockServers, orderTask, readStanding, refusalOfDeed } from '#domains/servers/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
 import { refusalOfConfiguration } from '../states.ts';
+import { standingOf } from './prepare.ts';
 import { readDevicesOf } from './store-devices.ts';
 import { configureDevicesTask } from './tasks/configure-devices.ts';
 
@@ -36,7 +37,7 @@ export const readDevices: Run<typeof configuration.readDevices> = async (ctx, { 
           },
     // Snapshots hold disks, not devices: they do not stand in the way.
     refusal:
-      refusalOfConfiguration('hardware', { state: server.state, task: taskOf(server), snapshots: 0 }) ??
+      refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), snapshots: 0 }) ??
       refusalOfDeed('configure', server),
     version: found.version,
   };
@@ -57,7 +58,7 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
   const changed = differing(before, after);
   if (changed.length === 0) throw new Conflict(2003);
   const reason =
-    refusalOfConfiguration('hardware', { state: server.state, task: null, snapshots: 0 }) ??
+    refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), task: null, snapshots: 0 }) ??
     refusalOfDeed('configure', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   if (server.state === 'on' && restart !== true) throw new Invalid([item(1857, 'restart')]);

@@ -12,11 +12,12 @@ import {
   type Locked,
   taskOf,
 } from '#domains/servers/api/port.ts';
+import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
-import { isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
+import { isDearer, isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
 import type { Change, ChangedLine, Configuration } from '../change.ts';
 import { refusalOfConfiguration } from '../states.ts';
-import { hotOf, mostDisks } from './can.ts';
+import { holdOf, hotOf, mostDisks } from './can.ts';
 import { problemsOf } from './rules.ts';
 import type { PricePair } from './store.ts';
 
@@ -68,6 +69,7 @@ export async function prepare(
     trafficPackages: await readTrafficPackages(db, current.zoneId),
     maxDisks: mostDisks(app, current.engine),
     keepsBackups: keepsBackups(app, current.engine),
+    removal: refusalOfProtection('rebuild', server),
   };
   const before = plainOf(current);
   const problems = problemsOf(current, change, sold);
@@ -102,35 +104,42 @@ function checkAccount(
 ): void {
   const refused = refusalOfDeed('configure', server);
   if (refused !== null) throw new Conflict(1008, undefined, { reason: refused });
-  const dearer =
-    price.hourlyOnMicro > current.hourlyOnMicro ||
-    price.monthlyMicro > current.monthlyMicro ||
-    (current.billingMode === 1 && after.billingMode === 0);
+  const dearer = isDearer([current, current], [after, price]);
   const reason = dearer ? refusalOfDeed('order', server) : null;
   if (reason !== null) throw new Refusal(409, [item(1860, undefined, { reason })]);
 }
 
 /** Throws Conflict: 1007 names the running task, 1858 says that snapshots stand in the way, 1008 what else does. */
-export async function checkState(db: Db, server: Locked, { hardware }: Pick<Prepared, 'hardware'>): Promise<void> {
+export async function checkState(
+  at: { app: App; db: Db },
+  server: Locked,
+  { hardware }: Pick<Prepared, 'hardware'>,
+): Promise<void> {
   if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
-  const reason = await refusalNow(db, server, { hardware });
+  const standing = await standingOf(at, server);
+  const half = hardware ? 'hardware' : 'contract';
+  const reason = refusalOfConfiguration(half, standing);
   if (reason === null) return;
-  const { state } = server;
-  const withoutThem = refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 });
+  const withoutThem = refusalOfConfiguration('hardware', { ...standing, snapshots: 0 });
   if (hardware && withoutThem === null) throw new Conflict(1858, undefined, { reason });
   throw new Conflict(1008, undefined, { reason });
 }
 
 /** Why a change cannot be made now; null when it can. */
 export async function refusalNow(
-  db: Db,
+  at: { app: App; db: Db },
   server: Locked,
   { hardware }: Pick<Prepared, 'hardware'>,
 ): Promise<string | null> {
-  const snapshots = await countSnapshots(db, server.id);
-  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', {
+  return refusalOfConfiguration(hardware ? 'hardware' : 'contract', await standingOf(at, server));
+}
+
+/** What of a server decides whether its configuration can change. */
+export async function standingOf({ app, db }: { app: App; db: Db }, server: Locked) {
+  return {
     state: server.state,
     task: taskOf(server),
-    snapshots,
-  });
+    snapshots: await countSnapshots(db, server.id),
+    held: await holdOf(app, db, server.id),
+  };
 }

@@ -10,17 +10,16 @@ import {
   readConfigured,
   readStanding,
   refusalOfDeed,
-  taskOf,
 } from '#domains/servers/api/port.ts';
 import { cpuWords } from '#domains/servers/cpu-words.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
-import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { historyRows, maxPlanDays } from '../limits.ts';
 import { refusalOfConfiguration } from '../states.ts';
 import { hotOf, keepsSafety, mostDisks } from './can.ts';
-import { pairOf, plainOf } from './prepare.ts';
+import { pairOf, plainOf, standingOf } from './prepare.ts';
 import { readConfigurations, readPlanned, type StoredConfiguration } from './store.ts';
 
 type Row = ResultOf<typeof configuration.listConfigurations>['items'][number];
@@ -49,9 +48,9 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
   if (configured === null) throw new NotFound();
   const { zoneId, accountId, engine } = configured;
   const cpus = await readZoneCpus(db, zoneId);
-  const snapshots = await countSnapshots(db, server.id);
   const planned = await readPlanned(db, server.id);
-  const at = { state: server.state, task: taskOf(server) };
+  const standing = await standingOf(ctx, server);
+  const { snapshots } = standing;
   const ofAccount = refusalOfDeed('configure', server);
   return {
     zoneId,
@@ -75,12 +74,13 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     keepsSafety: keepsSafety(app, engine),
     snapshots,
     refusals: {
-      hardware: refusalOfConfiguration('hardware', { ...at, snapshots }) ?? ofAccount,
+      hardware: refusalOfConfiguration('hardware', standing) ?? ofAccount,
       contract:
         (ownsServer(scope, server.id) ? null : catalogue[1890]) ??
-        refusalOfConfiguration('contract', { ...at, snapshots }) ??
+        refusalOfConfiguration('contract', standing) ??
         ofAccount,
       more: refusalOfDeed('order', server),
+      removal: refusalOfProtection('rebuild', server),
     },
     planned: planned === null ? null : rowOf(planned),
     maxPlanDays,

@@ -10,6 +10,8 @@ export interface Sold {
   trafficPackages: readonly { code: string }[];
   maxDisks: number;
   keepsBackups: boolean;
+  /** Why the server's disks cannot be removed; null: they can. */
+  removal: string | null;
 }
 
 /** Everything that is wrong with a change, each at its field. What is not changed may be what is sold no more. */
@@ -18,7 +20,7 @@ export function problemsOf(current: Configured, change: Change, sold: Sold): Err
     ...cpuProblems(current, change, sold),
     ...growProblems(current, change),
     ...addProblems(current, change, sold),
-    ...removeProblems(current, change),
+    ...removeProblems(current, change, sold),
     ...billingProblems(current, change, sold),
     // What nobody can take is not sold; one that is paid for already may go on until it is switched off.
     ...(change.backup === true && !current.backup && !sold.keepsBackups ? [item(1795, 'backup')] : []),
@@ -72,7 +74,7 @@ function addProblems(current: Configured, change: Change, { maxDisks }: Sold): E
   return tooMany ? [...problems, item(1110, 'addDisks', { max: maxDisks })] : problems;
 }
 
-function removeProblems({ disks }: Configured, { removeDisks = [] }: Change): ErrorItem[] {
+function removeProblems({ disks }: Configured, { removeDisks = [] }: Change, { removal }: Sold): ErrorItem[] {
   const seen = new Set<string>();
   return removeDisks.flatMap(({ diskId, confirmGb }, i) => {
     const at = disks.findIndex((disk) => disk.id === diskId);
@@ -81,6 +83,7 @@ function removeProblems({ disks }: Configured, { removeDisks = [] }: Change): Er
     seen.add(diskId);
     if (disk === undefined || twice) return [item(1852, `removeDisks.${i}.diskId`)];
     if (at === 0) return [item(1853, `removeDisks.${i}.diskId`)];
+    if (removal !== null) return [item(2300, `removeDisks.${i}.confirmGb`, { reason: removal })];
     return confirmGb === disk.sizeGb ? [] : [item(1854, `removeDisks.${i}.confirmGb`, { size: disk.sizeGb })];
   });
 }

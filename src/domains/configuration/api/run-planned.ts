@@ -48,7 +48,7 @@ async function begin(at: At, id: string, serverId: string): Promise<void> {
     return error;
   });
   if (prepared instanceof Refusal) return giveUp(at, { server, plan, reason: prepared.message });
-  const refusal = await refusalNow(db, server, prepared);
+  const refusal = await refusalNow(at, server, prepared);
   const overdue = now.getTime() - (plan.plannedFor?.getTime() ?? 0) > planWindowMinutes * 60_000;
   if (refusal !== null) return overdue ? giveUp(at, { server, plan, reason: refusal }) : undefined;
   const by = { name: plan.by, source: 'schedule' };

@@ -5,12 +5,12 @@ import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { byOf, lockServers, type Locked } from '#domains/servers/api/port.ts';
 import { nextMonth } from '#domains/tenancy/month.ts';
-import { isHardware, type Change } from '../change.ts';
+import { isHardware, joined, type Change } from '../change.ts';
 import type { configuration } from '../contract.ts';
 import { maxPlanDays } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
 import { checkState, prepare, type Prepared } from './prepare.ts';
-import { insertConfiguration } from './store.ts';
+import { endConfiguration, insertConfiguration, lockPlanned, readPlanned } from './store.ts';
 import { diffOf } from './words.ts';
 
 /** Changes the configuration of one server: now by a task, or at a time by a plan. */
@@ -19,6 +19,7 @@ export const saveConfiguration: Run<typeof configuration.saveConfiguration> = as
   if (server === undefined) throw new NotFound();
   const prepared = await prepare(ctx, server, input);
   if (!ownsServer(ctx.scope, server.id) && !prepared.lines.every(isHardware)) throw new Forbidden(1890);
+  if (input.withPlanned === true) return joinPlan(ctx, server, input);
   if (input.at !== undefined) return planAt(ctx, server, { change: input, prepared, at: planTime(ctx, input.at) });
   const { later, now } = partsOf(input, prepared, ctx.now);
   if (now === null && later !== null) return planAt(ctx, server, { change: input, prepared, at: later });
@@ -58,7 +59,7 @@ interface Wanted {
 }
 
 async function order(ctx: Ctx, server: Locked, { change, prepared }: Wanted) {
-  await checkState(ctx.db, server, prepared);
+  await checkState(ctx, server, prepared);
   if (prepared.restarts && server.state === 'on' && change.restart !== true) throw new Invalid([item(1857, 'restart')]);
   const ordered = await orderNow(ctx, server, { change, prepared });
   if (ordered === null) throw new Conflict(1007, undefined, { task: 'another task' });
@@ -88,6 +89,19 @@ async function planAt(ctx: Ctx, server: Locked, { change, prepared, at }: Wanted
   if (!(await keep(ctx, server, row))) throw new Conflict(1855);
   noteChange(ctx, server, { lines: prepared.lines, plannedFor: at, taskId: null });
   return { cmdId: null, configurationId, plannedFor: at.toISOString() };
+}
+
+/** Puts a change that was checked by itself and the one that is planned into one plan, at the time of that. */
+async function joinPlan(ctx: Ctx, server: Locked, input: Change) {
+  const planned = await readPlanned(ctx.db, server.id);
+  const before = planned === null ? null : await lockPlanned(ctx.db, planned.id);
+  if (before?.plannedFor == null) throw new Conflict(1859);
+  // The price that was shown is that of this change alone, and a plan binds nobody to one.
+  const { withPlanned: _joined, expectedMicro: _shown, at: _time, ...change } = input;
+  const both = joined(before.change, change);
+  const prepared = await prepare(ctx, server, { ...both, expectedMicro: undefined });
+  await endConfiguration(ctx.db, before.id, { state: 'cancelled', reason: 'Joined with a later change.', at: ctx.now });
+  return planAt(ctx, server, { change: both, prepared, at: before.plannedFor });
 }
 
 interface Kept extends Wanted {

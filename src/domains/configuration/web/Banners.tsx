@@ -1,12 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { DateTime } from '#shell/DateTime.tsx';
+import { useNow } from '#shell/elapsed.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { servers } from '#domains/servers/contract.ts';
+import { refusalOf } from '#domains/servers/states.ts';
 import { snapshots } from '#domains/snapshots/contract.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
@@ -30,7 +33,7 @@ export function RefusalBanner({ server, form }: Props) {
   if (server.task !== null)
     return (
       <Banner tone="brand">
-        <p className="font-medium">{hardware}</p>
+        <p className="font-medium">{told(hardware)}</p>
         <p>
           {t`What you have chosen stays. The form opens when the task is done:`}{' '}
           <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
@@ -41,7 +44,32 @@ export function RefusalBanner({ server, form }: Props) {
     );
   if (form.snapshots > 0 && (server.state === 'on' || server.state === 'off'))
     return <SnapshotsBanner server={server} form={form} />;
-  return <Banner tone="warn">{hardware}</Banner>;
+  if (server.state === 'suspended') return <SuspendedBanner server={server} reason={hardware} />;
+  return <Banner tone="warn">{told(hardware)}</Banner>;
+}
+
+/** A suspended server can be resumed from here. */
+function SuspendedBanner({ server, reason }: { server: ServerDetail; reason: string }) {
+  const may = useMay('server.power');
+  const resume = useAct(servers.changePower, {
+    refresh: [servers.readServer, configuration.readConfiguration],
+    onDone: ({ cmdId }) => toastTask(t`Resuming ${server.name}`, cmdId),
+  });
+  return (
+    <Banner tone="warn">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{told(reason)}</p>
+        <Button
+          small
+          busy={resume.isPending}
+          disabledReason={may ? refusalOf('resume', server.state, server.task) : roleForbids()}
+          onClick={() => resume.mutate({ params: { serverId: server.id }, input: { action: 'resume' } })}
+        >
+          {t`Resume`}
+        </Button>
+      </div>
+    </Banner>
+  );
 }
 
 /** Snapshots stand in the way of the hardware: they can be deleted from here. */
@@ -51,7 +79,7 @@ function SnapshotsBanner({ server, form }: Props) {
   const count = form.snapshots;
   return (
     <Banner tone="warn">
-      <p className="font-medium">{form.refusals.hardware}</p>
+      <p className="font-medium">{form.refusals.hardware !== null && told(form.refusals.hardware)}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Button small disabledReason={may ? null : roleForbids()} onClick={() => setAsking(true)}>
           {plural(count, { one: 'Delete 1 snapshot and continue', other: 'Delete # snapshots and continue' })}
@@ -99,6 +127,21 @@ function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): vo
   );
 }
 
+/** What stands before a planned change whose time has come. A server has one plan, so that nothing else is in line. */
+function waitsFor(server: ServerDetail, form: ConfigurationForm): ReactNode {
+  if (server.task !== null)
+    return (
+      <>
+        {t`It begins when one task is done:`}{' '}
+        <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
+          {told(server.task.title)}
+        </Link>
+      </>
+    );
+  const { hardware } = form.refusals;
+  return hardware === null ? t`Nothing stands before it: it begins within a minute.` : told(hardware);
+}
+
 /** The change that waits for its time. */
 export function PlannedBanner({ server, form }: Props) {
   const may = useMay('server.configure');
@@ -107,14 +150,18 @@ export function PlannedBanner({ server, form }: Props) {
     onDone: () => toast('success', t`The planned change is cancelled`),
   });
   const { planned } = form;
+  const now = useNow(planned !== null);
   if (planned?.plannedFor == null) return null;
+  const due = Date.parse(planned.plannedFor) <= now;
   return (
     <Banner tone="brand">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium">
-            {t`A change is planned for`} <DateTime at={planned.plannedFor} />
+            {due ? t`A change is next in line, planned for` : t`A change is planned for`}{' '}
+            <DateTime at={planned.plannedFor} />
           </p>
+          {due && <p>{waitsFor(server, form)}</p>}
           <p>
             {linesOf(planned.before, planned.after)
               .map(

@@ -17,6 +17,12 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
   const counts = withValue(cpu?.counts ?? [], current.cpuType === target.cpuType ? current.cpuCount : null);
   const sold = (cpu?.ramMb ?? []).filter((mb) => mb >= minRamMb);
   const sizes = withValue(sold, current.cpuType === target.cpuType ? current.ramMb : null);
+  const typed = current.cpuType !== target.cpuType;
+  // What the type does not sell was exchanged for the next size: that is said, not done in silence.
+  const unsold = {
+    count: typed && cpu !== undefined && !cpu.counts.includes(current.cpuCount),
+    ram: typed && !sold.includes(current.ramMb),
+  };
   const choose = (cpuType: (typeof cpus)[number]['type']) => {
     const next = cpus.find(({ type }) => type === cpuType);
     edit({
@@ -60,6 +66,7 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
             steps={counts}
             value={target.cpuCount}
             error={errorOf('cpuCount')}
+            hint={unsold.count ? t`${current.cpuCount} are not sold with type ${target.cpuType}.` : undefined}
             onChange={(cpuCount) => edit({ cpuCount })}
           />
           <SliderField
@@ -69,6 +76,7 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
             steps={sizes}
             value={target.ramMb}
             error={errorOf('ramMb')}
+            hint={unsold.ram ? t`${ramText(current.ramMb)} is not sold with type ${target.cpuType}.` : undefined}
             aside={<span className="text-[13px] text-muted">{ramText(target.ramMb)}</span>}
             onChange={(ramMb) => edit({ ramMb })}
           />

@@ -57,7 +57,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
     ) : (
       <SkeletonRows rows={8} />
     );
-  const send = ({ restart, force, at }: When) => {
+  const send = ({ restart, force, at, withPlanned }: When) => {
     const { form, target } = editing;
     const price = form.priceBook && priceOf(form.priceBook, target, form);
     save.mutate({
@@ -67,6 +67,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
         ...(restart ? { restart } : {}),
         ...(force ? { force } : {}),
         ...(at === null ? {} : { at }),
+        ...(withPlanned ? { withPlanned } : {}),
         ...(price ? { expectedMicro: shownMicro(target.billingMode, price) } : {}),
       },
     });
@@ -102,7 +103,12 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
           {wasBusy && (
             <Button
               onClick={() =>
-                send({ restart: save.variables?.input?.restart ?? false, force: false, at: new Date(0).toISOString() })
+                send({
+                  restart: save.variables?.input?.restart ?? false,
+                  force: false,
+                  at: new Date(0).toISOString(),
+                  withPlanned: false,
+                })
               }
             >{t`Make it as soon as the server is free`}</Button>
           )}

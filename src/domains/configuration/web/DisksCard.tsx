@@ -4,6 +4,7 @@ import { gigabytesText } from '#shell/format.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
+import { told } from '#ui/told.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FieldError } from './FieldError.tsx';
 import { GrowSteps } from './GrowSteps.tsx';
@@ -57,6 +58,11 @@ export function DisksCard(editing: Editing) {
           {t`Add disk`}
         </Button>
         <FieldError text={errorOf('addDisks')} />
+        {form.refusals.removal !== null && disks.length > 1 && (
+          <p className="mt-3 text-[13px] text-muted">
+            {t`No disk can be removed.`} {told(form.refusals.removal)}
+          </p>
+        )}
       </fieldset>
       {(change.growDisks?.length ?? 0) > 0 && <GrowSteps osFamily={form.osFamily} />}
     </Card>
@@ -94,6 +100,7 @@ function Disk({ disk, at, editing }: DiskProps) {
       {at > 0 && (
         <IconButton
           label={t`Remove disk ${at + 1}`}
+          disabledReason={form.refusals.removal === null ? null : told(form.refusals.removal)}
           onClick={() => edit({ growDisks: others, removeDisks: [...removeDisks, { diskId: disk.id, confirmGb: 0 }] })}
         >
           <Trash2 size={16} />

@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { isHardware, linesOf, needsRestart, touchesDisks } from '../change.ts';
+import { isDearer, isHardware, linesOf, needsRestart, priceOf, touchesDisks } from '../change.ts';
 import { usualSeconds } from '../limits.ts';
 import { Lines } from './Lines.tsx';
 import { compare, driftOf } from './money.ts';
@@ -22,6 +22,8 @@ export interface When {
   force: boolean;
   /** An instant, or null for now. */
   at: string | null;
+  /** Together with the change that is planned. */
+  withPlanned: boolean;
 }
 
 interface Props {
@@ -38,16 +40,24 @@ interface Props {
 export function SummaryCard({ server, editing, busy, problem, onSave, onReset }: Props) {
   const [restart, setRestart] = useState(false);
   const [force, setForce] = useState(false);
-  const [later, setLater] = useState(false);
+  const [when, setWhen] = useState<'now' | 'later' | 'planned'>('now');
   const [time, setTime] = useState('');
   const { form, target, refusals, errorOf } = editing;
+  const withPlanned = when === 'planned' && form.planned !== null;
+  const later = when === 'later' || withPlanned;
   const running = server.state === 'on';
   const lines = linesOf(form.current, target);
   const interrupts = lines.some((line) => needsRestart(line, form.hot)) && (running || later);
   // The time is typed in UTC, so that it means the same for everybody who looks after the server.
-  const at = later ? instantOf(time) : null;
+  const at = when === 'later' ? instantOf(time) : null;
   const refusal = lines.some(isHardware) ? refusals.hardware : refusals.contract;
-  const reason = reasonOf({ lines: lines.length, later, at, interrupts, restart, refusal: later ? null : refusal });
+  const reason = reasonOf({
+    more: moreRefused(editing),
+    untimed: when === 'later' && at === null,
+    interrupts,
+    restart,
+    refusal: later ? null : refusal,
+  });
   return (
     <Card title={t`Summary`} className="@container">
       <Lines form={form} target={target} running={running} />
@@ -59,17 +69,24 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
               {t`A change of disks leaves a snapshot of how they were. It blocks the next change of the hardware until you delete it.`}
             </p>
           )}
-          <Segments<'now' | 'later'>
+          <Segments<'now' | 'later' | 'planned'>
             label={t`When`}
             className="justify-self-start"
-            value={later ? 'later' : 'now'}
+            value={withPlanned ? 'planned' : later ? 'later' : 'now'}
             choices={[
               { value: 'now', title: t`Now` },
-              { value: 'later', title: t`At a time` },
+              form.planned === null
+                ? { value: 'later', title: t`At a time` }
+                : { value: 'planned', title: t`With the planned one` },
             ]}
-            onChange={(when) => setLater(when === 'later')}
+            onChange={setWhen}
           />
-          {later && (
+          {withPlanned && (
+            <p className="text-[13px] text-muted">
+              {t`The planned change and this one become one, made at the time of the planned one. Where both say something of the same, this one counts.`}
+            </p>
+          )}
+          {when === 'later' && (
             <TextField
               label={t`Time (UTC)`}
               type="datetime-local"
@@ -80,9 +97,15 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
             />
           )}
           {interrupts && <Interruption {...{ restart, force, setRestart, setForce }} error={errorOf('restart')} />}
+          {moreRefused(editing) !== null && <Banner tone="warn">{moreRefused(editing)}</Banner>}
           {problem && <Banner tone="bad">{told(problem)}</Banner>}
           <div className="flex flex-wrap gap-2">
-            <Button look="primary" busy={busy} disabledReason={reason} onClick={() => onSave({ restart, force, at })}>
+            <Button
+              look="primary"
+              busy={busy}
+              disabledReason={reason}
+              onClick={() => onSave({ restart, force, at, withPlanned })}
+            >
               {later ? t`Plan the change` : t`Save the change`}
             </Button>
             <Button look="ghost" onClick={onReset}>{t`Discard`}</Button>
@@ -94,18 +117,27 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
 }
 
 interface Doubt {
-  lines: number;
-  later: boolean;
-  at: string | null;
+  /** Why it cannot cost more. */
+  more: string | null;
+  /** No time was given for later. */
+  untimed: boolean;
   interrupts: boolean;
   restart: boolean;
   refusal: string | null;
 }
 
-function reasonOf({ later, at, interrupts, restart, refusal }: Doubt): string | null {
-  if (refusal !== null) return refusal;
-  if (later && at === null) return t`Give the time first.`;
+function reasonOf({ more, untimed, interrupts, restart, refusal }: Doubt): string | null {
+  if (refusal !== null || more !== null) return refusal ?? more;
+  if (untimed) return t`Give the time first.`;
   return interrupts && !restart ? t`Allow the interruption first.` : null;
+}
+
+/** Why the account cannot have what is chosen, where that costs more; null when it can. */
+function moreRefused({ form, target }: Editing): string | null {
+  const { current, prices, priceBook, refusals } = form;
+  if (refusals.more === null || priceBook === null) return null;
+  const dearer = isDearer([current, prices], [target, priceOf(priceBook, target, form)]);
+  return dearer ? t`This account cannot order more now: ${told(refusals.more)}` : null;
 }
 
 /** What was typed, as an instant; null while it is none. */

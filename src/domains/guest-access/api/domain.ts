@@ -7,6 +7,7 @@ import { leaveRescue, readRescue, startRescue } from './rescue.ts';
 import { resetPassword, resetSshKey } from './reset-access.ts';
 import { rebuildTask, rescueTask, resetAccessTask } from './tasks/tasks.ts';
 import { rescueHandover } from './handover.ts';
+import { rescueHold } from './machine-hold.ts';
 
 const domain: Domain = {
   name: 'guest-access',
@@ -21,5 +22,6 @@ const domain: Domain = {
   }),
   tasks: [resetAccessTask, rescueTask, rebuildTask],
   serverHandover: rescueHandover,
+  machineHold: rescueHold,
 };
 export default domain;

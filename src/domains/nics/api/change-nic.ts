@@ -11,7 +11,8 @@ import { orderNics } from './order-nics.ts';
 import { insertNic } from './store.ts';
 import { take } from './take.ts';
 
-const wan = 1;
+/** The type of public networks. */
+export const wan = 1;
 
 /** One more public address costs: whoever may not order may not have it. */
 function checkOrder(server: Locked, isPublic: boolean): void {
@@ -104,13 +105,19 @@ export const removeNicAddress: Run<typeof nics.removeNicAddress> = async (ctx, {
   return orderNics(ctx, server, { action: 'remove-address', nic, releases: [input.ip], diff });
 };
 
-/** Removes a card. Throws Invalid (1878) for the last public one unless that is confirmed. */
+/**
+ * Removes a card. Throws Invalid for the last public one unless that is confirmed (1878), and once more with the name of a
+ * server that is protected (2301).
+ */
 export const removeNic: Run<typeof nics.removeNic> = async (ctx, { params, input }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
   checkNic(server, 'remove', nic);
   const lastPublic = nic.type === wan && !rows.some((row) => row.id !== nic.id && row.type === wan);
   if (lastPublic && !input.confirmLastPublic) throw new Invalid([item(1878, 'confirmLastPublic')]);
+  const isProtected = server.terminateProtected || server.rebuildProtected;
+  if (lastPublic && isProtected && input.confirmName !== server.name)
+    throw new Invalid([item(2301, 'confirmName', { name: server.name })]);
   const ips = nic.ips.join(', ') || null;
   return orderNics(ctx, server, { action: 'remove', nic, diff: { network: [nic.network, null], ip: [ips, null] } });
 };

@@ -18,10 +18,11 @@ import {
   type Configured,
   taskOf,
 } from '#domains/servers/api/port.ts';
+import { readCardTraffic } from '#domains/statistics/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { nics } from '../contract.ts';
 import { refusalOfCount, refusalOfNic } from '../states.ts';
-import { mostNics } from './change-nic.ts';
+import { mostNics, wan } from './change-nic.ts';
 import { stateOf } from './find-nic.ts';
 import { readNics } from './store.ts';
 
@@ -34,22 +35,28 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   const configured = await readConfigured(db, server.id);
   if (configured === null) throw new NotFound();
   const rows = await readNics(db, server.id);
+  const trafficOf = await readCardTraffic(db, server.id, ctx.now);
   const max = mostNics(ctx, configured.engine);
   const found = await listNetworks(db, scope, configured.zoneId);
   const networks = await networksFor(db, server.accountId, found);
   return {
-    items: rows.map((row) => ({
-      mac: row.mac,
-      index: row.index,
-      networkId: row.networkId,
-      network: row.network,
-      type: row.type,
-      ips: row.ips,
-      connected: row.connected,
-      state: stateOf(row),
-      gateway: row.gateway,
-      prefix: row.prefix,
-    })),
+    items: rows.map((row) => {
+      const { now, received, sent } = trafficOf({ isPublic: row.type === wan, position: row.index });
+      return {
+        mac: row.mac,
+        index: row.index,
+        networkId: row.networkId,
+        network: row.network,
+        type: row.type,
+        ips: row.ips,
+        connected: row.connected,
+        state: stateOf(row),
+        gateway: row.gateway,
+        prefix: row.prefix,
+        rate: now,
+        month: { received, sent },
+      };
+    }),
     names: await readReverseNames(db, server.id),
     max,
     osFamily: configured.osFamily,

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { layoutId } from '#domains/statistics/api/store-layouts.ts';
+import { ensurePartitions } from '#domains/statistics/api/store-partitions.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
@@ -68,6 +71,26 @@ describe('before any worker runs', () => {
     expect(items[0]?.ips).toHaveLength(1);
     expect(networks.map((network) => network.name).sort()).toEqual(['Public', 'lan']);
     expect([max, refusal, osFamily, price?.hourlyOnMicro]).toEqual([8, null, 'linux', 2000]);
+  });
+
+  test('tells what each card carries now and carried this month', async () => {
+    const { id } = await server();
+    const now = new Date(app.clock.now());
+    const minute = (back: number) => new Date(Math.floor(now.getTime() / 60_000 - back) * 60_000);
+    const layout = await layoutId(db, 60, ['cpu', 'ram', 'wan0.in', 'wan0.out']);
+    const add = async (at: Date, wanIn: number, wanOut: number) => {
+      await ensurePartitions(db, ['statistic_sample'], at);
+      await sql`
+        insert into statistic_sample (server_id, at, layout_id, vals)
+        values (${id}, ${at}, ${layout}, ${[1, 1, wanIn, wanOut]}::real[])`.execute(db);
+    };
+    await add(minute(2), 800, 80);
+    await add(minute(1), 1600, 160);
+    const [nic] = (await table(id)).items;
+    expect(nic).toMatchObject({ rate: { inKbps: 1600, outKbps: 160 } });
+    // Two minutes at 800 and 1600 kbit/s.
+    expect(nic?.month).toEqual({ received: 2400 * 125 * 60, sent: 240 * 125 * 60 });
+    expect((await table((await server()).id)).items[0]).toMatchObject({ rate: null, month: { received: 0, sent: 0 } });
   });
 
   test('lists the addresses of a network, each with its use', async () => {
@@ -148,6 +171,10 @@ describe('before any worker runs', () => {
     const { id } = await server();
     const { mac } = (await table(id)).items[0]!;
     expect(errorsOf((await post(`${id}/nics/${mac}/remove`)).body)).toEqual([[1878, 'confirmLastPublic']]);
+    await db.updateTable('server').set({ terminate_protected: true }).where('id', '=', id).execute();
+    const remove = (more: object) => post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true, ...more });
+    expect(errorsOf((await remove({})).body)).toEqual([[2301, 'confirmName']]);
+    expect(errorsOf((await remove({ confirmName: 'another' })).body)).toEqual([[2301, 'confirmName']]);
     expect((await add(world.bob.serverId)).statusCode).toBe(404);
     expect((await ada.request({ url: `/svc/servers/${world.bob.serverId}/nics` })).statusCode).toBe(404);
     expect((await post(`${id}/nics/52:54:00:ff:ff:ff/connect`)).statusCode).toBe(404);

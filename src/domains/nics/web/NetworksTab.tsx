@@ -16,6 +16,7 @@ import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
 import { NicTableView } from './NicTableView.tsx';
+import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
 import { rateText } from './words.ts';
 
@@ -100,6 +101,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
         )}
       </Card>
       {table && <NamesCard names={table.names} />}
+      <PackageCard serverId={server.id} />
       <p className="max-w-prose text-[13px] text-muted">
         {t`Guests that were made here take their first addresses by themselves. A card or an address that is added later may have to be set in the guest by hand: each card has the lines for it in its menu.`}
       </p>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Code, EllipsisVertical, Pencil, Plug, Plus, Trash2, Unplug, X } from 'lucide-react';
+import { bytesText } from '#shell/format.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -8,7 +9,7 @@ import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
 import type { Asked } from './NetworksTab.tsx';
 import type { NicRow } from './types.ts';
-import { isMoving, nicTone, nicWord, typeWord } from './words.ts';
+import { isMoving, nicTone, nicWord, rateText, typeWord } from './words.ts';
 
 interface Props {
   rows: readonly NicRow[];
@@ -29,6 +30,8 @@ export function NicTableView({ rows, ...rest }: Props) {
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Addresses`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`MAC`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`State`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`Now`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`This month`}</th>
             <th scope="col" className="py-2">
               <span className="sr-only">{t`Actions`}</span>
             </th>
@@ -67,10 +70,19 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
         <span className="mt-1 block text-[13px] md:hidden">
           <State nic={nic} />
         </span>
+        <span className="mt-1 grid text-[13px] text-muted lg:hidden">
+          <Carries nic={nic} />
+        </span>
       </td>
       <td className="hidden py-3 pe-4 font-mono text-[13px] md:table-cell">{nic.mac}</td>
       <td className="hidden py-3 pe-4 md:table-cell">
         <State nic={nic} />
+      </td>
+      <td className="hidden py-3 pe-4 text-end text-[13px] tabular-nums lg:table-cell">
+        <Now nic={nic} />
+      </td>
+      <td className="hidden py-3 pe-4 text-end text-[13px] tabular-nums lg:table-cell">
+        <Month nic={nic} />
       </td>
       <td className="py-1.5 text-end">
         <Menu
@@ -85,6 +97,31 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
     </tr>
   );
 }
+
+const Now = ({ nic: { rate } }: { nic: NicRow }) =>
+  rate === null ? (
+    <span className="text-muted">{t`not measured`}</span>
+  ) : (
+    <>
+      <span className="block whitespace-nowrap">{t`${rateText(rate.inKbps)} in`}</span>
+      <span className="block whitespace-nowrap">{t`${rateText(rate.outKbps)} out`}</span>
+    </>
+  );
+
+const Month = ({ nic: { month } }: { nic: NicRow }) => (
+  <>
+    <span className="block whitespace-nowrap">{t`${bytesText(month.received)} in`}</span>
+    <span className="block whitespace-nowrap">{t`${bytesText(month.sent)} out`}</span>
+  </>
+);
+
+/** Both, where there is no room for columns of their own. */
+const Carries = ({ nic: { rate, month } }: { nic: NicRow }) => (
+  <>
+    {rate && <span>{t`Now ${rateText(rate.inKbps)} in, ${rateText(rate.outKbps)} out`}</span>}
+    <span>{t`This month ${bytesText(month.received)} in, ${bytesText(month.sent)} out`}</span>
+  </>
+);
 
 const State = ({ nic: { state } }: { nic: NicRow }) => (
   <StateDot tone={nicTone[state]} moving={isMoving(state)}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { nics } from '../contract.ts';
 import { afterChange, toastChange } from './NetworksTab.tsx';
 import type { NicRow, NicTable, ServerDetail } from './types.ts';
@@ -23,6 +24,9 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
   const lastPublic = ip === undefined && nic.type === 1 && publicCards.length === 1;
   const [sure, setSure] = useState(false);
   const [missing, setMissing] = useState(false);
+  const isProtected = server.terminateProtected || server.rebuildProtected;
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState(false);
   const done = ({ cmdId }: { cmdId: string }) => {
     toastChange(ip === undefined ? t`Removing the network card` : t`Giving back ${ip}`, cmdId);
     onClose();
@@ -33,7 +37,8 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
   const confirm = () => {
     if (ip !== undefined) return removeAddress.mutate({ params, input: { ip } });
     if (lastPublic && !sure) return setMissing(true);
-    return removeCard.mutate({ params, input: { confirmLastPublic: lastPublic } });
+    if (lastPublic && isProtected && name.trim() !== server.name) return setWrong(true);
+    return removeCard.mutate({ params, input: { confirmLastPublic: lastPublic, confirmName: name.trim() } });
   };
   const all = nic.ips.join(', ');
   return (
@@ -69,6 +74,20 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
               setMissing(false);
             }}
           />
+          {isProtected && (
+            <TextField
+              className="mt-3"
+              label={t`The server is protected: type ${server.name} to confirm`}
+              autoComplete="off"
+              spellCheck={false}
+              value={name}
+              error={wrong ? t`Type the name of the server: ${server.name}` : undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setWrong(false);
+              }}
+            />
+          )}
         </div>
       )}
     </ConfirmDialog>

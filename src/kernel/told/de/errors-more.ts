@@ -53,7 +53,11 @@ export const moreErrorTexts: Told = {
   'The system disk cannot be removed.': 'Die Systemfestplatte kann nicht entfernt werden.',
   'Type the size of the disk in GB, {size}, to confirm.':
     'Geben Sie zur Bestätigung die Größe der Festplatte in GB ein: {size}.',
-  'A change is planned already. Cancel it first.': 'Eine Änderung ist schon geplant. Sagen Sie sie zuerst ab.',
+  'A change is planned already. Cancel it, or join this one with it.':
+    'Eine Änderung ist schon geplant. Sagen Sie sie ab, oder machen Sie diese mit ihr zusammen.',
+  'The server is protected. Type its name, {name}, to confirm.':
+    'Der Server ist geschützt. Geben Sie zur Bestätigung seinen Namen ein: {name}.',
+  'The disk cannot be removed: {reason}': 'Die Festplatte kann nicht entfernt werden: {reason}',
   'Choose a time within the next {days} days.': 'Wählen Sie eine Zeit innerhalb der nächsten {days} Tage.',
   'The server has to be off for a moment. Allow the interruption, or plan the change for later.':
     'Der Server muss kurz ausgeschaltet werden. Erlauben Sie die Unterbrechung oder planen Sie die Änderung für später.',

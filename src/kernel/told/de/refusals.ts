@@ -132,6 +132,7 @@ export const refusalTexts: Told = {
     'Der Server ist angehalten und lief seit seinem letzten Backup nicht.',
   'It was cancelled.': 'Es wurde abgebrochen.',
   'Cancelled on request.': 'Auf Wunsch abgebrochen.',
+  'Joined with a later change.': 'Mit einer späteren Änderung zusammengelegt.',
   'Cancelled by {email} before it began.': 'Von {email} abgebrochen, bevor sie begann.',
   'Deleted by {name}.': 'Gelöscht von {name}.',
   'It has failed already.': 'Sie ist schon fehlgeschlagen.',

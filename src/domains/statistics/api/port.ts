@@ -1,0 +1,2 @@
+/** What the domains above may use of statistics. */
+export { readCardTraffic, type CardTraffic } from './card-traffic.ts';
