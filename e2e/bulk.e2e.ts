@@ -34,3 +34,45 @@ test('fifty servers are powered on at once, and what failed is tried again', asy
   await page.goto('/servers?state=on&size=25');
   await expect(page.getByText('1–25 of 50')).toBeVisible();
 });
+
+test('many servers are terminated once their number is typed', async ({ page, unique }) => {
+  test.skip(!canStage(), 'the data of the product is out of reach');
+  test.setTimeout(240_000);
+  const email = await newPerson(page, `ends-${unique}`);
+  const prefix = `ends-${unique}`;
+  await addServers(email, prefix);
+  await page.goto(`/servers?filter=${prefix}-0&size=25`);
+  const table = page.getByRole('table', { name: 'Servers' });
+  await expect(table.getByRole('row')).toHaveCount(10);
+  const bar = page.getByRole('toolbar', { name: 'Selected servers' });
+
+  await test.step('one of them is protected', async () => {
+    await page.getByRole('checkbox', { name: `Select ${prefix}-03` }).check();
+    await bar.getByRole('button', { name: 'Protection' }).click();
+    const dialog = page.getByRole('dialog', { name: `Protection of ${prefix}-03` });
+    await dialog.getByRole('combobox', { name: 'Against termination' }).selectOption('On');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the others end, and it is said why this one does not', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await bar.getByRole('button', { name: 'Terminate' }).click();
+    const ask = page.getByRole('dialog', { name: 'Terminate: 9 servers' });
+    await expect(ask.getByRole('status')).toHaveText('8 can do this now, 1 cannot and will be skipped.');
+    await expect(ask.getByRole('listitem').filter({ hasText: 'Skipped' })).toContainText(`${prefix}-03`);
+    await expect(ask).toContainText('This cannot be undone');
+    const button = ask.getByRole('button', { name: 'Terminate 8 servers' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await ask.getByRole('textbox', { name: 'Type 8 to confirm' }).fill('9');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await ask.getByRole('textbox', { name: 'Type 8 to confirm' }).fill('8');
+    await button.click();
+    const told = page.getByRole('dialog', { name: 'Terminate: what happened' });
+    await expect(told.getByRole('status')).toHaveText('8 done, 1 skipped', { timeout: 110_000 });
+    await told.getByRole('button', { name: 'Done' }).click();
+    await page.goto(`/servers?filter=${prefix}-0&size=25`);
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table).toContainText(`${prefix}-03`);
+  });
+});

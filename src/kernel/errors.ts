@@ -355,6 +355,7 @@ export const catalogue = {
   2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
   2300: 'The disk cannot be removed: {reason}',
   2301: 'The server is protected. Type its name, {name}, to confirm.',
+  2322: 'Type {count}, the number of servers, to confirm.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

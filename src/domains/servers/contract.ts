@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted, fileQuery, paged } from '#kernel/wire.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
-import {
-  Destroy,
-  EndedQuery,
-  EndedServer,
-  Protect,
-  Protected,
-  Restore,
-  TerminationPolicy,
-  TerminationPolicyEdit,
-} from './life-schemas.ts';
+import { Protect, Protected } from './life-schemas.ts';
+import { lifeOperations } from './contract-life.ts';
 import { HistoryQuery, HistoryRow } from './history-schemas.ts';
 import { GroupsQuery, ServerGroup, ServerQuery, ServerRow, SilentZone } from './list-schemas.ts';
 import {
@@ -25,7 +17,6 @@ import {
   ServerCreate,
   ServerDetail,
   ServersSummary,
-  Terminate,
   ZoneCatalogue,
 } from './schemas.ts';
 
@@ -223,18 +214,6 @@ export const servers = contract('servers', {
     output: ServerDetail,
     ifMatch: true,
   }),
-  terminateServer: op({
-    method: 'POST',
-    path: '/servers/{serverId}/terminate',
-    summary: 'Terminates the server and everything on it.',
-    may: 'server.terminate',
-    audit: 'server.terminate',
-    support: 'acting',
-    params: byId,
-    input: Terminate,
-    output: Accepted,
-    status: 202,
-  }),
   protectServers: op({
     method: 'PUT',
     path: '/servers/protection',
@@ -245,56 +224,5 @@ export const servers = contract('servers', {
     input: Protect,
     output: Protected,
   }),
-  listTerminated: op({
-    method: 'GET',
-    path: '/servers/terminated',
-    summary: 'Terminated servers, with those that can still come back.',
-    may: 'server.view',
-    audit: 'none: read',
-    query: EndedQuery,
-    output: paged(EndedServer),
-  }),
-  restoreServer: op({
-    method: 'POST',
-    path: '/servers/{serverId}/restore',
-    summary: 'Brings a terminated server back while its site keeps it.',
-    may: 'server.terminate',
-    audit: 'server.restore',
-    support: 'acting',
-    params: byId,
-    input: Restore,
-    output: ServerDetail,
-  }),
-  destroyServer: op({
-    method: 'POST',
-    path: '/servers/{serverId}/destroy',
-    summary: 'Removes a terminated server for good, before its time.',
-    may: 'server.terminate',
-    audit: 'server.destroy',
-    support: 'acting',
-    params: byId,
-    input: Destroy,
-    output: Accepted,
-    status: 202,
-  }),
-  listTerminationPolicies: op({
-    method: 'GET',
-    path: '/terminationPolicies',
-    summary: 'For how long each site in scope keeps terminated servers.',
-    may: 'server.view',
-    audit: 'none: read',
-    output: z.object({ items: z.array(TerminationPolicy) }),
-  }),
-  saveTerminationPolicy: op({
-    method: 'PUT',
-    path: '/terminationPolicies/{siteId}',
-    summary: 'Says for how long a site keeps servers that are terminated from now on.',
-    may: 'site.configure',
-    audit: 'site.termination-policy',
-    support: 'refused',
-    params: z.strictObject({ siteId: z.uuid() }),
-    input: TerminationPolicyEdit,
-    output: TerminationPolicy,
-    ifMatch: true,
-  }),
+  ...lifeOperations,
 });

@@ -46,6 +46,27 @@ export const EndedServer = z
   .meta({ id: 'EndedServer' });
 export const EndedQuery = z.strictObject({ ...pageQuery, restorable: queryInt(0, 1).optional() });
 
+const serverIds = z.array(z.uuid()).min(1).max(500);
+
+export const TerminateMany = z.strictObject({
+  serverIds,
+  /** How many servers these are, typed by the person. */
+  confirm: z.string().max(20),
+  /** Keeps each for as long as its site keeps terminated servers; false: they are removed for good at once. */
+  keep: z.boolean().default(true),
+});
+export const RestoreMany = z.strictObject({ serverIds });
+export const Restored = z.object({
+  results: z.array(
+    z.object({
+      serverId: z.uuid(),
+      name: z.string(),
+      /** Why this one was skipped; null: it is back. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+});
+
 /** Another name, where another server has taken the old one meanwhile. */
 export const Restore = z.strictObject({
   name: z

@@ -23,7 +23,7 @@ import { readServerRuntime } from './read-server-runtime.ts';
 import { readZoneCatalogue } from './read-zone-catalogue.ts';
 import { reconcileEngines } from './reconcile-engines.ts';
 import { renameServer } from './rename-server.ts';
-import { destroyServer, restoreServer } from './restore-server.ts';
+import { destroyServer, restoreServer, restoreServers } from './restore-server.ts';
 import { sampleRuntime } from './sample-runtime.ts';
 import { serverUsage } from './usage-report.ts';
 import { listSilentZones } from './silent-zones.ts';
@@ -33,7 +33,7 @@ import { destroyServerTask } from './tasks/destroy-server.ts';
 import { powerServerTask } from './tasks/power-server.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
 import { listTerminationPolicies, saveTerminationPolicy } from './termination-policy.ts';
-import { terminateServer } from './terminate-server.ts';
+import { terminateServer, terminateServers } from './terminate-server.ts';
 
 const domain: Domain = {
   name: 'servers',
@@ -57,9 +57,11 @@ const domain: Domain = {
     renameServer,
     describeServer,
     terminateServer,
+    terminateServers,
     protectServers,
     listTerminated,
     restoreServer,
+    restoreServers,
     destroyServer,
     listTerminationPolicies,
     saveTerminationPolicy,

@@ -11,13 +11,15 @@ interface Wish {
   requester: Requester;
   /** For how long it could come back; 0: its machine goes at once. */
   undoHours: number;
+  /** The order that it belongs to with others. */
+  batchId?: string | undefined;
 }
 
 /** Orders the end of a locked server. Null when a task is under way on it. */
 export async function orderTermination(
   tx: Db,
   server: Pick<Locked, 'id' | 'name' | 'siteId' | 'accountId' | 'state'>,
-  { by, requester, undoHours }: Wish,
+  { by, requester, undoHours, batchId }: Wish,
 ): Promise<string | null> {
   const { id: serverId, name, state: from } = server;
   const cmdId = await orderTask(tx, server, {
@@ -25,6 +27,7 @@ export async function orderTermination(
     data: (taskId) => ({ taskId, serverId, name, by, from, undoHours }),
     by: requester,
     state: 'terminating',
+    batchId,
   });
   if (cmdId === null) return null;
   const action = 'Termination requested';

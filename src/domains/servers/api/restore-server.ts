@@ -1,5 +1,6 @@
 import { notify } from '#domains/notifications/api/port.ts';
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, NotFound, Refusal, textOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../contract.ts';
@@ -31,7 +32,40 @@ export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { pa
   const name = input.name ?? server.name;
   const problem = problemOfName(name, 'name');
   if (problem !== null) throw new Invalid([problem]);
-  if (!(await bringBack(ctx.db, server.id, name))) throw new Invalid([item(1103, 'name')]);
+  if (!(await restore(ctx, server, name))) throw new Invalid([item(1103, 'name')]);
+  return detailOf(ctx.app, ctx.db, { me: ctx.me, id: server.id });
+};
+
+/** Brings many back under their names; each that cannot come says why and is skipped. */
+export const restoreServers: Run<typeof servers.restoreServers> = async (ctx, { input }) => {
+  const ids = [...new Set(input.serverIds)];
+  // Locked in one order, so that two requests never wait for each other.
+  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  const results = [];
+  for (const serverId of ids) {
+    const server = found.get(serverId);
+    let refusal = server === undefined ? textOf(1004) : await refusalOfReturn(ctx, server);
+    if (server !== undefined && refusal === null && !(await restore(ctx, server, server.name))) refusal = textOf(1103);
+    results.push({ serverId, name: server?.name ?? '', refusal });
+  }
+  const back = results.filter((result) => result.refusal === null).length;
+  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [ids.length, back] } });
+  return { results };
+};
+
+async function refusalOfReturn(ctx: Ctx, server: Locked): Promise<string | null> {
+  try {
+    await lockRestorable(ctx, server.id);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return refusalOfDeed('configure', server);
+}
+
+/** False: another server has the name by now. */
+async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean> {
+  if (!(await bringBack(ctx.db, server.id, name))) return false;
   await writeHistory(ctx.db, {
     server,
     kind: 'lifecycle',
@@ -51,8 +85,8 @@ export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { pa
     alreadyRead: server.accountId === ctx.me.accountId,
   });
   audit(ctx, server, { diff: { state: ['terminated', 'off'], name: [server.name, name] } });
-  return detailOf(ctx.app, ctx.db, { me: ctx.me, id: server.id });
-};
+  return true;
+}
 
 /** Removes a terminated server for good, before its time. */
 export const destroyServer: Run<typeof servers.destroyServer> = async (ctx, { params, input }) => {

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, X } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Permission } from '#kernel/permissions.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
@@ -14,6 +14,7 @@ import type { Selection } from './selection.ts';
 import { actionTitle } from './words.ts';
 
 const ProtectionDialog = lazy(() => import('./ProtectionDialog.tsx'));
+const BulkTerminateDialog = lazy(() => import('./BulkTerminateDialog.tsx'));
 const BulkPowerDialog = lazy(() => import('./BulkPowerDialog.tsx'));
 /** What other domains let people do with many servers at once, each with its dialog. */
 const brought = webModules
@@ -34,7 +35,7 @@ interface Props {
 export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const [action, setAction] = useState<PowerAction>();
   const [other, setOther] = useState<(typeof brought)[number]>();
-  const [protecting, setProtecting] = useState(false);
+  const [asked, setAsked] = useState<'protect' | 'terminate'>();
   const held = useUser()?.permissions;
   const may = useMay('server.power');
   const count = selection.ids.size;
@@ -101,10 +102,20 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
             look="ghost"
             className="text-ink!"
             disabledReason={reasonOf('server.protect')}
-            onClick={() => setProtecting(true)}
+            onClick={() => setAsked('protect')}
           >
             <ShieldCheck aria-hidden size={15} className="text-muted max-sm:hidden" />
             {t`Protection`}
+          </Button>
+          <Button
+            small
+            look="ghost"
+            className="text-bad!"
+            disabledReason={reasonOf('server.terminate', 'never')}
+            onClick={() => setAsked('terminate')}
+          >
+            <Trash2 aria-hidden size={15} className="max-sm:hidden" />
+            {t`Terminate`}
           </Button>
           <Menu
             entries={() => copyEntries(selection.rows)}
@@ -125,9 +136,10 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
           <other.Asking rows={selection.rows} onClose={() => setOther(undefined)} />
         </Suspense>
       )}
-      {protecting && (
+      {asked && (
         <Suspense>
-          <ProtectionDialog rows={selection.rows} onClose={() => setProtecting(false)} />
+          {asked === 'protect' && <ProtectionDialog rows={selection.rows} onClose={() => setAsked(undefined)} />}
+          {asked === 'terminate' && <BulkTerminateDialog rows={selection.rows} onClose={() => setAsked(undefined)} />}
         </Suspense>
       )}
       {action && (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Settings2, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -22,10 +22,11 @@ import { ramText } from './words.ts';
 
 const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));
 const DestroyDialog = lazy(() => import('./DestroyDialog.tsx'));
+const BulkRestoreDialog = lazy(() => import('./BulkRestoreDialog.tsx'));
 const PolicyDialog = lazy(() => import('./TerminationPolicyDialog.tsx'));
 
 export type EndedServer = AnswerOf<typeof servers.listTerminated>['items'][number];
-type Asked = { what: 'restore' | 'destroy'; row: EndedServer } | { what: 'policy' };
+type Asked = { what: 'restore' | 'destroy'; row: EndedServer } | { what: 'policy' | 'restore-many' };
 
 function columnsOf({ staff, money }: { staff: boolean; money: boolean }): DataColumn<EndedServer>[] {
   return [
@@ -124,6 +125,8 @@ export default function TerminatedPage() {
       ],
     };
   }, [may]);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = (list.rows ?? []).filter(({ id }) => ids.has(id));
   const close = () => setAsked(undefined);
   const narrowedTo = list.search['restorable'] ?? '';
   const restorable = [{ value: '1', title: t`Can be restored` }];
@@ -150,6 +153,7 @@ export default function TerminatedPage() {
         rowName={(row) => row.name}
         busy={(row) => (row.cmdId === null ? null : t`Being removed for good`)}
         rowMenu={rowMenu}
+        selection={{ ids, onChange: setIds }}
         noMatch={t`No terminated server matches`}
         nothing={<EmptyState kind="nothing" title={t`No server was terminated yet`} />}
         search={{ label: t`Search by name`, className: 'w-56 max-sm:w-full' }}
@@ -166,12 +170,24 @@ export default function TerminatedPage() {
               ]
         }
         filters={
-          <Facet
-            title={t`Restorable`}
-            choices={restorable}
-            chosen={narrowedTo}
-            onToggle={(value) => list.set({ restorable: narrowedTo === value ? '' : value })}
-          />
+          <>
+            <Facet
+              title={t`Restorable`}
+              choices={restorable}
+              chosen={narrowedTo}
+              onToggle={(value) => list.set({ restorable: narrowedTo === value ? '' : value })}
+            />
+            {chosen.length > 0 && (
+              <Button
+                small
+                disabledReason={may ? null : roleForbids()}
+                onClick={() => setAsked({ what: 'restore-many' })}
+              >
+                <Undo2 aria-hidden size={15} />
+                {plural(chosen.length, { one: 'Restore # server', other: 'Restore # servers' })}
+              </Button>
+            )}
+          </>
         }
       />
       {asked && (
@@ -179,6 +195,7 @@ export default function TerminatedPage() {
           {asked.what === 'restore' && <RestoreDialog server={asked.row} onClose={close} />}
           {asked.what === 'destroy' && <DestroyDialog server={asked.row} onClose={close} />}
           {asked.what === 'policy' && <PolicyDialog onClose={close} />}
+          {asked.what === 'restore-many' && <BulkRestoreDialog rows={chosen} onClose={close} />}
         </Suspense>
       )}
     </>

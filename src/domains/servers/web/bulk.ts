@@ -1,3 +1,4 @@
+import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, type PowerAction } from '../states.ts';
 import type { ServerRow } from './types.ts';
 
@@ -6,11 +7,13 @@ export interface Preflight {
   refused: { server: ServerRow; reason: string }[];
 }
 
-/** Which servers can take a power change now, and why the others cannot. */
-export function preflight(action: PowerAction, rows: readonly ServerRow[]): Preflight {
+/** Which servers can take a power change now, or end, and why the others cannot. */
+export function preflight(action: PowerAction | 'terminate', rows: readonly ServerRow[]): Preflight {
   const result: Preflight = { eligible: [], refused: [] };
   for (const server of rows) {
-    const reason = refusalOf(action, server.state, server.task);
+    const reason =
+      refusalOf(action, server.state, server.task) ??
+      (action === 'terminate' ? refusalOfProtection('terminate', server) : null);
     if (reason === null) result.eligible.push(server);
     else result.refused.push({ server, reason });
   }

@@ -206,4 +206,5 @@ export const moreErrorTexts: Told = {
   'There is room for it now.': 'Dafür ist jetzt Platz.',
   'You wait for {max} things already. Take one back first.':
     'Sie warten schon auf {max} Dinge. Nehmen Sie zuerst eines zurück.',
+  'Type {count}, the number of servers, to confirm.': 'Tippen Sie {count}, die Anzahl der Server, zur Bestätigung.',
 };
