@@ -355,6 +355,8 @@ export const catalogue = {
   2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
   2300: 'The disk cannot be removed: {reason}',
   2301: 'The server is protected. Type its name, {name}, to confirm.',
+  2302: 'An account can keep {max} addresses. Release one first.',
+  2303: 'Only public addresses can be kept. Reserve a private one in its network.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

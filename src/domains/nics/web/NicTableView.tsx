@@ -155,7 +155,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows'>)
       },
       {
         id: `remove-${ip}`,
-        title: t`Give back ${ip}`,
+        title: nic.type === 1 ? t`Give back or keep ${ip}` : t`Give back ${ip}`,
         icon: <X size={16} />,
         disabledReason: refusal('remove-address', nic),
         onChoose: () => onAsk({ what: 'remove-address', nic, ip }),
