@@ -49,7 +49,7 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
     <ConfirmDialog
       title={ip === undefined ? t`Remove network card ${nic.index}` : t`Take ${ip} from the card`}
       action={ip === undefined ? t`Remove` : keep ? t`Keep it` : t`Give back`}
-      danger
+      danger={ip === undefined || !keep}
       busy={removeCard.isPending || removeAddress.isPending}
       error={removeCard.error?.message ?? removeAddress.error?.message ?? null}
       onClose={onClose}

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro';
+import type { Currency } from '#kernel/money.ts';
 import { browserZone } from '#shell/timing-words.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { priceKey } from '../limits.ts';
 import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
 
 interface Props {
   value: unknown;
+  priceBook: { priceListName: string; currency: Currency; rates: Record<string, { monthlyMicro: number }> };
   error: string | undefined;
   onChange(value: unknown): void;
 }
@@ -26,9 +29,12 @@ function editOf(value: unknown, plain: ScheduleEdit): ScheduleEdit | null {
 }
 
 /** When the snapshots of a new server are taken. */
-export default function FirstScheduleCard({ value, error, onChange }: Props) {
+export default function FirstScheduleCard({ value, priceBook, error, onChange }: Props) {
   const plain = newSchedule(useUser()?.timeZone ?? browserZone());
   const edit = editOf(value, plain);
+  const { currency, priceListName, rates } = priceBook;
+  const micro = rates[priceKey]?.monthlyMicro;
+  const price = micro === undefined ? null : { micro, currency, priceListName };
   return (
     <Card title={t`Snapshots`}>
       {error && (
@@ -49,7 +55,7 @@ export default function FirstScheduleCard({ value, error, onChange }: Props) {
             errorOf={() => undefined}
             onChange={(change) => onChange({ ...edit, ...change })}
           />
-          <ScheduleOutcome edit={edit} />
+          <ScheduleOutcome edit={edit} price={price} />
         </div>
       )}
     </Card>
