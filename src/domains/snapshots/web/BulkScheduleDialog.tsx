@@ -95,5 +95,7 @@ function Sum({ results, copies }: { results: Results; copies: number }) {
   const text = [...sums]
     .map(([currency, micro]) => withAbout(moneyText(Math.round(micro / 10_000), currency), { micro, currency }))
     .join(', ');
-  return <p className="text-end font-medium tabular-nums">{t`Together about ${text} a month`}</p>;
+  return (
+    <p className="text-end font-medium tabular-nums">{t`Together about ${text} a month, where sizes are known`}</p>
+  );
 }

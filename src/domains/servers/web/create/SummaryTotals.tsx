@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { monthMicroOf, restMicroOf } from '#domains/tenancy/month.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
+import { trafficWord } from '#shell/traffic-word.ts';
 import type { CreateForm } from './create-form.ts';
 import { monthText, shownMicro } from './price.ts';
 
@@ -75,6 +75,6 @@ export function SummaryTotals({ create: { values, price } }: { create: CreateFor
 
 function trafficText({ billingMode, trafficPackage, names }: CreateForm['values']): string {
   if (billingMode === 1 || trafficPackage === '') return t`none`;
-  const label = trafficLabel(trafficPackage);
+  const label = trafficWord(trafficPackage);
   return names.length === 1 ? label : t`${label} each`;
 }
