@@ -96,4 +96,57 @@ test('a network card that is added, disconnected and removed', async ({ page, un
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(table.getByRole('row')).toHaveCount(2, { timeout: 60_000 });
   });
+
+  await test.step('takes a second public address, keeps it, puts it back and releases it', async () => {
+    const card = table.getByRole('row').nth(1);
+    const ask = async (action: RegExp | string) => {
+      await table.getByRole('button', { name: 'Actions of network card 0' }).click();
+      await page.getByRole('menuitem', { name: action }).last().click();
+    };
+    const dialog = page.getByRole('dialog');
+    const copies = card.getByRole('button', { name: /^Copy/ });
+    await ask('Add address');
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+    await expect(copies).toHaveCount(2, { timeout: 60_000 });
+    await expect(card).toContainText('Connected', { timeout: 60_000 });
+    const keep = async () => {
+      await ask(/^Give back or keep/);
+      await dialog.getByRole('checkbox', { name: 'Keep the address' }).check();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+      await expect(copies).toHaveCount(1, { timeout: 60_000 });
+    };
+    await keep();
+    const kept = main.getByRole('list', { name: 'Kept addresses' }).getByRole('listitem');
+    await expect(kept).toHaveCount(1);
+    await kept.getByRole('button', { name: 'Put on this server' }).click();
+    await expect(copies).toHaveCount(2, { timeout: 60_000 });
+    await expect(card).toContainText('Connected', { timeout: 60_000 });
+    await expect(kept).toHaveCount(0);
+    await keep();
+    await kept.getByRole('button', { name: 'Release' }).click();
+    await dialog.getByRole('button', { name: 'Release' }).click();
+    await expect(kept).toHaveCount(0);
+  });
+});
+
+test('a planned change is joined by another, and cancelled', async ({ page, unique }) => {
+  const id = await makeServer(page, `plan-${unique}`);
+  const main = page.getByRole('main');
+  await page.goto(`/servers/${id}/configure`);
+  const plan = main.getByRole('button', { name: 'Plan the change' });
+  await main.getByRole('textbox', { name: 'Memory' }).fill('4096');
+  await main.getByRole('textbox', { name: 'Memory' }).press('Enter');
+  await main.getByRole('radio', { name: 'At a time' }).check();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await main.getByLabel('Time (UTC)').fill(tomorrow);
+  await plan.click();
+  await expect(main.getByText('A change is planned for')).toBeVisible();
+  await expect(main.getByText(/^Memory: 2 GB → 4 GB$/).first()).toBeVisible();
+
+  await main.getByRole('checkbox', { name: 'Managed service' }).check();
+  await main.getByRole('radio', { name: 'With the planned one' }).check();
+  await plan.click();
+  await expect(main.getByText(/^Memory: 2 GB → 4 GB; Managed service: /).first()).toBeVisible();
+  await main.getByRole('button', { name: 'Cancel the planned change' }).click();
+  await expect(main.getByText('A change is planned for')).toBeHidden();
 });

@@ -53,6 +53,7 @@ export type LivePatches = { [Topic in keyof LiveEvents]?: (data: LiveEvents[Topi
 type Opening = ShareLevel | 'never';
 
 type ServerDetail = AnswerOf<typeof servers.readServer>;
+type PriceBook = AnswerOf<typeof servers.readZoneCatalogue>['priceBook'];
 type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
 
 /** A tab of the server page that a domain brings; its code is loaded when it is opened. */
@@ -167,6 +168,7 @@ export interface ServerCreateCard {
       value: unknown;
       osFamily: string;
       imageId: string;
+      priceBook: PriceBook;
       error: string | undefined;
       /** What is wrong with a part of its value, by its path in there. */
       errorAt(path: string): string | undefined;

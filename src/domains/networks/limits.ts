@@ -27,6 +27,8 @@ export const maxImportChars = 500_000;
 export const maxShares = 100;
 /** Most networks and most servers of a picture. */
 export const mostDrawn = 60;
+/** Most public addresses that an account keeps while no server has them. */
+export const maxKept = 20;
 /** Most addresses that are changed at once. */
 export const maxBulk = 512;
 /** `use`: put servers into it. `manage`: its subnets and reservations too. */

@@ -100,6 +100,8 @@ export const AddressRow = z
     nic: z.int().nullable(),
     mac: z.string().nullable(),
     since: Instant.nullable(),
+    /** Kept for an account while no server has it. */
+    kept: z.boolean(),
     /** Lists of bad senders that name it. */
     listed: z.array(z.string()),
   })
@@ -115,7 +117,7 @@ export const PlacedAddress = AddressRow.extend({
   vlanId: z.int(),
   subnetId: z.uuid(),
   cidr: z.string(),
-  /** What a public address in use costs the caller; null: nothing, or another pays. */
+  /** What a public address in use, or kept, costs the caller; null: nothing, or another pays. */
   price: z.object({ currency: z.enum(currencies), monthlyMicro: z.int(), hourlyOnMicro: z.int() }).nullable(),
 }).meta({ id: 'PlacedAddress' });
 

@@ -53,6 +53,10 @@ export const NicTable = z
         billingMode: z.union([z.literal(0), z.literal(1)]),
       })
       .nullable(),
+    /** Public addresses of the zone that the account keeps while no server has them. */
+    kept: z.array(
+      z.object({ ip: z.string(), subnetId: z.uuid(), networkId: z.uuid(), network: z.string(), since: Instant }),
+    ),
     /** What the server sends and receives now, over all its cards; null: not measured. */
     rate: Rate.extend({ at: Instant }).nullable(),
     /** Why no card can be added now. */
@@ -99,10 +103,14 @@ export const SetAddress = z.strictObject({
   ip: ip.optional(),
 });
 
-export const RemoveAddress = z.strictObject({ ip });
+/** Keeps public addresses for the account instead of giving them back. */
+const keep = z.boolean().default(false);
+
+export const RemoveAddress = z.strictObject({ ip, keep });
 export const NicRemove = z.strictObject({
   /** Needed for the last card in a public network: the server cannot be reached from outside any more. */
   confirmLastPublic: z.boolean().default(false),
   /** Needed besides where the server is protected: its name, typed by the person. */
   confirmName: z.string().max(200).default(''),
+  keep,
 });

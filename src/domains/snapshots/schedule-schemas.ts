@@ -3,6 +3,7 @@ import { scheduleKinds } from '#kernel/timing.ts';
 import { timingFields } from '#kernel/timing-schema.ts';
 import { Instant, queryInt } from '#kernel/wire.ts';
 import { maxSnapshots } from './limits.ts';
+import { SnapshotPrice } from './schemas.ts';
 
 const kept = z.int().max(maxSnapshots);
 
@@ -84,6 +85,10 @@ export const AppliedSchedules = z.object({
       name: z.string(),
       /** What its schedules would keep, with this one. */
       copies: z.int(),
+      /** What a snapshot of it occupies on average; null: it has none yet. */
+      sizeMb: z.number().nullable(),
+      /** What a gigabyte costs its account in a month; null: nothing, or another pays. */
+      price: SnapshotPrice.nullable(),
       refusal: z.string().nullable(),
     }),
   ),

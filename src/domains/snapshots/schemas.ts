@@ -33,6 +33,8 @@ export const SnapshotRow = z
   })
   .meta({ id: 'SnapshotRow' });
 
+export const SnapshotPrice = z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() });
+
 export const SnapshotTree = z
   .object({
     /** A parent before what is below it, so that the rows in their order are the tree. */
@@ -43,7 +45,7 @@ export const SnapshotTree = z
     /** What the engine of the server can keep; null: it has no snapshots. */
     can: z.object({ memory: z.boolean(), quiesce: z.boolean() }).nullable(),
     /** What a gigabyte costs in a month; null: nothing. */
-    price: z.object({ micro: z.int(), currency: z.enum(currencies), priceListName: z.string() }).nullable(),
+    price: SnapshotPrice.nullable(),
     oldAfterDays: z.int(),
   })
   .meta({ id: 'SnapshotTree' });

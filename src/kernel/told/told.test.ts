@@ -26,6 +26,8 @@ test.each([
   // Of the pattern's own wording, a name that looks like one of its values.
   ['Server {name} is ready', 'Der Server {name} ist bereit'],
   ['What nobody translated stays. As it is', 'What nobody translated stays. As it is'],
+  ['5000 GB a month', '5000 GB im Monat'],
+  ['50 Mbit/s unmetered', '50 Mbit/s ohne Zählung'],
   ['', ''],
 ])('%j is told in German', (english, expected) => expect(german(english)).toBe(expected));
 

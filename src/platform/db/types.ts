@@ -91,6 +91,8 @@ export interface AddressTable {
   taken_at: Generated<Timestamp>;
   note: Generated<string>;
   reverse_dns: Generated<string>;
+  account_id: string | null;
+  site_id: string | null;
   forward: string | null;
   forward_at: Timestamp | null;
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { withAbout } from '#shell/about-text.ts';
 import { hourText } from '#shell/format.ts';
 import { ManagedService } from '#shell/ManagedService.tsx';
 import { besides } from '#shell/money-cell.tsx';
+import { trafficWord } from '#shell/traffic-word.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
 import { priceOf, shownMicro, type Target } from '../change.ts';
@@ -118,7 +118,7 @@ export function BillingCard(editing: Editing) {
             value={target.trafficPackage ?? ''}
             placeholder={t`Choose`}
             error={errorOf('trafficPackage')}
-            choices={trafficPackages.map(({ code }) => ({ value: code, title: trafficLabel(code) }))}
+            choices={trafficPackages.map(({ code }) => ({ value: code, title: trafficWord(code) }))}
             onChange={(trafficPackage) => edit({ ...change, trafficPackage })}
           />
         )}

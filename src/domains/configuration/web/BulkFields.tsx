@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { isSoldOut } from '#domains/infrastructure/room.ts';
 import { gigabytesText } from '#shell/format.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
+import { told } from '#ui/told.ts';
 import type { BulkChange } from './BulkConfigureDialog.tsx';
 import type { ConfigurationForm } from './types.ts';
 import { ramText } from './words.ts';
@@ -29,7 +31,14 @@ export function BulkFields({ form, change, onChange }: Props) {
       <SelectField
         label={t`Processor type`}
         value={change.cpuType ?? ''}
-        choices={[keep, ...form.cpus.map(({ type, name }) => ({ value: type as string, title: `${type} · ${name}` }))]}
+        choices={[
+          keep,
+          ...form.cpus.map(({ type, name, ...room }) => ({
+            value: type as string,
+            title: `${type} · ${told(name)}`,
+            disabledReason: isSoldOut(room) ? t`Sold out in this zone just now.` : null,
+          })),
+        ]}
         onChange={(type) => put({ cpuType: form.cpus.find((one) => one.type === type)?.type })}
       />
       <SelectField

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Currency } from '#kernel/money.ts';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { gigabytesText, moneyText } from '#shell/format.ts';
+import { trafficWord } from '#shell/traffic-word.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import { numberText } from '#ui/number-text.ts';
 import type { ChangedLine } from '../change.ts';
@@ -53,7 +53,7 @@ export function valueText(field: ChangedLine['field'], value: ChangedLine['from'
   if (field === 'ram') return ramText(Number(value));
   if (field === 'disk') return gigabytesText(Number(value));
   if (field === 'billingMode') return value === 0 ? t`monthly` : t`hourly`;
-  if (field === 'trafficPackage') return trafficLabel(String(value));
+  if (field === 'trafficPackage') return trafficWord(String(value));
   if (typeof value === 'boolean') return value ? t`on` : t`off`;
   return String(value);
 }

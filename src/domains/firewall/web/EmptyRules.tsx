@@ -17,14 +17,13 @@ interface Props {
   onAdd(): void;
 }
 
-/** The rules of a starter for this server and person. */
-export function startersOf({ me, refs }: FirewallView, starter: Starter): RuleSet {
-  const peers = refs.filter(({ kind }) => kind === 'network').map(({ ref }) => ref);
+/** The rules of a starter for this server and person; `from` is the network that may reach a database. */
+export function startersOf({ me }: FirewallView, starter: Starter, from?: string): RuleSet {
   return starterSet(starter, {
     newId: newRuleId,
     address: me.address || null,
     ports: me.ports,
-    peers: peers.slice(0, 1),
+    peers: from === undefined || from === '' ? [] : [from],
   });
 }
 

@@ -4,6 +4,7 @@ import { toastError, useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
 import { useMay } from '#shell/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/ChoiceFields.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import type { Starter } from '../builtin.ts';
@@ -42,6 +43,8 @@ export default function TemplatesDrawer(props: Props) {
   const may = useMay('firewall.apply');
   const read = useRead(firewall.listFirewallTemplates, { query: { serverId } });
   const [asked, setAsked] = useState<TemplateRow | 'new'>();
+  const ofNetworks = view.refs.filter(({ kind }) => kind === 'network');
+  const [from, setFrom] = useState(ofNetworks[0]?.ref ?? '');
   const remove = useAct(firewall.deleteFirewallTemplate, {
     refresh: [firewall.listFirewallTemplates],
     onRefused: (error) => toastError(error),
@@ -75,11 +78,30 @@ export default function TemplatesDrawer(props: Props) {
       <ul className="divide-y divide-line px-5">
         {starters.map(([starter, title, note]) => (
           <li key={starter} className="flex items-center justify-between gap-3 py-2.5">
-            <span>
+            <span className="min-w-0">
               <span className="block">{title}</span>
               <span className="block text-[13px] text-muted">{note}</span>
+              {starter === 'database' && (
+                <Select
+                  className="mt-1.5 w-full"
+                  aria-label={t`Network of the database`}
+                  value={from}
+                  onChange={(event) => setFrom(event.target.value)}
+                >
+                  {ofNetworks.map(({ ref, name }) => (
+                    <option key={ref} value={ref}>
+                      {t`From ${name}`}
+                    </option>
+                  ))}
+                  <option value="">{t`From every private network`}</option>
+                </Select>
+              )}
             </span>
-            <Button small disabledReason={locked} onClick={() => copy(startersOf(view, starter))}>{t`Copy`}</Button>
+            <Button
+              small
+              disabledReason={locked}
+              onClick={() => copy(startersOf(view, starter, from))}
+            >{t`Copy`}</Button>
           </li>
         ))}
       </ul>

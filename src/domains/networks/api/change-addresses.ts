@@ -75,10 +75,14 @@ export const reserveAddresses: Run<typeof networks.reserveAddresses> = async (ct
   return { done: ips.length, skipped };
 };
 
-/** Ends reservations; those of the provider only operators can end. */
+/** Ends reservations; those of the provider only operators can end, and what is kept whoever keeps it. */
 export const freeAddresses: Run<typeof networks.freeAddresses> = async (ctx, { params, input }) => {
-  const subnet = await subnetToChange(ctx, params.subnetId);
-  const { ips, skipped } = split(await spanOf(ctx, subnet, input), (row) => {
+  const used = await subnetInUse(ctx, params.subnetId);
+  const rows = await spanOf(ctx, used, input);
+  const subnet = rows.some(({ kept }) => kept) ? used : await subnetToChange(ctx, params.subnetId);
+  const { ips, skipped } = split(rows, (row) => {
+    // In the provider's subnets nobody learns what others have.
+    if (!subnet.canChange) return row.kept ? null : 'You do not keep it.';
     if (row.server !== null) return `${usedBy(row.server)} Give it back on the network cards of that server.`;
     if (row.type === addressTypes.gateway) return 'It is the gateway.';
     if (row.type === null) return row.edge ? edgeReason : 'It is free already.';

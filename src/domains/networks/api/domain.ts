@@ -19,6 +19,7 @@ import { reconcileNetworks } from './reconcile-networks.ts';
 import { layNetworkTask } from './tasks/lay-network.ts';
 import { leaveNetwork } from './leave-network.ts';
 import { listNetworkShares, revokeNetworkShare, shareNetwork } from './share-network.ts';
+import { forgetKept } from './store-kept.ts';
 import { forgetShares } from './store-shares.ts';
 import { tellFull } from './tell-full.ts';
 
@@ -62,6 +63,11 @@ const domain: Domain = {
   reports: [switches, blacklist],
   tasks: [layNetworkTask],
   schedules: [tellFull, reconcileNetworks, checkForward],
-  personal: { forget: forgetShares },
+  personal: {
+    async forget(tx, accountId) {
+      await forgetShares(tx, accountId);
+      await forgetKept(tx, accountId);
+    },
+  },
 };
 export default domain;

@@ -43,12 +43,15 @@ export const findAddresses: Run<typeof networks.findAddresses> = async (ctx, { q
   });
   const prices = await pricesOf(
     ctx,
-    page.items.filter((row) => row.networkType === 1 && row.serverId !== null).map(({ zoneId }) => zoneId),
+    page.items.filter(costs).map(({ zoneId }) => zoneId),
   );
-  const priceOf = (row: (typeof page.items)[number]) =>
-    row.networkType === 1 && row.serverId !== null ? (prices.get(row.zoneId) ?? null) : null;
+  const priceOf = (row: (typeof page.items)[number]) => (costs(row) ? (prices.get(row.zoneId) ?? null) : null);
   return { ...page, items: page.items.map((row) => ({ ...row, price: priceOf(row) })) };
 };
+
+/** A public address costs whoever has it on a server, or keeps it. */
+const costs = ({ networkType, serverId, kept }: Pick<store.PlacedRow, 'networkType' | 'serverId' | 'kept'>) =>
+  networkType === 1 && (serverId !== null || kept);
 
 /** What a public address costs the caller in each zone; staff do not pay for those of their customers. */
 async function pricesOf({ db, scope, me, now }: Ctx, zoneIds: readonly string[]) {

@@ -13,4 +13,5 @@ export {
   type Given,
   type ListedAddress,
 } from './store-given-address.ts';
+export { countKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';

@@ -19,6 +19,8 @@ export interface ListedAddressRow {
   nic: number | null;
   mac: string | null;
   since: Date | null;
+  /** Kept for an account while no server has it. */
+  kept: boolean;
   listed: string[];
 }
 
@@ -48,8 +50,8 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
     : sql`select t.ip from address t where t.subnet_id = s.id`;
   return sql<Row>`(
     select c.ip, host(c.ip) as ip_text, a.note, a.reverse_dns, a.forward, v.id as server_id, v.name as server, k.position as nic,
-      k.mac::text as mac, case when a.nic_id is not null then a.taken_at end as since,
-      case when c.ip = s.gateway then 2 else coalesce(a.type, 0) end as type,
+      k.mac::text as mac, case when a.nic_id is not null or a.account_id is not null then a.taken_at end as since,
+      a.account_id is not null as kept, case when c.ip = s.gateway then 2 else coalesce(a.type, 0) end as type,
       case when a.nic_id is not null then 'used'
         when c.ip = s.gateway or a.type = 2 then 'gateway'
         when host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) then 'edge'
@@ -58,7 +60,7 @@ const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
       left join address a on a.subnet_id = s.id and a.ip = c.ip
       left join server_nic k on k.id = a.nic_id
       left join server v on v.id = k.server_id and ${within(scope, 'v')}
-    where s.id = ${subnetId} and (${all} or v.id is not null))`;
+    where s.id = ${subnetId} and (${all} or v.id is not null or (a.account_id is not null and ${within(scope, 'a')})))`;
 };
 
 interface Row {
@@ -72,6 +74,7 @@ interface Row {
   nic: number | null;
   mac: string | null;
   since: Date | null;
+  kept: boolean;
   type: number;
   use: ListedAddressRow['use'];
 }
@@ -97,6 +100,7 @@ export const addressesWhere = (db: Db, scope: Scope, which: AddressesWanted) =>
       'r.mac',
       'r.since',
       'r.forward',
+      'r.kept',
       sql<string>`coalesce(r.note, '')`.as('note'),
       sql<string>`coalesce(r.reverse_dns, '')`.as('reverseDns'),
       sql<string[]>`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet order by 1)`.as(
@@ -133,7 +137,8 @@ const placed = (scope: Scope, { filter, zoneId, publicOnly }: PlacedWanted) => {
   const like = `%${likeText(filter.trim().toLowerCase())}%`;
   const mac = macPart(filter);
   return sql<boolean>`${usable(scope)} and a.type <> 2
-    and (${within(scope, 'v')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')}))
+    and (${within(scope, 'v')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')})
+      or (a.account_id is not null and ${within(scope, 'a')}))
     and (${zoneId}::text is null or n.zone_id = ${zoneId}) and (not ${publicOnly} or n.type = 1)
     and (${like} = '%%' or host(a.ip) like ${like} or lower(a.note) like ${like} or a.reverse_dns like ${like}
       or v.name_key like ${like} or lower(n.name) like ${like}
@@ -159,7 +164,8 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
         select a.ip as ip_key, lower(n.name) collate "C" as network_key, (a.subnet_id || ' ' || a.ip) collate "C" as id_key,
           host(a.ip) as ip, a.type, case when a.nic_id is null then 'reserved' else 'used' end as use, a.note,
           a.reverse_dns as "reverseDns", a.forward, v.id as "serverId", v.name as server, k.position as nic, k.mac::text as mac,
-          case when a.nic_id is not null then a.taken_at end as since, n.zone_id as "zoneId", d.name as zone,
+          case when a.nic_id is not null or a.account_id is not null then a.taken_at end as since,
+          a.account_id is not null as kept, n.zone_id as "zoneId", d.name as zone,
           n.id as "networkId", n.name as network, n.type as "networkType", n.vlan as "vlanId", s.id as "subnetId",
           s.cidr::text as cidr, array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1) as listed
         from ${from} where ${placed(scope, which)})`.as<'p'>('p'),
@@ -176,6 +182,7 @@ export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
       'p.nic',
       'p.mac',
       'p.since',
+      'p.kept',
       'p.listed',
       'p.zoneId',
       'p.zone',

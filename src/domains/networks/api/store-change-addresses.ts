@@ -9,11 +9,15 @@ export interface Standing {
   type: number | null;
   /** The server that has it. */
   server: string | null;
-  /** That server is one of the scope. */
+  /** That server is one of the scope, or the address is kept for one of its accounts. */
   mine: boolean;
+  kept: boolean;
   edge: boolean;
   note: string;
 }
+
+/** An address `a` that is kept for an account of the scope. */
+const keptFor = (scope: Scope) => sql<boolean>`coalesce(a.account_id is not null and ${within(scope, 'a')}, false)`;
 
 /** Every address from one to the other, in order. The subnet's row is locked, so that none is given out meanwhile. */
 export async function readSpan(
@@ -23,7 +27,8 @@ export async function readSpan(
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select host(c.ip) as ip, case when c.ip = s.gateway then 2 else a.type end as type,
-      case when a.nic_id is not null then coalesce(v.name, '–') end as server, v.id is not null as mine,
+      case when a.nic_id is not null then coalesce(v.name, '–') end as server,
+      v.id is not null or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
       coalesce(a.note, '') as note,
       host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
     from subnet s cross join lateral (
@@ -88,7 +93,8 @@ export async function readThese(
 ): Promise<(Standing & { reverseDns: string })[]> {
   const { rows } = await sql<Standing & { reverseDns: string }>`
     select host(c.ip) as ip, case when c.ip = host(s.gateway)::inet then 2 else a.type end as type,
-      case when a.nic_id is not null then coalesce(v.name, '–') end as server, v.id is not null as mine,
+      case when a.nic_id is not null then coalesce(v.name, '–') end as server,
+      v.id is not null or ${keptFor(scope)} as mine, ${keptFor(scope)} as kept,
       coalesce(a.note, '') as note, coalesce(a.reverse_dns, '') as "reverseDns",
       host(c.ip) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge
     from subnet s cross join unnest(${ips}::inet[]) c (ip)

@@ -11,19 +11,25 @@ export async function isUsable(db: Db, scope: Scope, networkId: string): Promise
 
 export interface FreeAddress {
   ip: string;
-  /** Reserved in a network of one's own: nobody else gets it. */
+  /** Reserved in a network of one's own, or kept: nobody else gets it. */
   kept: boolean;
 }
 
 /**
- * At most so many addresses that a card can have: the reserved ones of a network that belongs to an account, then free
+ * At most so many addresses that a card can have: the reserved ones of a network that belongs to an account, and those
+ * that the account keeps, then free
  * ones. The series is made one by one from `next_address` on, below which none is free, so that a /16 costs no more.
  */
-export async function readFreeAddresses(db: Db, networkId: string, limit: number): Promise<FreeAddress[]> {
+export async function readFreeAddresses(
+  db: Db,
+  { networkId, accountId }: { networkId: string; accountId: string },
+  limit: number,
+): Promise<FreeAddress[]> {
   const { rows } = await sql<FreeAddress>`
     (select host(a.ip) as ip, true as kept from address a
       join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
-    where s.network_id = ${networkId} and a.type = 3 and a.nic_id is null and n.account_id is not null
+    where s.network_id = ${networkId} and a.type = 3 and a.nic_id is null
+      and (n.account_id is not null or a.account_id = ${accountId})
     order by a.ip limit ${limit})
     union all
     (select host(c.ip), false from (

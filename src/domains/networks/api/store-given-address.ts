@@ -11,7 +11,7 @@ interface Found {
   /** The type of its row; null: it has none. */
   type: number | null;
   ofCard: boolean;
-  /** The network is the account's own, and so what is reserved in it is reserved for the account. */
+  /** The network is the account's own, or the address is kept for it: what is reserved is reserved for the account. */
   own: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Found {
  */
 export async function takeGivenAddress(
   tx: Db,
-  { networkId, nicId, ip }: { networkId: string; nicId: string; ip: string },
+  { networkId, nicId, ip, accountId }: { networkId: string; nicId: string; ip: string; accountId: string },
 ): Promise<Given> {
   await sql`
     select id from subnet where network_id = ${networkId} and ${ip}::inet <<= cidr order by id for no key update`.execute(
@@ -30,7 +30,7 @@ export async function takeGivenAddress(
   const { rows } = await sql<Found>`
     select s.id as "subnetId", host(s.gateway) = host(${ip}::inet) as gateway,
       host(${ip}::inet) in (host(network(s.cidr)), host(broadcast(s.cidr))) as edge, a.type,
-      a.nic_id is not null as "ofCard", n.account_id is not null as own
+      a.nic_id is not null as "ofCard", n.account_id is not null or coalesce(a.account_id = ${accountId}, false) as own
     from subnet s join network n on n.id = s.network_id
       left join address a on a.subnet_id = s.id and a.ip = ${ip}::inet
     where s.network_id = ${networkId} and ${ip}::inet <<= s.cidr order by s.id limit 1`.execute(tx);
@@ -41,7 +41,9 @@ export async function takeGivenAddress(
   if (found.type === 1 || (found.type === 3 && !found.own)) return 'reserved';
   const taken = await sql`
     insert into address (subnet_id, ip, nic_id) values (${found.subnetId}, ${ip}::inet, ${nicId})
-    on conflict (subnet_id, ip) do update set nic_id = excluded.nic_id
+    on conflict (subnet_id, ip) do update set nic_id = excluded.nic_id, account_id = null, site_id = null,
+        taken_at = case when address.account_id is null then address.taken_at else now() end,
+        type = case when address.account_id is null then address.type else 0 end
       where address.nic_id is null and address.type = 3 returning ip`.execute(tx);
   return taken.rows.length === 1 ? 'mine' : 'taken';
 }
@@ -62,13 +64,17 @@ export interface ListedAddress {
 }
 
 /** Addresses of a network from the lowest on, each with its use; at most so many. */
-export async function listAddresses(db: Db, networkId: string, limit: number): Promise<ListedAddress[]> {
+export async function listAddresses(
+  db: Db,
+  { networkId, accountId }: { networkId: string; accountId: string },
+  limit: number,
+): Promise<ListedAddress[]> {
   const { rows } = await sql<ListedAddress>`
     select host(c.ip) as ip, case
       when host(c.ip) = host(c.gateway) or a.type = 2 then 'gateway'
       when a.ip is null then 'free'
       when a.nic_id is not null then 'taken'
-      when a.type = 3 and c.own then 'reserved-for-me'
+      when a.type = 3 and (c.own or a.account_id = ${accountId}) then 'reserved-for-me'
       else 'reserved' end as use
     from (
       select s.id, s.gateway, n.account_id is not null as own,

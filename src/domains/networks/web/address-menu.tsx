@@ -47,7 +47,7 @@ export function addressEntries(row: AddressRow, { subnet, may, onAsk }: Wiring):
           id: 'free',
           title: t`Free it`,
           icon: <BookmarkX size={16} />,
-          disabledReason: own,
+          disabledReason: row.kept ? right : own,
           onChoose: ask('free'),
         }
       : {

@@ -2,13 +2,14 @@ import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
+import { countKept, holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
 import { findServer, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { maxKept } from '#domains/networks/limits.ts';
 import { maxNics } from '#domains/servers/limits.ts';
 import type { nics } from '../contract.ts';
 import { checkNic, lockWithNics, nicOf } from './find-nic.ts';
 import { orderNics } from './order-nics.ts';
-import { insertNic } from './store.ts';
+import { insertNic, type StoredNic } from './store.ts';
 import { take } from './take.ts';
 
 /** The type of public networks. */
@@ -49,7 +50,9 @@ export async function attach(
   if (reason !== null) throw new Invalid([item(2016, 'networkId', { name, reason })]);
   checkOrder(server, network.type === wan);
   const nic = await insertNic(ctx.db, { serverId: server.id, networkId: network.id, max });
-  const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic: network.type === wan }, input.ip);
+  const { accountId } = server;
+  const isPublic = network.type === wan;
+  const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic, accountId }, input.ip);
   const ordered = await orderNics(ctx, server, {
     action: 'add',
     nic: { ...nic, network: network.name },
@@ -84,7 +87,11 @@ export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { param
   if (from !== undefined && !nic.ips.includes(from)) throw new Invalid([item(1879, 'from')]);
   const isPublic = nic.type === wan;
   if (from === undefined) checkOrder(server, isPublic);
-  const ip = await take(ctx.db, { networkId: nic.networkId, nicId: nic.id, isPublic }, input.ip);
+  const ip = await take(
+    ctx.db,
+    { networkId: nic.networkId, nicId: nic.id, isPublic, accountId: server.accountId },
+    input.ip,
+  );
   if (ip === null) throw new Conflict(1876, 'ip');
   return orderNics(ctx, server, {
     action: 'set-address',
@@ -95,14 +102,29 @@ export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { param
   });
 };
 
+/** The addresses that stay with the account. Throws Invalid (2303) for private ones, Conflict (2302) for too many. */
+async function keepsOf(
+  ctx: Ctx,
+  { server, nic, ips }: { server: Locked; nic: StoredNic; ips: readonly string[] },
+  keep: boolean,
+): Promise<readonly string[]> {
+  if (!keep) return [];
+  if (nic.type !== wan) throw new Invalid([item(2303, 'keep')]);
+  checkOrder(server, true);
+  if ((await countKept(ctx.db, server.accountId)) + ips.length > maxKept)
+    throw new Conflict(2302, 'keep', { max: maxKept });
+  return ips;
+}
+
 /** Takes an address from a card. */
 export const removeNicAddress: Run<typeof nics.removeNicAddress> = async (ctx, { params, input }) => {
   const { server, rows } = await lockWithNics(ctx, params.serverId);
   const nic = nicOf(rows, params.mac);
   checkNic(server, 'remove-address', nic);
   if (!nic.ips.includes(input.ip)) throw new Invalid([item(1879, 'ip')]);
-  const diff: Record<string, [unknown, unknown]> = { ip: [input.ip, null] };
-  return orderNics(ctx, server, { action: 'remove-address', nic, releases: [input.ip], diff });
+  const keeps = await keepsOf(ctx, { server, nic, ips: [input.ip] }, input.keep);
+  const diff: Record<string, [unknown, unknown]> = { ip: [input.ip, null], kept: [null, input.keep] };
+  return orderNics(ctx, server, { action: 'remove-address', nic, releases: [input.ip], keeps, diff });
 };
 
 /**
@@ -119,5 +141,11 @@ export const removeNic: Run<typeof nics.removeNic> = async (ctx, { params, input
   if (lastPublic && isProtected && input.confirmName !== server.name)
     throw new Invalid([item(2301, 'confirmName', { name: server.name })]);
   const ips = nic.ips.join(', ') || null;
-  return orderNics(ctx, server, { action: 'remove', nic, diff: { network: [nic.network, null], ip: [ips, null] } });
+  const keeps = await keepsOf(ctx, { server, nic, ips: nic.ips }, input.keep);
+  const diff: Record<string, [unknown, unknown]> = {
+    network: [nic.network, null],
+    ip: [ips, null],
+    kept: [null, input.keep],
+  };
+  return orderNics(ctx, server, { action: 'remove', nic, keeps, diff });
 };

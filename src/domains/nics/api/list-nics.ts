@@ -6,6 +6,7 @@ import {
   listAddresses,
   listNetworks,
   networksFor,
+  readKept,
   readNetworks,
   readReverseNames,
 } from '#domains/networks/api/port.ts';
@@ -36,6 +37,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   if (configured === null) throw new NotFound();
   const rows = await readNics(db, server.id);
   const trafficOf = await readCardTraffic(db, server.id, ctx.now);
+  const mine = ownsServer(scope, server.id);
   const max = mostNics(ctx, configured.engine);
   const found = await listNetworks(db, scope, configured.zoneId);
   const networks = await networksFor(db, server.accountId, found);
@@ -61,7 +63,11 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
     max,
     osFamily: configured.osFamily,
     networks: networks.map(({ id, name, type, free }) => ({ id, name, type, free })),
-    price: ownsServer(scope, server.id) ? await priceOf(db, configured) : null,
+    price: mine ? await priceOf(db, configured) : null,
+    kept: (mine ? await readKept(db, configured) : []).map(({ since, ...kept }) => ({
+      ...kept,
+      since: since.toISOString(),
+    })),
     rate: await readRate(db, server.id),
     refusal:
       refusalOfNic('add', { state: server.state, task: taskOf(server) }) ??
@@ -81,5 +87,5 @@ export const listNicAddresses: Run<typeof nics.listNicAddresses> = async ({ db, 
   const server = await findServer(db, scope, params.serverId);
   const [network] = await readNetworks(db, scope, { zoneId: server.zoneId, ids: [query.networkId] });
   if (network === undefined) throw new NotFound();
-  return { items: await listAddresses(db, network.id, mostAddresses) };
+  return { items: await listAddresses(db, { networkId: network.id, accountId: server.accountId }, mostAddresses) };
 };

@@ -235,6 +235,54 @@ describe('with a worker', () => {
     expect(await settled(id)).toMatchObject({ primary_ip: second, hourly_on_micro: (2 + 2 + 20 + 1) * 2000 });
   });
 
+  test('a public address is kept, is nobody else’s meanwhile, goes on another server, and is released', async () => {
+    const [one, two] = [await server(), await server()];
+    const mac = (await table(one.id)).items[0]!.mac;
+    await post(`${one.id}/nics/${mac}/addresses`, { ip: '198.18.0.230' });
+    await settled(one.id);
+    const subnetId = await wanSubnet();
+    const url = `/svc/subnets/${subnetId}/addresses`;
+    await ada.request({
+      method: 'PUT',
+      url: `${url}/reverseName`,
+      payload: { ip: '198.18.0.230', name: 'a.example.com' },
+    });
+    await post(`${one.id}/nics/${mac}/addresses/remove`, { ip: '198.18.0.230', keep: true });
+    // The server pays for one address less.
+    expect(await settled(one.id)).toMatchObject({ hourly_on_micro: (2 + 2 + 20 + 1) * 2000 });
+    expect((await table(two.id)).kept).toMatchObject([{ ip: '198.18.0.230', subnetId, network: 'Public' }]);
+    const found = await ada.request({ url: '/svc/addresses?filter=198.18.0.230' });
+    expect(found.json<{ items: object[] }>().items).toMatchObject([
+      { use: 'reserved', kept: true, reverseDns: 'a.example.com', price: { monthlyMicro: expect.any(Number) } },
+    ]);
+
+    const bob = await signIn(app, world.bob);
+    const ofBob = (await bob.request({ url: `/svc/servers/${world.bob.serverId}/nics` })).json<Table>();
+    expect(ofBob.kept).toEqual([]);
+    const grab = { networkId: world.wanId, ip: '198.18.0.230' };
+    expect(errorsOf((await add(world.bob.serverId, grab, bob)).body)).toEqual([[1875, 'ip']]);
+    const free = (who: Browser) =>
+      who.request({ method: 'POST', url: `${url}/free`, payload: { from: '198.18.0.230' } });
+    expect((await free(bob)).statusCode).toBe(403);
+
+    const other = (await table(two.id)).items[0]!.mac;
+    expect((await post(`${two.id}/nics/${other}/addresses`, { ip: '198.18.0.230' })).statusCode).toBe(202);
+    await settled(two.id);
+    const after = await table(two.id);
+    expect([after.kept, after.items[0]?.ips]).toEqual([[], expect.arrayContaining(['198.18.0.230'])]);
+
+    await post(`${two.id}/nics/${other}/remove`, { confirmLastPublic: true, keep: true });
+    await settled(two.id);
+    expect((await table(one.id)).kept).toHaveLength(2);
+    expect((await free(ada)).json()).toEqual({ done: 1, skipped: [] });
+    expect([(await table(one.id)).kept.length, await owners('198.18.0.230')]).toEqual([1, 0]);
+    await add(one.id);
+    await settled(one.id);
+    const lan = (await table(one.id)).items[1]!;
+    const refused = await post(`${one.id}/nics/${lan.mac}/addresses/remove`, { ip: lan.ips[0], keep: true });
+    expect(errorsOf(refused.body)).toEqual([[2303, 'keep']]);
+  });
+
   test('what fails at the data center leaves all as it was', async () => {
     const { id, name, ref } = await server();
     const reason = 'The switch did not answer.';

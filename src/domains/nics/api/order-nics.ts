@@ -12,12 +12,14 @@ export interface NicOrder {
   /** Addresses that were taken for it, and those that it gives back. */
   taken?: readonly string[];
   releases?: readonly string[];
+  /** Addresses of it that its account keeps. */
+  keeps?: readonly string[];
   diff: Record<string, [unknown, unknown]>;
 }
 
 /** Puts a locked, free server under a task that changes its cards. Throws Conflict (1007) when another was first. */
 export async function orderNics(ctx: Ctx, server: Locked, order: NicOrder): Promise<{ cmdId: string }> {
-  const { action, nic, taken = [], releases = [], diff } = order;
+  const { action, nic, taken = [], releases = [], keeps = [], diff } = order;
   const cmdId = await orderTask(ctx.db, server, {
     definition: changeNicsTask,
     data: (taskId) => ({
@@ -30,6 +32,7 @@ export async function orderNics(ctx: Ctx, server: Locked, order: NicOrder): Prom
       network: nic.network,
       taken: [...taken],
       releases: [...releases],
+      keeps: [...keeps],
       by: byOf(ctx),
     }),
     by: requesterOf(ctx),

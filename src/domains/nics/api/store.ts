@@ -51,6 +51,15 @@ export async function insertNic(
   }
 }
 
+/** Whose a server is. */
+export async function readOwner(db: Db, serverId: string): Promise<{ accountId: string; siteId: string }> {
+  return db
+    .selectFrom('server')
+    .select(['account_id as accountId', 'site_id as siteId'])
+    .where('id', '=', serverId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function markNic(tx: Db, id: string, doing: Doing): Promise<void> {
   await sql`update server_nic set state = ${doing} where id = ${id}`.execute(tx);
 }

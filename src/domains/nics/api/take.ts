@@ -8,7 +8,7 @@ import { problemOfGiven, problemOfIp, takeAddress, takeGivenAddress } from '#dom
  */
 export async function take(
   tx: Db,
-  at: { networkId: string; nicId: string; isPublic: boolean },
+  at: { networkId: string; nicId: string; isPublic: boolean; accountId: string },
   chosen: string | undefined,
 ): Promise<string | null> {
   if (chosen === undefined) {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
+import { afterChange } from './after-change.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
-import { afterChange, toastChange } from './NetworksTab.tsx';
 import { Price } from './Price.tsx';
 import type { NicTable, ServerDetail } from './types.ts';
 import { typeWord } from './words.ts';
@@ -27,7 +28,7 @@ export default function AddDialog({ server, table, onClose }: Props) {
     refresh: afterChange,
     onRefused: () => false,
     onDone: ({ cmdId }) => {
-      toastChange(t`Adding a network card to ${server.name}`, cmdId);
+      toastTask(t`Adding a network card to ${server.name}`, cmdId);
       onClose();
     },
   });

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
+import { afterChange } from './after-change.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
-import { afterChange, toastChange } from './NetworksTab.tsx';
 import { Price } from './Price.tsx';
 import type { NicRow, NicTable, ServerDetail } from './types.ts';
 
@@ -27,7 +28,7 @@ export default function AddressDialog({ server, table, nic, from, onClose }: Pro
     refresh: afterChange,
     onRefused: () => false,
     onDone: ({ cmdId }) => {
-      toastChange(from === undefined ? t`Adding an address` : t`Changing ${from}`, cmdId);
+      toastTask(from === undefined ? t`Adding an address` : t`Changing ${from}`, cmdId);
       onClose();
     },
   });

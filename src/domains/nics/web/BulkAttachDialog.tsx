@@ -9,7 +9,7 @@ import { SelectField } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
-import { afterChange } from './NetworksTab.tsx';
+import { afterChange } from './after-change.ts';
 import { Price } from './Price.tsx';
 import { typeWord } from './words.ts';
 

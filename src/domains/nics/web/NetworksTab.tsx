@@ -3,19 +3,18 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useRead } from '#shell/read.ts';
-import { router } from '#shell/router.tsx';
 import { useMay } from '#shell/session-reads.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { tasks } from '#domains/tasks/contract.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { toast } from '#ui/toast.ts';
 import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
+import { afterChange } from './after-change.ts';
 import { NicTableView } from './NicTableView.tsx';
+import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
 import { rateText } from './words.ts';
@@ -32,29 +31,20 @@ export type Asked =
   | { what: 'remove-address'; nic: NicRow; ip: string }
   | { what: 'remove' | 'snippet'; nic: NicRow };
 
-/** What is read again after a change of cards. */
-export const afterChange = [nics.listNics, servers.readServer, servers.listServers, tasks.listTasks] as const;
-
-/** Tells that the cards are being changed, with the way to the task. */
-export function toastChange(title: string, cmdId: string) {
-  toast('success', title, {
-    action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) },
-  });
-}
-
 /** The network cards of a server. */
 export default function NetworksTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(nics.listNics, { params }, { pollSeconds: 25 });
   const may = useMay('server.configure');
+  const mayRelease = useMay('network.manage');
   const [asked, setAsked] = useState<Asked>();
   const connect = useAct(nics.connectNic, {
     refresh: afterChange,
-    onDone: ({ cmdId }) => toastChange(t`Connecting the network card`, cmdId),
+    onDone: ({ cmdId }) => toastTask(t`Connecting the network card`, cmdId),
   });
   const disconnect = useAct(nics.disconnectNic, {
     refresh: afterChange,
-    onDone: ({ cmdId }) => toastChange(t`Disconnecting the network card`, cmdId),
+    onDone: ({ cmdId }) => toastTask(t`Disconnecting the network card`, cmdId),
   });
   const noRight = may ? null : roleForbids();
   const at = { state: server.state, task: server.task };
@@ -100,6 +90,15 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
           <SkeletonRows rows={3} />
         )}
       </Card>
+      {table && table.kept.length > 0 && (
+        <KeptCard
+          serverId={server.id}
+          table={table}
+          noRight={mayRelease ? null : roleForbids()}
+          refusal={refusal}
+          refusalOfAdding={noRight ?? table.refusal}
+        />
+      )}
       {table && <NamesCard names={table.names} />}
       <PackageCard serverId={server.id} />
       <p className="max-w-prose text-[13px] text-muted">

@@ -116,10 +116,16 @@ const Month = ({ nic: { month } }: { nic: NicRow }) => (
 );
 
 /** Both, where there is no room for columns of their own. */
-const Carries = ({ nic: { rate, month } }: { nic: NicRow }) => (
+const Carries = ({ nic }: { nic: NicRow }) => (
   <>
-    {rate && <span>{t`Now ${rateText(rate.inKbps)} in, ${rateText(rate.outKbps)} out`}</span>}
-    <span>{t`This month ${bytesText(month.received)} in, ${bytesText(month.sent)} out`}</span>
+    {nic.rate && (
+      <span className="mt-1">
+        {t`Now`} <Now nic={nic} />
+      </span>
+    )}
+    <span className="mt-1">
+      {t`This month`} <Month nic={nic} />
+    </span>
   </>
 );
 
@@ -155,7 +161,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows'>)
       },
       {
         id: `remove-${ip}`,
-        title: t`Give back ${ip}`,
+        title: nic.type === 1 ? t`Give back or keep ${ip}` : t`Give back ${ip}`,
         icon: <X size={16} />,
         disabledReason: refusal('remove-address', nic),
         onChoose: () => onAsk({ what: 'remove-address', nic, ip }),

@@ -14,7 +14,7 @@ type Traffic = AnswerOf<typeof statistics.readTraffic>;
 export function PackageCard({ serverId }: { serverId: string }) {
   const read = useRead(statistics.readTraffic, { params: { serverId } }, { staleSeconds: 60 });
   return (
-    <ReadCard title={t`Traffic package`} note={t`Public networks count; private ones are free`} read={read}>
+    <ReadCard title={t`Traffic package`} note={t`Public networks count, private ones do not`} read={read}>
       {(traffic) => <Rules traffic={traffic} />}
     </ReadCard>
   );

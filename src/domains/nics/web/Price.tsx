@@ -20,3 +20,11 @@ export function Price({ price }: { price: NicTable['price'] }) {
     </p>
   );
 }
+
+/** What a public address costs that an account keeps while no server has it. */
+export function KeptPrice({ price }: { price: NicTable['price'] }) {
+  if (price === null) return <>{t`For another server of the zone.`}</>;
+  const { currency, monthlyMicro: micro } = price;
+  const month = withAbout(moneyText(minorOf(micro), currency), { micro, currency });
+  return <>{t`For another server of the zone. A kept address costs ${month} a month.`}</>;
+}

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { toastTask } from '#shell/toast-task.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { nics } from '../contract.ts';
-import { afterChange, toastChange } from './NetworksTab.tsx';
+import { afterChange } from './after-change.ts';
+import { KeptPrice } from './Price.tsx';
 import type { NicRow, NicTable, ServerDetail } from './types.ts';
 
 interface Props {
@@ -27,38 +29,50 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
   const isProtected = server.terminateProtected || server.rebuildProtected;
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [keep, setKeep] = useState(false);
+  const keepable = nic.type === 1 && nic.ips.length > 0 && server.shared === null;
   const done = ({ cmdId }: { cmdId: string }) => {
-    toastChange(ip === undefined ? t`Removing the network card` : t`Giving back ${ip}`, cmdId);
+    toastTask(ip === undefined ? t`Removing the network card` : keep ? t`Keeping ${ip}` : t`Giving back ${ip}`, cmdId);
     onClose();
   };
   const options = { refresh: afterChange, onRefused: () => false, onDone: done };
   const removeCard = useAct(nics.removeNic, options);
   const removeAddress = useAct(nics.removeNicAddress, options);
   const confirm = () => {
-    if (ip !== undefined) return removeAddress.mutate({ params, input: { ip } });
+    if (ip !== undefined) return removeAddress.mutate({ params, input: { ip, keep } });
     if (lastPublic && !sure) return setMissing(true);
     if (lastPublic && isProtected && name.trim() !== server.name) return setWrong(true);
-    return removeCard.mutate({ params, input: { confirmLastPublic: lastPublic, confirmName: name.trim() } });
+    return removeCard.mutate({ params, input: { confirmLastPublic: lastPublic, confirmName: name.trim(), keep } });
   };
   const all = nic.ips.join(', ');
   return (
     <ConfirmDialog
-      title={ip === undefined ? t`Remove network card ${nic.index}` : t`Give back ${ip}`}
-      action={ip === undefined ? t`Remove` : t`Give back`}
-      danger
+      title={ip === undefined ? t`Remove network card ${nic.index}` : t`Take ${ip} from the card`}
+      action={ip === undefined ? t`Remove` : keep ? t`Keep it` : t`Give back`}
+      danger={ip === undefined || !keep}
       busy={removeCard.isPending || removeAddress.isPending}
       error={removeCard.error?.message ?? removeAddress.error?.message ?? null}
       onClose={onClose}
       onConfirm={confirm}
     >
-      {ip === undefined ? (
-        <p>
-          {all === ''
-            ? t`The card in ${nic.network} goes.`
-            : t`The card in ${nic.network} goes, and ${all} is given back: it may soon belong to somebody else.`}
-        </p>
-      ) : (
-        <p>{t`${ip} is given back and may soon belong to somebody else. Names that point to it lead nowhere.`}</p>
+      <p>
+        {all === ''
+          ? t`The card in ${nic.network} goes.`
+          : keep
+            ? t`${ip ?? all} stays yours, with its reverse name, until you put it on a server again or release it.`
+            : ip === undefined
+              ? t`The card in ${nic.network} goes, and ${all} is given back: it may soon belong to somebody else.`
+              : t`${ip} is given back and may soon belong to somebody else. Names that point to it lead nowhere.`}
+      </p>
+      {keepable && (
+        <div className="mt-3">
+          <CheckField
+            label={ip === undefined && nic.ips.length > 1 ? t`Keep its addresses` : t`Keep the address`}
+            note={<KeptPrice price={table.price} />}
+            checked={keep}
+            onChange={setKeep}
+          />
+        </div>
       )}
       {lastPublic && (
         <div className="mt-4 rounded-lg bg-warn-soft px-3.5 py-3 text-ink">

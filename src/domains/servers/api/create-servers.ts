@@ -167,6 +167,7 @@ async function takeAddresses(ctx: Ctx, made: Made[], about: { input: ServerCreat
   const { offer, input } = about;
   const taken = await store.takeAddresses(
     ctx.db,
+    ctx.me.accountId,
     made.flatMap((one) => one.nics),
   );
   const problems = input.networkIds.flatMap((id, i) => {

@@ -147,13 +147,13 @@ export interface Taken {
  * One address for each card, network by network in the order of their ids, chosen ones first; a card whose network is
  * full has none.
  */
-export async function takeAddresses(tx: Db, nics: readonly NewNic[]): Promise<Taken> {
+export async function takeAddresses(tx: Db, accountId: string, nics: readonly NewNic[]): Promise<Taken> {
   const taken: Taken = { ips: new Map(), refused: new Map() };
   const full = new Set<string>();
   const rank = (nic: NewNic) => `${nic.networkId} ${nic.ip === null ? 1 : 0}`;
   for (const { id: nicId, networkId, ip } of [...nics].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     if (ip !== null) {
-      const given = await takeGivenAddress(tx, { networkId, nicId, ip });
+      const given = await takeGivenAddress(tx, { networkId, nicId, ip, accountId });
       if (given === 'mine') taken.ips.set(nicId, ip);
       else taken.refused.set(nicId, given);
       continue;

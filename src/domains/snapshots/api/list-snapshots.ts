@@ -34,7 +34,8 @@ export const listSnapshots: Run<typeof snapshots.listSnapshots> = async ({ app, 
   };
 };
 
-async function priceOf(db: Db, { accountId, zoneId }: FoundServer) {
+/** What a gigabyte of snapshots costs an account in a zone; null where it costs nothing. */
+export async function priceOf(db: Db, { accountId, zoneId }: Pick<FoundServer, 'accountId' | 'zoneId'>) {
   const book = await readPriceBook(db, { accountId, zoneId });
   const rate = book?.rates[priceKey];
   if (book === null || rate === undefined) return null;

@@ -111,9 +111,16 @@ describe('the schedules of a server', () => {
     const body = { serverIds: [free.id, full.id, world.bob.serverId], schedule: daily };
     const ask = (checkOnly: boolean) =>
       ada.request({ method: 'POST', url: '/svc/snapshotSchedules', payload: { ...body, checkOnly } });
+    const gigabyte = { key: 'snapshot.gb', hourly_on_micro: 30, hourly_off_micro: 30, monthly_micro: 20_000 };
+    await db
+      .insertInto('price_item')
+      .values({ version_id: world.priceVersionId, ...gigabyte })
+      .onConflict((c) => c.columns(['version_id', 'key', 'zone_id']).doUpdateSet(gigabyte))
+      .execute();
+    const price = { micro: 20_000, currency: 'USD', priceListName: expect.any(String) };
     const expected = {
       results: [
-        { name: free.name, copies: 7, refusal: null },
+        { name: free.name, copies: 7, sizeMb: null, price, refusal: null },
         { name: full.name, copies: 25, refusal: expect.stringContaining('25') },
         { name: '', refusal: 'It does not exist, or you cannot see it.' },
       ],

@@ -2,15 +2,20 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { useUser } from '#shell/session-reads.ts';
+import type { Currency } from '#kernel/money.ts';
 import type { AnswerOf } from '#kernel/op.ts';
+import { withAbout } from '#shell/about-text.ts';
+import { moneyText } from '#shell/format.ts';
 import { browserZone } from '#shell/timing-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { snapshots } from '../contract.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
+import { copiesOf } from '../schedules.ts';
 import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit, ServerRow } from './types.ts';
+import { monthTextWithAbout } from './words.ts';
 
 type Results = AnswerOf<typeof snapshots.applySchedules>['results'];
 type Stage = 'write' | 'check' | 'done';
@@ -29,6 +34,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
       setStage(input.checkOnly ? 'check' : 'done');
     },
   });
+  const copies = copiesOf(edit);
   const able = results.filter((result) => result.refusal === null).length;
   const send = (checkOnly: boolean) =>
     apply.mutate({ input: { serverIds: rows.map((row) => row.id), schedule: edit, checkOnly } });
@@ -64,13 +70,32 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
           />
         )}
         <ScheduleOutcome edit={edit} />
-        {stage !== 'write' && <BulkList lines={results.map((result) => lineOf(result, stage))} />}
+        {stage !== 'write' && <BulkList lines={results.map((result) => lineOf(result, stage, copies))} />}
+        {stage === 'check' && <Sum results={results} copies={copies} />}
       </div>
     </Dialog>
   );
 }
 
-function lineOf({ serverId, name, refusal }: Results[number], stage: Stage): BulkLine {
+function lineOf({ serverId, name, refusal, sizeMb, price }: Results[number], stage: Stage, copies: number): BulkLine {
   if (refusal !== null) return { id: serverId, name, tone: 'warn', word: t`Skipped`, reason: refusal };
-  return { id: serverId, name, tone: 'ok', word: stage === 'done' ? t`Added` : t`Ready` };
+  const month = sizeMb === null ? null : monthTextWithAbout(price, sizeMb * copies);
+  const each = monthTextWithAbout(price, 1024);
+  const reason = month === null ? (each === null ? null : t`${each} a month for each GB`) : t`about ${month} a month`;
+  return { id: serverId, name, tone: 'ok', word: stage === 'done' ? t`Added` : t`Ready`, reason };
+}
+
+/** What it costs all servers of which it is known together, by currency. */
+function Sum({ results, copies }: { results: Results; copies: number }) {
+  const sums = new Map<Currency, number>();
+  for (const { refusal, sizeMb, price } of results)
+    if (refusal === null && sizeMb !== null && price !== null)
+      sums.set(price.currency, (sums.get(price.currency) ?? 0) + (price.micro * sizeMb * copies) / 1024);
+  if (sums.size === 0) return null;
+  const text = [...sums]
+    .map(([currency, micro]) => withAbout(moneyText(Math.round(micro / 10_000), currency), { micro, currency }))
+    .join(', ');
+  return (
+    <p className="text-end font-medium tabular-nums">{t`Together about ${text} a month, where sizes are known`}</p>
+  );
 }

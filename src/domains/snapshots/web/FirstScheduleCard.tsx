@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { ReviewRow } from '#shell/ReviewRow.tsx';
+import type { Currency } from '#kernel/money.ts';
 import { browserZone } from '#shell/timing-words.ts';
 import { useUser } from '#shell/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
+import { priceKey } from '../limits.ts';
 import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
 import { sentenceOf } from './words.ts';
 
 interface Props {
   value: unknown;
+  priceBook: { priceListName: string; currency: Currency; rates: Record<string, { monthlyMicro: number }> };
   error: string | undefined;
   onChange(value: unknown): void;
 }
@@ -30,9 +33,12 @@ function editOf(value: unknown, plain: ScheduleEdit): ScheduleEdit | null {
 const usePlain = (): ScheduleEdit => newSchedule(useUser()?.timeZone ?? browserZone());
 
 /** When the snapshots of a new server are taken. */
-export default function FirstScheduleCard({ value, error, onChange }: Props) {
+export default function FirstScheduleCard({ value, priceBook, error, onChange }: Props) {
   const plain = usePlain();
   const edit = editOf(value, plain);
+  const { currency, priceListName, rates } = priceBook;
+  const micro = rates[priceKey]?.monthlyMicro;
+  const price = micro === undefined ? null : { micro, currency, priceListName };
   return (
     <Card title={t`Snapshots`}>
       {error && (
@@ -53,7 +59,7 @@ export default function FirstScheduleCard({ value, error, onChange }: Props) {
             errorOf={() => undefined}
             onChange={(change) => onChange({ ...edit, ...change })}
           />
-          <ScheduleOutcome edit={edit} />
+          <ScheduleOutcome edit={edit} price={price} />
         </div>
       )}
     </Card>

@@ -106,7 +106,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
 }
 
 /** What its copies cost in a month when they grow as large as the snapshots that there are; else what each GB costs. */
-function costText({ price, items }: SnapshotTree, copies: number): string {
+function costText({ price, items }: Pick<SnapshotTree, 'price' | 'items'>, copies: number): string {
   const each = monthTextWithAbout(price, 1024);
   if (each === null) return t`Snapshots cost nothing extra.`;
   const sizes = items.flatMap((row) => (row.sizeMb === null || row.memory ? [] : [row.sizeMb]));
@@ -118,8 +118,14 @@ function costText({ price, items }: SnapshotTree, copies: number): string {
 }
 
 /** What a schedule comes to: its sentence, the next five runs, its copies, and what it collides with. */
-export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; scheduleId?: string }) {
-  const { edit, serverId, scheduleId } = props;
+export function ScheduleOutcome(props: {
+  edit: ScheduleEdit;
+  serverId?: string;
+  scheduleId?: string;
+  /** What a gigabyte costs where there is no server yet; null: nothing. */
+  price?: SnapshotTree['price'];
+}) {
+  const { edit, serverId, scheduleId, price } = props;
   const { kind, everyHours, hour, minute, weekday, monthDay, timeZone } = edit;
   const query = {
     ...(serverId === undefined ? {} : { serverId }),
@@ -133,11 +139,12 @@ export function ScheduleOutcome(props: { edit: ScheduleEdit; serverId?: string; 
     timeZone,
   };
   const { data } = useRead(snapshots.previewSchedule, { query }, { keepPrevious: true });
-  const { data: tree } = useRead(
+  const { data: found } = useRead(
     snapshots.listSnapshots,
     { params: { serverId: serverId ?? '' } },
     { enabled: serverId !== undefined },
   );
+  const tree = found ?? (price === undefined ? undefined : { price, items: [] });
   const copies = copiesOf(edit);
   return (
     <div aria-live="polite" className="rounded-lg bg-hover px-3.5 py-2.5">

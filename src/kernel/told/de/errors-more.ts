@@ -57,6 +57,10 @@ export const moreErrorTexts: Told = {
     'Eine Änderung ist schon geplant. Sagen Sie sie ab, oder machen Sie diese mit ihr zusammen.',
   'The server is protected. Type its name, {name}, to confirm.':
     'Der Server ist geschützt. Geben Sie zur Bestätigung seinen Namen ein: {name}.',
+  'An account can keep {max} addresses. Release one first.':
+    'Ein Konto kann {max} Adressen behalten. Geben Sie zuerst eine frei.',
+  'Only public addresses can be kept. Reserve a private one in its network.':
+    'Nur öffentliche Adressen können behalten werden. Reservieren Sie eine private in ihrem Netz.',
   'The disk cannot be removed: {reason}': 'Die Festplatte kann nicht entfernt werden: {reason}',
   'Choose a time within the next {days} days.': 'Wählen Sie eine Zeit innerhalb der nächsten {days} Tage.',
   'The server has to be off for a moment. Allow the interruption, or plan the change for later.':

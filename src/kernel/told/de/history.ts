@@ -139,6 +139,8 @@ export const historyTexts: Told = {
   'Network card {mac} added in {network}': 'Netzwerkkarte {mac} in {network} hinzugefügt',
   'Network card {mac} added in {network} with {ips}': 'Netzwerkkarte {mac} in {network} mit {ips} hinzugefügt',
   'Network card {mac} in {network} removed': 'Netzwerkkarte {mac} in {network} entfernt',
+  'Network card {mac} in {network} removed, {ips} kept': 'Netzwerkkarte {mac} in {network} entfernt, {ips} behalten',
+  'Address {old} of {mac} in {network} kept': 'Adresse {old} von {mac} in {network} behalten',
   'Network card {mac} in {network} connected': 'Netzwerkkarte {mac} in {network} verbunden',
   'Network card {mac} in {network} disconnected': 'Netzwerkkarte {mac} in {network} getrennt',
   'Address {ips} added to {mac} in {network}': 'Adresse {ips} zu {mac} in {network} hinzugefügt',

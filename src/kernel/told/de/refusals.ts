@@ -121,6 +121,7 @@ export const refusalTexts: Told = {
   'The template belongs to another account.': 'Die Vorlage gehört einem anderen Konto.',
   'It is reserved already.': 'Sie ist schon reserviert.',
   'It is free already.': 'Sie ist schon frei.',
+  'You do not keep it.': 'Sie behalten sie nicht.',
   'It is reserved by your provider.': 'Sie ist von Ihrem Anbieter reserviert.',
   'No server of yours has it.': 'Keiner Ihrer Server hat sie.',
   'Nobody has it. Reserve it first.': 'Niemand hat sie. Reservieren Sie sie zuerst.',

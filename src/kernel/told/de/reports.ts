@@ -219,6 +219,8 @@ export const reportTexts: Told = {
 
   Availability: 'Verfügbarkeit',
   'General purpose': 'Universell',
+  '{count} GB a month': '{count} GB im Monat',
+  '{count} Mbit/s unmetered': '{count} Mbit/s ohne Zählung',
   Burstable: 'Burstfähig',
   Dedicated: 'Dediziert',
   'Shared physical threads; nothing is guaranteed.': 'Geteilte physische Threads; nichts ist zugesichert.',

@@ -1,9 +1,9 @@
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
-import { readReadiness, releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
+import { keepAddress, readReadiness, releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
 import { ensureJob, findMachine, letGo, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { NicAction } from '../../states.ts';
-import { deleteNic, markNic, readWanted, saveConnected, savePrimary } from '../store.ts';
+import { deleteNic, markNic, readOwner, readWanted, saveConnected, savePrimary } from '../store.ts';
 
 interface Data {
   taskId: string;
@@ -18,6 +18,8 @@ interface Data {
   taken: string[];
   /** Addresses that it gives back in the end. */
   releases: string[];
+  /** Addresses of it that its account keeps. Absent in tasks of before. */
+  keeps?: string[];
   by: By;
 }
 
@@ -30,13 +32,14 @@ const order: Record<NicAction, string> = {
   'remove-address': 'Remove an address of',
 };
 
-function wordsOf({ action, mac, network, taken, releases }: Data): string {
+function wordsOf({ action, mac, network, taken, releases, keeps = [] }: Data): string {
   const ips = taken.join(', ');
+  const kept = keeps.join(', ');
   switch (action) {
     case 'add':
       return `Network card ${mac} added in ${network}${ips === '' ? '' : ` with ${ips}`}`;
     case 'remove':
-      return `Network card ${mac} in ${network} removed`;
+      return `Network card ${mac} in ${network} removed${kept === '' ? '' : `, ${kept} kept`}`;
     case 'connect':
       return `Network card ${mac} in ${network} connected`;
     case 'disconnect':
@@ -46,7 +49,7 @@ function wordsOf({ action, mac, network, taken, releases }: Data): string {
         ? `Address ${ips} added to ${mac} in ${network}`
         : `Address ${releases.join(', ')} of ${mac} in ${network} replaced by ${ips}`;
     case 'remove-address':
-      return `Address ${releases.join(', ')} of ${mac} in ${network} given back`;
+      return `Address ${releases.join(', ')} of ${mac} in ${network} ${kept === '' ? 'given back' : 'kept'}`;
   }
 }
 
@@ -116,7 +119,9 @@ export const changeNicsTask = task<Data>()({
     }),
 });
 
-async function save(tx: Db, { serverId, nicId, action, releases, by }: Data, now: Date): Promise<void> {
+async function save(tx: Db, { serverId, nicId, action, releases, keeps = [], by }: Data, now: Date): Promise<void> {
+  const { accountId, siteId } = await readOwner(tx, serverId);
+  for (const ip of keeps) await keepAddress(tx, { nicId, ip }, { accountId, siteId, at: now });
   for (const ip of releases) await releaseAddress(tx, nicId, ip);
   if (action === 'remove') {
     await releaseAddresses(tx, [nicId]);

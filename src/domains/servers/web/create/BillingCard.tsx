@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import { errorOf, type CreateForm } from './create-form.ts';
 import { FieldError } from './FieldError.tsx';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
 import { ManagedService } from '#shell/ManagedService.tsx';
+import { trafficWord } from '#shell/traffic-word.ts';
 import { aboutOf, modeText, modeTextWithAbout, monthText, priceOf } from './price.ts';
 
 export function BillingCard({ values, catalogue, form, change }: CreateForm) {
@@ -62,7 +62,7 @@ export function BillingCard({ values, catalogue, form, change }: CreateForm) {
             onChange={(trafficPackage) => change({ trafficPackage })}
             choices={catalogue.trafficPackages.map(({ code }) => ({
               value: code,
-              title: trafficLabel(code),
+              title: trafficWord(code),
               note: trafficPrice(code),
             }))}
           />

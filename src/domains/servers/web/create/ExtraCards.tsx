@@ -17,6 +17,7 @@ export function ExtraCards({ values, catalogue, form, change }: CreateForm) {
             value={extras[key]}
             osFamily={osFamily}
             imageId={values.imageId}
+            priceBook={catalogue.priceBook}
             error={errorOf(form, `extras.${key}`)}
             errorAt={(path) => errorOf(form, `extras.${key}.${path}`)}
             onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}

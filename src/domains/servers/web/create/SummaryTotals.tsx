@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { isMetered, trafficLabel, trafficPriceKey } from '#domains/infrastructure/traffic.ts';
+import { isMetered, trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { monthMicroOf, restMicroOf } from '#domains/tenancy/month.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { hourText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
+import { trafficWord } from '#shell/traffic-word.ts';
 import type { CreateForm } from './create-form.ts';
 import { priceText } from '#shell/price-text.ts';
 import { monthText, shownMicro } from './price.ts';
@@ -80,7 +81,7 @@ function trafficText(values: CreateForm['values'], { rates, currency }: CreateFo
   const rate = rates[trafficPriceKey];
   const gigabyte = rate === undefined ? null : priceText(rate.monthlyMicro, currency);
   if (billingMode === 1 || trafficPackage === '') return gigabyte === null ? t`none` : t`none, ${gigabyte} a GB`;
-  const label = trafficLabel(trafficPackage);
+  const label = trafficWord(trafficPackage);
   const all = names.length === 1 ? label : t`${label} each`;
   return gigabyte === null || !isMetered(trafficPackage) ? all : t`${all}, then ${gigabyte} a GB`;
 }

@@ -3,8 +3,8 @@ import type { Currency } from '#kernel/money.ts';
 import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains/tenancy/pricing.ts';
 import { withAbout } from '#shell/about-text.ts';
 import { gigabytesText, hourText, moneyText } from '#shell/format.ts';
+import { trafficWord } from '#shell/traffic-word.ts';
 import { numberText } from '#ui/number-text.ts';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
 import type { CreateValues, ZoneCatalogue } from './values.ts';
 import { told } from '#ui/told.ts';
 
@@ -57,7 +57,7 @@ export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>
   if (kind === 'licence') return t`${of.charAt(0).toUpperCase() + of.slice(1)} licence`;
   if (kind === 'backup') return t`Backup of ${size}`;
   if (kind === 'managed') return t`Managed service`;
-  if (kind === 'traffic') return t`Traffic, ${trafficLabel(of)}`;
+  if (kind === 'traffic') return t`Traffic, ${trafficWord(of)}`;
   return key;
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { trafficLabel } from '#domains/infrastructure/traffic.ts';
+import { trafficWord } from '#shell/traffic-word.ts';
 import { gigabytesText } from '#shell/format.ts';
 import { told } from '#ui/told.ts';
 import type { CreateForm } from './create-form.ts';
@@ -58,7 +58,7 @@ function startupOf({ values: { startup, script, userData } }: CreateForm): strin
 }
 
 const billingOf = ({ values: { billingMode, trafficPackage } }: CreateForm): string =>
-  billingMode === 1 ? t`Hourly` : t`Monthly, traffic ${trafficLabel(trafficPackage)}`;
+  billingMode === 1 ? t`Hourly` : t`Monthly, traffic ${trafficWord(trafficPackage)}`;
 
 function optionsOf({ values }: CreateForm): string | null {
   const chosen = [

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+/** Takes an address from a network card and keeps it for an account, with its note and its reverse name. */
+export async function keepAddress(
+  tx: Db,
+  { nicId, ip }: { nicId: string; ip: string },
+  { accountId, siteId, at }: { accountId: string; siteId: string; at: Date },
+): Promise<void> {
+  await sql`
+    update address set nic_id = null, type = 3, account_id = ${accountId}, site_id = ${siteId}, taken_at = ${at}
+    where nic_id = ${nicId} and ip = ${ip}::inet`.execute(tx);
+}
+
+export interface KeptAddress {
+  ip: string;
+  subnetId: string;
+  networkId: string;
+  network: string;
+  since: Date;
+}
+
+/** The addresses that an account keeps, of one zone. */
+export async function readKept(
+  db: Db,
+  { accountId, zoneId }: { accountId: string; zoneId: string },
+): Promise<KeptAddress[]> {
+  const { rows } = await sql<KeptAddress>`
+    select host(a.ip) as ip, a.subnet_id as "subnetId", n.id as "networkId", n.name as network, a.taken_at as since
+    from address a join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
+    where a.account_id = ${accountId} and n.zone_id = ${zoneId} order by a.ip`.execute(db);
+  return rows;
+}
+
+/** How many addresses an account keeps, in all zones. */
+export async function countKept(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from address where account_id = ${accountId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Gives back what an account keeps; the next search for a free address begins there. */
+export async function forgetKept(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    with freed as (delete from address where account_id = ${accountId} returning subnet_id, ip)
+    update subnet s set next_address = least(s.next_address, f.ip)
+    from (select subnet_id, min(ip) as ip from freed group by subnet_id) f
+    where s.id = f.subnet_id and f.ip between s.first_address and s.last_address`.execute(tx);
+}
