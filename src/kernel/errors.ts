@@ -353,6 +353,9 @@ export const catalogue = {
   2160: 'The zone does not sell this type of processor.',
   2250: 'This image needs {min} disks at least.',
   2251: 'This image needs a further disk of at least {min} GB, which the server does not have.',
+  2280: 'A view needs a name of 1 to {max} characters.',
+  2281: 'You have a view of this name for this list already.',
+  2282: 'You can have {max} views of one list. Delete one first.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
