@@ -358,6 +358,9 @@ export const catalogue = {
   2322: 'Type {count}, the number of servers, to confirm.',
   2302: 'An account can keep {max} addresses. Release one first.',
   2303: 'Only public addresses can be kept. Reserve a private one in its network.',
+  2280: 'A view needs a name of 1 to {max} characters.',
+  2281: 'You have a view of this name for this list already.',
+  2282: 'You can have {max} views of one list. Delete one first.',
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -169,6 +169,9 @@ export interface ServerPoints {
   points: RawBuilder<unknown>;
 }
 
+/** What somebody's lists begin with: the parameters of the address, by the address of the list. One domain brings it. */
+export type ListDefaults = (db: Db, accountId: string) => Promise<Record<string, Record<string, string>>>;
+
 /** What a domain folder brings; `api/domain.ts` exports one as its default. */
 export interface Domain {
   name: string;
@@ -189,6 +192,7 @@ export interface Domain {
   firstBoot?: FirstBoot;
   sharing?: Sharing;
   serverPoints?: ServerPoints;
+  listDefaults?: ListDefaults;
 }
 
 /** The running product: what handlers, tasks and loops share. */

@@ -8,7 +8,17 @@ import { Pager } from '#ui/Pager.tsx';
 import type { ListState, useList } from './list.ts';
 
 type OfTheList =
-  'rows' | 'sorting' | 'onSort' | 'view' | 'onView' | 'expectedRows' | 'error' | 'empty' | 'toolbar' | 'footer';
+  | 'rows'
+  | 'sorting'
+  | 'onSort'
+  | 'view'
+  | 'onView'
+  | 'expectedRows'
+  | 'tools'
+  | 'error'
+  | 'empty'
+  | 'toolbar'
+  | 'footer';
 
 interface Props<Row> extends Omit<DataTableProps<Row>, OfTheList> {
   /** What `useList` answers. */

@@ -1,7 +1,7 @@
 import { defaultPageSize } from '#kernel/page.ts';
 
 /** Search parameters that change how a list looks, not what is asked for. */
-export const viewKeys = ['columns', 'density', 'tab', 'by'] as const;
+export const viewKeys = ['columns', 'density', 'tab', 'by', 'view'] as const;
 
 const sizeKey = (apiPath: string) => `console.size:${apiPath}`;
 

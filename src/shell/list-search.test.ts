@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchesPath } from './boot-routes.ts';
 import { listQuery } from './list-query.ts';
-import { changedSearch, onlyKnown } from './list-search.ts';
+import { changedSearch, onlyKnown, settledSearch, stateOf } from './list-search.ts';
+import { differs } from './list-view.ts';
 import { parseWhere, whereText } from './report-filters.ts';
 
 test('a change of the rows leads back to page 1, a change of the view does not', () => {
@@ -29,4 +30,28 @@ test('typed filters survive the way to the address and back', () => {
 test('paths are matched without regard to case, parameter by parameter', () => {
   expect(matchesPath('/servers/$serverId', '/Servers/abc/')).toBe(true);
   expect(matchesPath('/servers/$serverId', '/servers')).toBe(false);
+});
+
+test('a list that begins with a view says at its bare address that none is wanted', () => {
+  expect(settledSearch({}, true)).toEqual({ view: 'none' });
+  expect(settledSearch({}, false)).toEqual({});
+  expect(settledSearch({ view: 'none' }, false)).toEqual({});
+  expect(settledSearch({ view: 'none', filter: 'a' }, true)).toEqual({ filter: 'a' });
+  expect(settledSearch({ view: 'v1', filter: 'a' }, true)).toEqual({ filter: 'a', view: 'v1' });
+  expect(settledSearch({ view: 'v1' }, true)).toEqual({ view: 'v1' });
+});
+
+test('what a list shows is all of its parameters but the page and what belongs to the screen', () => {
+  const search = { page: '2', sorting: '-name', zone: 'IL', transfer: 't1', view: 'v1', filter: '', by: 'zone' };
+  expect(stateOf(search, ['zone'])).toEqual({ sorting: '-name', zone: 'IL', by: 'zone' });
+});
+
+test('a list differs from a view by what was added, changed or taken away', () => {
+  const kept = { size: '25', columns: '*', density: 'regular', state: 'off' };
+  expect(differs(kept, kept)).toBe(false);
+  expect(differs({ ...kept, size: '10' }, kept)).toBe(true);
+  expect(differs({ ...kept, zone: 'IL' }, kept)).toBe(true);
+  expect(differs({ size: '25', columns: '*', density: 'regular' }, kept)).toBe(true);
+  // A view that was saved by a program may leave out what every list has a value for.
+  expect(differs(kept, { state: 'off' })).toBe(false);
 });

@@ -1,8 +1,30 @@
+import { noView } from './list-view.ts';
+
 const listKeys = ['page', 'size', 'sorting', 'filter'];
 
 /** The search parameters a list call may carry; others belong to the screen. */
 export function onlyKnown(search: Readonly<Record<string, string>>, filters: readonly string[]) {
   return Object.fromEntries(Object.entries(search).filter(([key]) => listKeys.includes(key) || filters.includes(key)));
+}
+
+/** Parameters of a list that are its state, though no call carries them, or in another form. */
+const ownKeys = ['sorting', 'filter', 'tab', 'by'];
+
+/** The part of the address that makes up what a list shows, without the page that is open. */
+export function stateOf(search: Readonly<Record<string, string>>, filters: readonly string[]) {
+  const names = [...ownKeys, ...filters];
+  return Object.fromEntries(Object.entries(search).filter(([key, value]) => value !== '' && names.includes(key)));
+}
+
+/**
+ * A list that begins with a view would begin with it again at its bare address: where nothing is left, the address says
+ * that no view is wanted; where something is, it need not.
+ */
+export function settledSearch(search: Readonly<Record<string, string>>, begins: boolean): Record<string, string> {
+  const { view, ...rest } = search;
+  const bare = Object.keys(rest).length === 0;
+  if (view === undefined || view === noView) return bare ? (begins ? { view: noView } : {}) : rest;
+  return { ...rest, view };
 }
 
 /** Parameters that do not change which rows there are: the page stays. */

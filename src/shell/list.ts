@@ -1,11 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
+import { createElement } from 'react';
 
 import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
 import { defaultPageSize, pageSizes } from '#kernel/page.ts';
 import type { Density, TableView } from '#ui/data-columns.ts';
 import { urlOf } from './call.ts';
+import { defaultOf } from './list-defaults.ts';
 import { keepSize, keptSize, listQuery } from './list-query.ts';
-import { changedSearch, onlyKnown } from './list-search.ts';
+import { changedSearch, onlyKnown, settledSearch, stateOf } from './list-search.ts';
+import { ownColumns, type ListView } from './list-view.ts';
+import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { useRead, type ReadOptions } from './read.ts';
 
 /** The row of a list operation. */
@@ -32,10 +36,16 @@ export function useSearchState(): ListState {
   // The router's search is open: routes come from the domains. Its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = (patch: Record<string, string>) =>
-    void navigate({ to: '.', search: () => changedSearch(search, patch), replace: true } as never);
+  const path = usePath();
+  const set = (patch: Record<string, string>) => {
+    const next = settledSearch(changedSearch(search, patch), defaultOf(path) !== undefined);
+    void navigate({ to: '.', search: () => next, replace: true } as never);
+  };
   return { search, set };
 }
+
+/** The address of the screen, as its route is written: it names the list that the screen is. */
+const usePath = (): string => useMatch({ strict: false, select: ({ fullPath }) => fullPath as string });
 
 /**
  * A paged list whose whole view lives in the address: page, size, sorting, search, typed filters, columns, density.
@@ -53,6 +63,8 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   // Every list operation answers `Paged`; the compiler cannot see that while T is open.
   const answer = read.data as ({ items: RowOf<T>[]; sorting: string } & PageNumbers) | undefined;
   const viewKey = `console.view:${apiPath}`;
+  const view = viewOf(search, localStorage.getItem(viewKey));
+  const tools = useListView({ search, filters, size, view });
   return {
     read,
     rows: answer?.items,
@@ -64,12 +76,13 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
     table: {
       sorting: search['sorting'] ?? answer?.sorting ?? '',
       onSort: (sorting: string) => set({ sorting }),
-      view: viewOf(search, localStorage.getItem(viewKey)),
+      view,
       onView: (view: TableView) => {
         localStorage.setItem(viewKey, JSON.stringify(view));
         set({ columns: view.columns?.join(',') ?? '', density: view.density ?? '' });
       },
       expectedRows: Number(size) || defaultPageSize,
+      tools: createElement(ListToolsSlot, { view: tools }),
     },
     pager: {
       page: Number(search['page'] ?? 1) || 1,
@@ -83,6 +96,29 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
         keepSize(apiPath, next);
         set({ size: String(next) });
       },
+    },
+  };
+}
+
+interface Looked {
+  search: Readonly<Record<string, string>>;
+  filters: readonly string[];
+  size: string;
+  view: TableView;
+}
+
+/** The list as what stands in its bar knows it. */
+function useListView({ search, filters, size, view }: Looked): ListView {
+  const navigate = useNavigate();
+  const path = usePath();
+  const columns = view.columns?.filter(Boolean).join(',') || ownColumns;
+  return {
+    path,
+    now: { ...stateOf(search, filters), size, columns, density: view.density ?? 'regular' },
+    applied: search['view'] ?? '',
+    show: (params) => {
+      const next = settledSearch(params, defaultOf(path) !== undefined);
+      void navigate({ to: '.', search: () => next } as never);
     },
   };
 }
@@ -101,8 +137,9 @@ export const setDensity = (density: Density) => void (accountDensity = density);
 function viewOf(search: Readonly<Record<string, string>>, kept: string | null): TableView {
   const stored: TableView = kept === null ? {} : (JSON.parse(kept) as TableView);
   const density = search['density'] as Density | undefined;
+  const asked = search['columns'];
   return {
-    columns: search['columns']?.split(',') ?? stored.columns,
+    columns: asked === ownColumns ? undefined : (asked?.split(',') ?? stored.columns),
     density: density ?? stored.density ?? accountDensity,
   };
 }

@@ -23,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 // The skeleton stays until the first screen can be drawn whole.
-await Promise.all([showLanguage(keptLanguage()), router.load(), firstList()]);
+await Promise.all([showLanguage(keptLanguage()), router.load().then(() => firstList(router.state.location))]);
 // The person may have another language than this browser had until now.
 await languageSettled();
 createRoot(root).render(

@@ -11,6 +11,7 @@ import { ApiError } from './api-error.ts';
 import { matchesPath } from './boot-routes.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { followLinks } from './follow-links.ts';
+import { defaultOf } from './list-defaults.ts';
 import { homePath } from './menu-paths.ts';
 import { cache } from './query-client.ts';
 import { signInHref } from './session.ts';
@@ -44,6 +45,18 @@ const app = createRoute({
 const allRoutes = webModules.flatMap((module) => module.routes);
 const hasScreen = (path: string) => allRoutes.some((route) => matchesPath(route.path, path));
 
+interface Visited {
+  pathname: string;
+  search: object;
+}
+
+/** At its bare address a list begins with the view that was chosen for it; whatever the address says counts more. */
+function beginWith(path: string, { pathname, search }: Visited): void {
+  const begins = defaultOf(path);
+  if (begins && Object.keys(search).length === 0)
+    throw redirect({ to: pathname, search: begins, replace: true } as never);
+}
+
 function pageRoute(route: WebRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => (route.public ? root : app),
@@ -51,8 +64,9 @@ function pageRoute(route: WebRoute): AnyRoute {
     component: lazyRouteComponent(route.page),
     errorComponent: ErrorScreen,
     staticData: { title: route.title },
-    beforeLoad: ({ context }: { context: { menu?: Menu; waits?: boolean } }) => {
-      if (context.waits || !route.item || !context.menu || context.menu.permittedItems.includes(route.item)) return;
+    beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
+      if (context.waits || !context.menu) return;
+      if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route.path, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
       throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
     },

@@ -4,6 +4,7 @@ import type { LiveEvents } from '#kernel/live.ts';
 import type { AnswerOf, AnyOp, ShareLevel } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import type { ListState } from './list.ts';
+import type { ListView } from './list-view.ts';
 import type { servers } from '#domains/servers/contract.ts';
 
 /** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
@@ -121,6 +122,12 @@ export interface ServerBanner {
   load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
 }
 
+/** What stands in the bar of every list; loaded once the list can be seen. */
+export interface ListTool {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ view: ListView }> }>;
+}
+
 /** A list beside that of the servers, reached by a tab above it. */
 export interface ServerList {
   path: string;
@@ -206,6 +213,7 @@ export interface WebModule {
   serverFilters?: readonly ServerFilter[];
   serverBanners?: readonly ServerBanner[];
   serverLists?: readonly ServerList[];
+  listTools?: readonly ListTool[];
   /** One domain brings it. */
   serverTags?: ServerTagsPart;
   imageTags?: ImageTagsPart;

@@ -50,6 +50,8 @@ export interface DataTableProps<Row> {
   error?: ReactNode;
   /** Search, filters, actions: the line above the head. */
   toolbar?: ReactNode;
+  /** What stands at the end of that line, before the choice of columns. */
+  tools?: ReactNode;
   /** The pager. */
   footer?: ReactNode;
   /** Rows drawn as bars while loading. */
@@ -80,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
           {toolbar}
           <span className="ms-auto flex items-center gap-2">
+            {props.tools}
             {onSort && <PhoneSort columns={shown} sorting={sorting} onSort={onSort} />}
             {onView && <ViewButton columns={columns} view={view} onView={onView} />}
           </span>

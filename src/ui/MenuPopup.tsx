@@ -47,7 +47,35 @@ export default function MenuPopup({ trigger, entries, head, focusAfter }: Props)
   );
 }
 
+function Choices({ entry }: { entry: Extract<MenuEntry, { kind: 'choices' }> }) {
+  return (
+    <Base.RadioGroup value={entry.chosen} aria-label={entry.title}>
+      <div aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted">
+        {entry.title}
+      </div>
+      {entry.choices.map(({ value, title }) => (
+        // Pressed again it is chosen again: what was changed since is as it was.
+        <Base.RadioItem
+          key={value}
+          value={value}
+          closeOnClick
+          className={lineClass}
+          onClick={() => entry.onChoose(value)}
+        >
+          <span className="grid size-4 shrink-0 place-items-center text-brand-text">
+            <Base.RadioItemIndicator>
+              <Check size={15} />
+            </Base.RadioItemIndicator>
+          </span>
+          <span className="min-w-0">{title}</span>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
 function Line({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
+  if (entry.kind === 'choices') return <Choices entry={entry} />;
   const disabled = Boolean(entry.disabledReason);
   const text = (
     <span className={clsx('min-w-0', disabled && 'text-muted')}>

@@ -14,6 +14,16 @@ export type MenuEntry =
       onChoose(): void;
     }
   | {
+      /** One of several; a press chooses it and closes the menu. */
+      kind: 'choices';
+      id: string;
+      /** Stands above them. */
+      title: string;
+      chosen: string;
+      choices: readonly { value: string; title: ReactNode }[];
+      onChoose(value: string): void;
+    }
+  | {
       kind: 'check';
       id: string;
       title: ReactNode;

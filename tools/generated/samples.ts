@@ -367,4 +367,15 @@ export const samples: Samples = {
       content: { config: '', files: [], services: [], variables: [] },
     },
   }),
+  'views.changeView': (_world, owner) => ({
+    params: { viewId: owner.viewId },
+    input: { name: 'Kept', params: { sorting: '-name' }, groupId: null },
+  }),
+  'views.listViews': () => ({ query: { list: '/servers' } }),
+  'views.removeView': (_world, owner) => ({ params: { viewId: owner.viewId } }),
+  'views.restoreView': (_world, owner) => ({ params: { viewId: owner.viewId } }),
+  'views.saveView': () => ({
+    input: { list: '/servers', name: 'Off', params: { state: 'off', sorting: 'name' }, groupId: null },
+  }),
+  'views.setDefaultView': () => ({ input: { list: '/servers', viewId: null } }),
 };

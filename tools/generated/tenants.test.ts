@@ -18,6 +18,7 @@ const bobsIds = [
   world.bob.sshKeyId,
   world.bob.runId,
   world.bob.groupId,
+  world.bob.viewId,
 ];
 const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameOf(op) !== 'console.streamEvents');
 
@@ -33,6 +34,8 @@ async function bobsRows(): Promise<string> {
     ['tag', 'account_id'],
     ['server_transfer', 'account_id'],
     ['account_group', 'account_id'],
+    ['saved_view', 'account_id'],
+    ['saved_view_default', 'account_id'],
   ] as const) {
     const { rows } = await sql<{ row: string }>`
       select t::text as row from ${sql.table(table)} t where ${sql.ref(column)} = ${world.bob.accountId} order by 1`.execute(

@@ -38,6 +38,8 @@ export interface Belongings {
   groupId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
+  /** A private view of the list of servers. */
+  viewId: string;
 }
 
 export interface World {
@@ -337,6 +339,12 @@ async function addBelongings(
     .values({ id: groupId, site_id: siteId, account_id: accountId, name: 'Kept', created_at: at })
     .execute();
   const imageId = await addImage(app, { owner, zoneId: world.zoneId });
+  const viewId = newId();
+  const view = { list: '/servers', name: 'Kept', params: '{}', created_at: at, updated_at: at };
+  await app.db
+    .insertInto('saved_view')
+    .values({ id: viewId, account_id: accountId, ...view })
+    .execute();
   return {
     serverId,
     taskId,
@@ -350,6 +358,7 @@ async function addBelongings(
     policyId,
     groupId,
     imageId,
+    viewId,
   };
 }
 

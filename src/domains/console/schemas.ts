@@ -32,6 +32,8 @@ export const Menu = z
     permittedItems: z.array(z.string()),
     whitelabel: z.boolean(),
     titles: z.array(MenuTitle),
+    /** The parameters that a list begins with at its bare address, by that address. */
+    listDefaults: z.record(z.string(), z.record(z.string(), z.string())),
     ctxTs: z.string(),
   })
   .meta({ id: 'Menu' });

@@ -911,6 +911,26 @@ export interface ReportScheduleTable {
   created_at: Timestamp;
 }
 
+export interface SavedViewTable {
+  id: string;
+  account_id: string;
+  list: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  params: Json;
+  group_id: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface SavedViewDefaultTable {
+  account_id: string;
+  list: string;
+  view_id: string;
+}
+
 export interface ScheduleSlotTable {
   name: string;
   slot: Timestamp;
@@ -1778,6 +1798,8 @@ export interface DB {
   referral_click: ReferralClickTable;
   remembered_browser: RememberedBrowserTable;
   report_schedule: ReportScheduleTable;
+  saved_view: SavedViewTable;
+  saved_view_default: SavedViewDefaultTable;
   schedule_slot: ScheduleSlotTable;
   server: ServerTable;
   server_configuration: ServerConfigurationTable;

@@ -111,6 +111,8 @@ test('after the waiting period nothing identifies the person but the record of w
   const note = { note: 'By zebra' };
   const published = await me.send('POST', `/svc/initPolicies/${policy.id}/versions`, { body: note, headers });
   expect(published.statusCode, published.body).toBe(200);
+  const view = { list: '/servers', name: 'Zebras', params: { filter: 'Zebra' }, groupId: group.id };
+  expect((await me.send('POST', '/svc/views', { body: view })).statusCode).toBe(201);
   await prove(me);
   await request(me);
   clock.advance(13 * day);

@@ -13,5 +13,7 @@ export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;
-  return { ...menu, whitelabel: site.whitelabel, ctxTs };
+  const defaultsOf = ctx.app.domains.find(({ listDefaults }) => listDefaults !== undefined)?.listDefaults;
+  const listDefaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
+  return { ...menu, listDefaults, whitelabel: site.whitelabel, ctxTs };
 };

@@ -45,6 +45,33 @@ export async function accountsIn(db: Db, groupId: string): Promise<{ siteId: str
   return rows;
 }
 
+/**
+ * A relation of `group_id` and `account_id`: everybody in each group, with the one who has it. An email that was never
+ * confirmed proves nobody to be in one.
+ */
+export const groupPeople = sql`(
+  select g.id as group_id, g.account_id from account_group g
+  union all
+  select m.group_id, a.id from account_group_member m join account a on a.id = m.account_id
+  where a.email_validated_at is not null
+  union all
+  select m.group_id, a.id from account_group_member m
+    join account a on a.site_id = m.site_id and a.email_key = m.email_key
+  where m.account_id is null and a.email_validated_at is not null)`;
+
+/** The groups that somebody has or is in, by name. */
+export async function groupsOf(
+  db: Db,
+  accountId: string,
+): Promise<{ id: string; name: string; owner: string; mine: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; owner: string; mine: boolean }>`
+    select g.id, g.name, a.name as owner, g.account_id = ${accountId} as mine
+    from account_group g join account a on a.id = g.account_id
+    where exists (select from ${groupPeople} p where p.group_id = g.id and p.account_id = ${accountId})
+    order by g.name_key, g.id limit 500`.execute(db);
+  return rows;
+}
+
 /** Takes a person out of every group, and their groups away. */
 export async function forgetGroups(tx: Db, accountId: string): Promise<void> {
   await sql`

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
+import { addServer } from '#test/servers.ts';
 import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -73,9 +74,11 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
     sharedWith: 0,
     shared: { by: world.ada.email, level: 'use', until: null },
   });
-  const choices = await send(`GET servers/${world.bob.serverId}/nics`, undefined, { who: bob });
+  // One with a machine: without it the card would be taken away again before it is counted.
+  const bobs = await addServer(app, world, { state: 'on', owner: world.bob, simulator });
+  const choices = await send(`GET servers/${bobs.id}/nics`, undefined, { who: bob });
   expect(choices.body).toContain(name);
-  const joined = await send(`POST servers/${world.bob.serverId}/nics`, { networkId: id }, { who: bob });
+  const joined = await send(`POST servers/${bobs.id}/nics`, { networkId: id }, { who: bob });
   expect(joined.statusCode, joined.body).toBe(202);
   expect((await send(`GET networks/${id}/shares`)).json<Shares>().items[0]?.usedBy).toBe(1);
   const reserve = async () =>

@@ -102,7 +102,7 @@ export function Facets({ search, set, staff, clear }: Props) {
       onClear={clear}
       search={
         <SearchBox
-          className="w-52 max-sm:w-full"
+          className="w-48 max-sm:w-full"
           label={t`Search by name, IP or MAC`}
           value={search['filter'] ?? ''}
           onChange={(filter) => set({ filter })}

@@ -95,7 +95,10 @@ export default function ServersPage() {
       )}
       {by ? (
         <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">{facets}</div>
+          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+            {facets}
+            <span className="ms-auto">{list.table.tools}</span>
+          </div>
           <Suspense>
             <GroupedList by={by} {...{ search: list.search, set: list.set, columns, rowMenu, onOpen }} />
           </Suspense>

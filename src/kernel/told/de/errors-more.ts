@@ -211,4 +211,8 @@ export const moreErrorTexts: Told = {
   'You wait for {max} things already. Take one back first.':
     'Sie warten schon auf {max} Dinge. Nehmen Sie zuerst eines zurück.',
   'Type {count}, the number of servers, to confirm.': 'Tippen Sie {count}, die Anzahl der Server, zur Bestätigung.',
+  'A view needs a name of 1 to {max} characters.': 'Eine Ansicht braucht einen Namen aus 1 bis {max} Zeichen.',
+  'You have a view of this name for this list already.': 'Sie haben für diese Liste schon eine Ansicht dieses Namens.',
+  'You can have {max} views of one list. Delete one first.':
+    'Sie können {max} Ansichten einer Liste haben. Löschen Sie zuerst eine.',
 };

@@ -1,0 +1,5 @@
+import type { ListTool, WebRoute } from '#shell/web-route.ts';
+
+export const routes: readonly WebRoute[] = [];
+
+export const listTools: readonly ListTool[] = [{ id: 'views', load: () => import('./ViewsMenu.tsx') }];
