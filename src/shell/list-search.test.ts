@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchesPath } from './boot-routes.ts';
 import { listQuery } from './list-query.ts';
 import { changedSearch, onlyKnown, settledSearch, stateOf } from './list-search.ts';
-import { differs } from './list-view.ts';
+import { differs, splitPlace } from './list-view.ts';
 import { parseWhere, whereText } from './report-filters.ts';
 
 test('a change of the rows leads back to page 1, a change of the view does not', () => {
@@ -54,4 +54,13 @@ test('a list differs from a view by what was added, changed or taken away', () =
   expect(differs({ size: '25', columns: '*', density: 'regular' }, kept)).toBe(true);
   // A view that was saved by a program may leave out what every list has a value for.
   expect(differs(kept, { state: 'off' })).toBe(false);
+});
+
+test('what an address says in its path goes there, and the rest behind the question mark', () => {
+  const wanted = { tab: 'public', datacenter: 'IL', family: 'linux' };
+  expect(splitPlace(wanted, '/hdlibrary/$datacenter/$tab')).toEqual({
+    params: { tab: 'public', datacenter: 'IL' },
+    search: { family: 'linux' },
+  });
+  expect(splitPlace(wanted, '')).toEqual({ params: {}, search: wanted });
 });

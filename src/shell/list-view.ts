@@ -16,6 +16,25 @@ export interface ListView {
   show(params: Readonly<Record<string, string>>): void;
 }
 
+/** Where a list stands whose address says in its path, too, what it shows. */
+export interface ListPlace {
+  /** The address without that part: it names the list, and there it begins. */
+  home: string;
+  /** The address with that part, such as `/hdlibrary/$datacenter/$tab`. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** What belongs into the path of an address, and what behind its question mark. */
+export function splitPlace(wanted: Readonly<Record<string, string>>, path: string) {
+  const inPath = (key: string) => path.split('/').includes(`$${key}`);
+  const entries = Object.entries(wanted);
+  return {
+    params: Object.fromEntries(entries.filter(([key]) => inPath(key))),
+    search: Object.fromEntries(entries.filter(([key]) => !inPath(key))),
+  };
+}
+
 /** Parameters that every list has a value for, whether or not the address tells it. */
 const always = ['size', 'columns', 'density'];
 

@@ -8,7 +8,7 @@ import { urlOf } from './call.ts';
 import { defaultOf } from './list-defaults.ts';
 import { keepSize, keptSize, listQuery } from './list-query.ts';
 import { changedSearch, onlyKnown, settledSearch, stateOf } from './list-search.ts';
-import { ownColumns, type ListView } from './list-view.ts';
+import { ownColumns, splitPlace, type ListPlace, type ListView } from './list-view.ts';
 import { ListToolsSlot } from './ListToolsSlot.tsx';
 import { useRead, type ReadOptions } from './read.ts';
 
@@ -22,6 +22,7 @@ interface ListOptions extends Pick<ReadOptions, 'pollSeconds' | 'enabled'> {
   query?: Record<string, string>;
   /** The names of the typed filters: query parameters besides page, size, sorting and filter. */
   filters?: readonly string[];
+  place?: ListPlace;
 }
 
 /** The state of a list as it stands in the address, and how to change it. */
@@ -52,7 +53,7 @@ const usePath = (): string => useMatch({ strict: false, select: ({ fullPath }) =
  * `table` and `pager` are handed to `DataTable` and `Pager` as they are.
  */
 export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
-  const { params = {}, query: own = {}, filters = [], ...readOptions } = options;
+  const { params = {}, query: own = {}, filters = [], place, ...readOptions } = options;
   const { search, set } = useSearchState();
   const apiPath = urlOf(op, { params } as unknown as CallOf<T>);
   const size = search['size'] ?? keptSize(apiPath);
@@ -64,7 +65,7 @@ export function useList<T extends AnyOp>(op: T, options: ListOptions = {}) {
   const answer = read.data as ({ items: RowOf<T>[]; sorting: string } & PageNumbers) | undefined;
   const viewKey = `console.view:${apiPath}`;
   const view = viewOf(search, localStorage.getItem(viewKey));
-  const tools = useListView({ search, filters, size, view });
+  const tools = useListView({ search, filters, size, view, place });
   return {
     read,
     rows: answer?.items,
@@ -105,20 +106,24 @@ interface Looked {
   filters: readonly string[];
   size: string;
   view: TableView;
+  place: ListPlace | undefined;
 }
 
 /** The list as what stands in its bar knows it. */
-function useListView({ search, filters, size, view }: Looked): ListView {
+function useListView({ search, filters, size, view, place }: Looked): ListView {
   const navigate = useNavigate();
-  const path = usePath();
+  const here = usePath();
+  const path = place?.home ?? here;
   const columns = view.columns?.filter(Boolean).join(',') || ownColumns;
   return {
     path,
-    now: { ...stateOf(search, filters), size, columns, density: view.density ?? 'regular' },
+    now: { ...place?.params, ...stateOf(search, filters), size, columns, density: view.density ?? 'regular' },
     applied: search['view'] ?? '',
-    show: (params) => {
-      const next = settledSearch(params, defaultOf(path) !== undefined);
-      void navigate({ to: '.', search: () => next } as never);
+    show: (wanted) => {
+      const { params, search: rest } = splitPlace(wanted, place?.path ?? '');
+      const next = settledSearch(rest, defaultOf(path) !== undefined);
+      const to = place ? { to: place.path, params: { ...place.params, ...params } } : { to: '.' };
+      void navigate({ ...to, search: () => next } as never);
     },
   };
 }

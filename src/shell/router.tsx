@@ -12,6 +12,7 @@ import { matchesPath } from './boot-routes.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { followLinks } from './follow-links.ts';
 import { defaultOf } from './list-defaults.ts';
+import { splitPlace } from './list-view.ts';
 import { homePath } from './menu-paths.ts';
 import { cache } from './query-client.ts';
 import { signInHref } from './session.ts';
@@ -51,10 +52,12 @@ interface Visited {
 }
 
 /** At its bare address a list begins with the view that was chosen for it; whatever the address says counts more. */
-function beginWith(path: string, { pathname, search }: Visited): void {
+function beginWith({ path, placed = '' }: WebRoute, visited: Visited): void {
   const begins = defaultOf(path);
-  if (begins && Object.keys(search).length === 0)
-    throw redirect({ to: pathname, search: begins, replace: true } as never);
+  if (!begins || Object.keys(visited.search).length > 0) return;
+  const { params, search } = splitPlace(begins, placed);
+  const to = Object.keys(params).length === 0 ? { to: visited.pathname } : { to: placed, params };
+  throw redirect({ ...to, search, replace: true } as never);
 }
 
 function pageRoute(route: WebRoute): AnyRoute {
@@ -66,7 +69,7 @@ function pageRoute(route: WebRoute): AnyRoute {
     staticData: { title: route.title },
     beforeLoad: ({ context, location }: { context: { menu?: Menu; waits?: boolean }; location: Visited }) => {
       if (context.waits || !context.menu) return;
-      if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route.path, location);
+      if (!route.item || context.menu.permittedItems.includes(route.item)) return beginWith(route, location);
       const isDashboard = route.path.toLowerCase() === '/dashboard';
       throw redirect({ to: isDashboard ? homePath(context.menu, hasScreen) : '/forbidden' });
     },

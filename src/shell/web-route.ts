@@ -18,6 +18,8 @@ export interface WebRoute {
   /** Reachable without a session, drawn without the shell. */
   public?: true;
   page: () => Promise<{ default: ComponentType }>;
+  /** The path that the list has once it says there, too, what it shows: see `ListPlace`. */
+  placed?: string;
   /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */
   list?: AnyOp;
 }

@@ -44,7 +44,12 @@ export default function LibraryPage() {
 function Library({ zone, tab }: { zone: string; tab: Tab }) {
   const navigate = useNavigate();
   const more = { tab, ...(zone === 'all' ? {} : { zone }) };
-  const list = useList(library.listImages, { query: more, filters: ['family', 'tag', 'unused'], pollSeconds: 5 });
+  const list = useList(library.listImages, {
+    query: more,
+    filters: ['family', 'tag', 'unused'],
+    pollSeconds: 5,
+    place: { home: '/hdlibrary', path: '/hdlibrary/$datacenter/$tab', params: { datacenter: zone, tab } },
+  });
   const frame = useRead(library.readLibrary, {}).data;
   const [asked, setAsked] = useState<Asked>();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

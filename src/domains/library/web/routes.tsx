@@ -6,7 +6,13 @@ import { library } from '../contract.ts';
 import { refusalOfCloning } from '../states.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/hdlibrary', item: 'hdlibrary', title: 'Hard Disk Library', page: () => import('./LibraryPage.tsx') },
+  {
+    path: '/hdlibrary',
+    item: 'hdlibrary',
+    title: 'Hard Disk Library',
+    page: () => import('./LibraryPage.tsx'),
+    placed: '/hdlibrary/$datacenter/$tab',
+  },
   {
     path: '/hdlibrary/$datacenter/$tab',
     item: 'hdlibrary',

@@ -1,4 +1,5 @@
 import { beSignedIn, expect, test, type Page } from '../../../../e2e/journey.ts';
+import { seriousFindings } from '../../../../e2e/accessibility.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
 const viewsOf = (page: Page) => page.getByRole('button', { name: /^View(s|:)/ });
@@ -49,6 +50,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
     await expect(page).toHaveURL(/state=off.*view=/);
     await viewsOf(page).click();
     await expect(choice(page, `${name} Shared with ${group}`)).toBeChecked();
+    expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
@@ -178,4 +180,24 @@ test('a name is refused at its field, and a view is renamed', async ({ page, uni
   await expect(viewsOf(page)).toHaveText(`View:Two ${unique}`);
   await choose(page, `Delete Two ${unique}`);
   await expect(viewsOf(page)).toHaveText('Views');
+});
+
+test('a list with a part of its view in its path keeps that part, and begins there', async ({ page, unique }) => {
+  await newPerson(page, `place-${unique}`);
+  await page.goto('/hdlibrary/EU-LO/public?family=linux');
+  await saveAs(page, 'Public in London');
+  const told = page.waitForResponse(/\/svc\/header\/menu/);
+  await choose(page, 'Set as default');
+  await told;
+  await page.getByRole('link', { name: 'My images' }).click();
+  await expect(viewsOf(page)).toHaveText('Views');
+  await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/mine$/);
+  await page.goto('/hdlibrary');
+  await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/public\?.*family=linux/);
+  await expect(page.getByLabel('Zone')).toHaveValue('EU-LO');
+  await expect(viewsOf(page)).toHaveText('View:Public in London');
+  await page.getByLabel('Zone').selectOption({ index: 0 });
+  await viewsOf(page).click();
+  await choice(page, /Public in London/).click();
+  await expect(page.getByLabel('Zone')).toHaveValue('EU-LO');
 });
