@@ -145,6 +145,7 @@ describe('over HTTP', async () => {
     expect(menu).toEqual({
       ...JSON.parse(JSON.stringify(menuOf('account-viewer'))),
       whitelabel: false,
+      listDefaults: {},
       ctxTs: user.ctxTs,
     });
     await app.db.updateTable('account').set({ role: 'account-holder' }).where('id', '=', person.id).execute();

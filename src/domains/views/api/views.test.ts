@@ -61,6 +61,10 @@ const begin = (who: Browser, viewId: string | null, list = '/servers') =>
   send(who, 'PUT /defaultView', { list, viewId });
 const defaultsOf = async (who: Browser) =>
   (await send(who, 'GET /header/menu')).json<{ listDefaults: Record<string, object> }>().listDefaults;
+const trailOf = async (id: string) =>
+  (await app.db.selectFrom('audit').select('action').where('object_id', '=', id).orderBy('id').execute())
+    .map(({ action }) => action)
+    .join();
 const codeOf = (answer: { statusCode: number; json(): unknown }) => {
   const [error] = (answer.json() as { errors: { code: number; key?: string }[] }).errors;
   return [answer.statusCode, error?.code, error?.key];
@@ -111,6 +115,7 @@ describe('a view', () => {
     expect(changed.json()).toMatchObject({ name: 'New name', params: { state: 'on' }, version: 2 });
     expect(changed.headers['etag']).toBe('"2"');
     expect((await edit(ada, view)).statusCode).toBe(412);
+    expect(await trailOf(view.id)).toBe('view.save,view.change');
     expect(codeOf(await edit(ada, { ...view, version: 2 }, { name: 'kept' }))).toEqual([400, 2281, 'name']);
   });
 
@@ -130,6 +135,8 @@ describe('a view', () => {
     await send(ada, `DELETE /views/${other.id}`);
     expect((await send(ada, `POST /views/${view.id}/restore`)).json()).toMatchObject({ id: view.id, name: 'Going' });
     expect((await read(ada, '/images')).defaultId).toBe(view.id);
+    expect(await trailOf(view.id)).toBe('view.save,view.remove,view.restore');
+    expect(await trailOf(world.ada.accountId)).toMatch(/view\.set-default$/);
 
     clock.advance(restorableMs / 1000 + 1);
     await dropRemoved.run(app);
@@ -222,7 +229,7 @@ describe('a view of a group', () => {
 });
 
 test('a list begins with what was set for it, by each for oneself, and the menu tells it', async () => {
-  const list = '/hdlibrary/{-$datacenter}/{-$tab}';
+  const list = '/networks/{-$datacenter}/{-$vlanId}/{-$subnetId}';
   const view = await save(ada, 'First', { list, params: { sorting: '-created' } });
   expect((await begin(ada, view.id, '/servers')).statusCode).toBe(400);
   expect((await begin(bob, view.id, list)).statusCode).toBe(400);
