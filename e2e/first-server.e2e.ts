@@ -183,6 +183,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await act(page, 'Terminate');
     const dialog = page.getByRole('dialog', { name: `Terminate ${web}` });
     const typed = dialog.getByLabel(`Type ${web} to confirm`);
+    await dialog.getByRole('checkbox', { name: /^It is running/ }).check();
     await typed.fill(store);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(typed).toHaveAccessibleDescription(/is not its name/);

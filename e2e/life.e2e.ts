@@ -86,6 +86,10 @@ test('the life of a server: tags, a note, a schedule, protection and its end', a
     const dialog = page.getByRole('dialog', { name: `Terminate ${name}` });
     await dialog.getByRole('textbox').fill(name);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
+    const force = dialog.getByRole('checkbox', { name: /^It is running/ });
+    await expect(force).toHaveAccessibleDescription(/Tick this to go on/);
+    await force.check();
+    await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(main.getByText(/^Terminated on/)).toBeVisible({ timeout: 60_000 });
     await page.goto('/serversTerminated');
     await expect(page.getByRole('table', { name: 'Terminated servers' })).toContainText(name);

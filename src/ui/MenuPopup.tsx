@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 import { told } from './told.ts';
 
 const lineClass =
-  'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed';
+  'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed [&>svg]:shrink-0';
 
 interface Props {
   trigger: ReactElement;
@@ -30,7 +30,7 @@ export default function MenuPopup({ trigger, entries, head, focusAfter }: Props)
                 return false;
               },
             })}
-            className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-auto rounded-xl border border-line bg-raised p-1 shadow-float outline-none transition-[transform,opacity] duration-100 data-starting-style:scale-97 data-starting-style:opacity-0 max-w-(--available-width)"
           >
             {head}
             {entries().map((entry, i) =>

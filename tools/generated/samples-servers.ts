@@ -160,7 +160,10 @@ export const serverSamples: Samples = {
     params: { serverId: owner.serverId },
     input: { description: 'Front of the shop' },
   }),
-  'servers.destroyServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
+  'servers.destroyServer': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { confirm: 'web-1' },
+  }),
   'servers.exportServers': () => ({}),
   'servers.listDataCenters': () => ({}),
   'servers.exportServerHistory': (_world, owner) => ({ params: { serverId: owner.serverId } }),
@@ -179,8 +182,13 @@ export const serverSamples: Samples = {
   'servers.saveTerminationPolicy': (world) => ({ params: { siteId: world.siteId }, input: { undoHours: 24 } }),
   'servers.summariseServers': () => ({}),
   'servers.restoreServers': (_world, owner) => ({ input: { serverIds: [owner.serverId] } }),
-  'servers.terminateServers': (_world, owner) => ({ input: { serverIds: [owner.serverId], confirm: '1' } }),
-  'servers.terminateServer': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { confirm: 'web-1' } }),
+  'servers.terminateServers': (_world, owner) => ({
+    input: { serverIds: [owner.serverId], confirm: '1', force: true },
+  }),
+  'servers.terminateServer': (_world, owner) => ({
+    params: { serverId: owner.serverId },
+    input: { confirm: 'web-1', force: true },
+  }),
   'backups.createBackup': (_world, owner) => ({ params: { serverId: owner.serverId }, input: { label: 'Now' } }),
   'backups.createServerFromBackup': (_world, owner) => ({
     params: { serverId: owner.serverId, backupId: nobody },

@@ -54,6 +54,8 @@ export const TerminateMany = z.strictObject({
   confirm: z.string().max(20),
   /** Keeps each for as long as its site keeps terminated servers; false: they are removed for good at once. */
   keep: z.boolean().default(true),
+  /** Cuts the power of those that run; without it they are skipped. */
+  force: z.boolean().default(false),
 });
 export const RestoreMany = z.strictObject({ serverIds });
 export const Restored = z.object({

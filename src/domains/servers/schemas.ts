@@ -218,6 +218,8 @@ export const Terminate = z.strictObject({
   confirm: z.string().max(200),
   /** Keeps it for as long as its site keeps terminated servers; false: it is removed for good at once. */
   keep: z.boolean().default(true),
+  /** Cuts the power of a running server; without it only one that does not run is terminated. */
+  force: z.boolean().default(false),
 });
 
 export const ServersSummary = z.object({

@@ -88,6 +88,7 @@ test('nothing is loaded or sent before consent; pages and events after; nothing 
   // Possible once the server is made and its firewall stands.
   await page.getByRole('menuitem', { name: /^Terminate/ }).click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog', { name: /^Terminate/ });
+  await dialog.getByRole('checkbox', { name: /^It is running/ }).check();
   await dialog.getByRole('textbox').fill(title.trim());
   await dialog.getByRole('button', { name: 'Terminate' }).click();
   await expect(dialog).toBeHidden();

@@ -5,6 +5,8 @@ import type { Currency } from '#kernel/money.ts';
 import { withAbout } from '#shell/about-text.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { moneyText } from '#shell/format.ts';
 import { servers } from '#domains/servers/contract.ts';
@@ -25,22 +27,25 @@ interface Props {
 export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) {
   // Kept as it was asked: what is behind the dialog changes with its answer.
   const [enabled] = useState(wanted);
-  const [results, setResults] = useState<Results>();
-  const [done, setDone] = useState(false);
+  const [checked, setChecked] = useState<Results>();
+  const told = useBulkResults<Results[number]>();
+  const results = told.results ?? checked;
+  const done = told.results !== undefined;
   const act = useAct(backups.switchBackup, {
     refresh: [backups.listBackups, servers.readServer, servers.listServers],
     onRefused: () => false,
     onDone: (answer, { input }) => {
-      setResults(answer.results);
-      setDone(!input.checkOnly);
+      if (input.checkOnly) setChecked(answer.results);
+      else told.take(answer.results);
       const [only, ...others] = answer.results;
-      if (input.checkOnly || others.length > 0 || only === undefined || only.refusal !== null) return;
+      const single = rows.length === 1 && others.length === 0;
+      if (input.checkOnly || !single || only === undefined || only.refusal !== null) return;
       toast('success', enabled ? t`Nightly backup is on for ${only.name}` : t`Nightly backup is off for ${only.name}`);
       onClose();
     },
   });
-  const send = (checkOnly: boolean) =>
-    act.mutate({ input: { serverIds: rows.map((row) => row.id), enabled, checkOnly } });
+  const send = (checkOnly: boolean, serverIds = rows.map((row) => row.id)) =>
+    act.mutate({ input: { serverIds, enabled, checkOnly } });
   // Asked once, when the dialog opens.
   useEffect(() => send(true), []); // eslint-disable-line react-hooks/exhaustive-deps
   const able = results?.filter((result) => result.refusal === null) ?? [];
@@ -61,9 +66,12 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
       onSubmit={done ? onClose : () => send(false)}
       footer={
         done ? (
-          <Button type="submit" look="primary">
-            {t`Done`}
-          </Button>
+          <>
+            <TryAgain ids={told.skipped} busy={act.isPending} onRun={(ids) => send(false, ids)} />
+            <Button type="submit" look="primary">
+              {t`Done`}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -108,7 +116,7 @@ function lineOf(
   return { id, name, tone: 'ok', word: done ? t`Done` : t`Ready`, reason };
 }
 
-function Sum({ results }: { results: Results }) {
+function Sum({ results }: { results: readonly Results[number][] }) {
   const sums = new Map<Currency, number>();
   for (const { currency, beforeMicro, afterMicro } of results)
     if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + afterMicro - beforeMicro);

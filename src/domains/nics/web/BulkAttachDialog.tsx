@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,12 +32,17 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
   const read = useRead(nics.listNics, { params: { serverId: here[0]?.id ?? '' } }, { enabled: here.length > 0 });
   const [networkId, setNetworkId] = useState('');
   const [missing, setMissing] = useState(false);
-  const act = useAct(nics.attachNetwork, { refresh: afterChange, onRefused: () => false });
-  const results = act.data?.results;
+  const { results, take, skipped } = useBulkResults<Result>();
+  const act = useAct(nics.attachNetwork, {
+    refresh: afterChange,
+    onRefused: () => false,
+    onDone: (answer) => take(answer.results),
+  });
+  const send = (serverIds: string[]) => act.mutate({ input: { serverIds, networkId } });
   const network = read.data?.networks.find(({ id }) => id === networkId);
   const submit = () => {
     if (networkId === '') return setMissing(true);
-    act.mutate({ input: { serverIds: here.map((row) => row.id), networkId } });
+    send(here.map((row) => row.id));
   };
   return (
     <Dialog
@@ -48,9 +55,12 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
       onSubmit={results ? onClose : submit}
       footer={
         results ? (
-          <Button type="submit" look="primary">
-            {t`Done`}
-          </Button>
+          <>
+            <TryAgain ids={skipped} busy={act.isPending} onRun={send} />
+            <Button type="submit" look="primary">
+              {t`Done`}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>

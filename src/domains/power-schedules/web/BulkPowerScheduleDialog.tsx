@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useUser } from '#shell/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,16 +22,14 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
   const zone = useUser()?.timeZone ?? browserZone();
   const [edit, setEdit] = useState(() => newSchedule(zone));
   const [away, setAway] = useState(false);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>();
   const apply = useAct(powerSchedules.applyPowerSchedule, {
     refresh: [powerSchedules.readPowerSchedule],
     onRefused: () => false,
-    onDone: (answer) => setResults(answer.results),
+    onDone: (answer) => take(answer.results),
   });
-  const submit = () =>
-    results === undefined
-      ? apply.mutate({ input: { serverIds: rows.map((row) => row.id), schedule: away ? null : edit } })
-      : onClose();
+  const send = (serverIds: string[]) => apply.mutate({ input: { serverIds, schedule: away ? null : edit } });
+  const submit = () => (results === undefined ? send(rows.map((row) => row.id)) : onClose());
   const button = away ? t`Take the schedules away` : t`Give them the schedule`;
   return (
     <Dialog
@@ -39,6 +39,7 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
       footer={
         <>
           {results === undefined && <Button onClick={onClose}>{t`Cancel`}</Button>}
+          <TryAgain ids={skipped} busy={apply.isPending} onRun={send} />
           <Button type="submit" look="primary" busy={apply.isPending}>
             {results === undefined ? button : t`Done`}
           </Button>

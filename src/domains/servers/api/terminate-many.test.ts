@@ -26,7 +26,7 @@ interface Result {
   refusal: string | null;
 }
 const terminate = async (serverIds: string[], more: object = {}) => {
-  const answer = await post('terminate', { serverIds, confirm: String(serverIds.length), ...more });
+  const answer = await post('terminate', { serverIds, confirm: String(serverIds.length), force: true, ...more });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json<{ cmdId: string | null; results: Result[] }>();
 };

@@ -19,6 +19,7 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
   checkAction(server, 'terminate');
   const kept = refusalOfProtection('terminate', server);
   if (kept !== null) throw new Conflict(1008, undefined, { reason: kept });
+  if (server.state === 'on' && !input.force) throw new Invalid([item(2323, 'force')]);
   if (input.confirm !== server.name) throw new Invalid([item(1120, 'confirm')]);
   const cmdId = await terminate(ctx, server, { keep: input.keep });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
@@ -34,7 +35,7 @@ export const terminateServers: Run<typeof servers.terminateServers> = async (ctx
   const results = [];
   for (const serverId of ids) {
     const server = found.get(serverId);
-    let refusal = server === undefined ? textOf(1004) : refusalOfEnd(server);
+    let refusal = server === undefined ? textOf(1004) : refusalOfEnd(server, input.force);
     const ends = server !== undefined && refusal === null;
     const cmdId = ends ? await terminate(ctx, server, { keep: input.keep, batchId }) : null;
     if (ends && cmdId === null) refusal = textOf(1007, { task: 'another task' });
@@ -46,10 +47,11 @@ export const terminateServers: Run<typeof servers.terminateServers> = async (ctx
   return { cmdId: taken[0]?.cmdId ?? null, results };
 };
 
-const refusalOfEnd = (server: Locked): string | null =>
+const refusalOfEnd = (server: Locked, force: boolean): string | null =>
   refusalOf('terminate', server.state, taskOf(server)) ??
   refusalOfOwner('terminate', server) ??
-  refusalOfProtection('terminate', server);
+  refusalOfProtection('terminate', server) ??
+  (server.state === 'on' && !force ? textOf(2323) : null);
 
 /** Null when another task was first. */
 async function terminate(

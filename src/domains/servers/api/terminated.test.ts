@@ -53,7 +53,7 @@ async function setPolicy(undoHours: number): Promise<void> {
 
 /** Ends a server and waits until its task is done. */
 async function terminate(one: { id: string; name: string }, more: object = {}) {
-  expect((await post(one.id, 'terminate', { confirm: one.name, ...more })).statusCode).toBe(202);
+  expect((await post(one.id, 'terminate', { confirm: one.name, force: true, ...more })).statusCode).toBe(202);
   return settled(one.id);
 }
 
@@ -71,7 +71,7 @@ describe('protection', () => {
       ],
     });
     expect((await rowOf(world.bob.serverId)).terminate_protected).toBe(false);
-    const refused = await post(one.id, 'terminate', { confirm: one.name });
+    const refused = await post(one.id, 'terminate', { confirm: one.name, force: true });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ errors: [{ code: 1008, info: expect.stringContaining('Protection') }] });
     const shown = await ada.request({ url: `/svc/servers/${one.id}` });

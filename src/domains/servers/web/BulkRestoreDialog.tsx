@@ -1,12 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 import type { EndedServer } from './TerminatedPage.tsx';
+
+type Result = AnswerOf<typeof servers.restoreServers>['results'][number];
 
 interface Props {
   rows: readonly EndedServer[];
@@ -17,15 +22,15 @@ interface Props {
 export default function BulkRestoreDialog({ rows, onClose }: Props) {
   // Kept as they were: what is back leaves the list.
   const [chosen] = useState(rows);
+  const { results, take, skipped } = useBulkResults<Result>();
   const restore = useAct(servers.restoreServers, {
     refresh: [servers.listTerminated, servers.listServers, servers.summariseServers],
     onRefused: () => false,
+    onDone: (answer) => take(answer.results),
   });
   const ready = chosen.filter((row) => row.restoreUntil !== null && row.cmdId === null);
   const send = (ids: readonly string[]) => restore.mutate({ input: { serverIds: [...ids] } });
-  const results = restore.data?.results;
-  if (results) {
-    const failed = results.filter(({ refusal }) => refusal !== null).map(({ serverId }) => serverId);
+  if (results)
     return (
       <Dialog
         title={t`Restore: what happened`}
@@ -33,11 +38,7 @@ export default function BulkRestoreDialog({ rows, onClose }: Props) {
         onSubmit={onClose}
         footer={
           <>
-            {failed.length > 0 && (
-              <Button busy={restore.isPending} onClick={() => send(failed)}>
-                {plural(failed.length, { one: 'Try # again', other: 'Try # again' })}
-              </Button>
-            )}
+            <TryAgain ids={skipped} busy={restore.isPending} onRun={send} />
             <Button type="submit" look="primary">
               {t`Done`}
             </Button>
@@ -55,7 +56,6 @@ export default function BulkRestoreDialog({ rows, onClose }: Props) {
         />
       </Dialog>
     );
-  }
   return (
     <FormDialog
       title={plural(chosen.length, { one: 'Restore # server', other: 'Restore # servers' })}

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BulkList } from '#shell/BulkList.tsx';
+import { TryAgain } from '#shell/TryAgain.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -61,11 +62,7 @@ export function BulkTaskDialog(props: Props) {
       footer={
         begun ? (
           <>
-            {failed.length > 0 && (
-              <Button busy={busy} onClick={() => onRun(failed)}>
-                {plural(failed.length, { one: 'Try # again', other: 'Try # again' })}
-              </Button>
-            )}
+            <TryAgain ids={failed} busy={busy} onRun={onRun} />
             {after}
             <Link to="/tasks" className={buttonClass()}>
               {t`Show the tasks`}

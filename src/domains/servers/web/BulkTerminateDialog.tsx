@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useAct } from '#shell/act.ts';
 import { track } from '#shell/analytics.ts';
 import { gigabytesText } from '#shell/format.ts';
@@ -26,7 +26,11 @@ export default function BulkTerminateDialog({ rows, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [now, setNow] = useState(false);
   const [runs, setRuns] = useState<readonly Results[]>([]);
-  const [checked] = useState(() => preflight('terminate', rows));
+  const [force, setForce] = useState(false);
+  // Kept as they were, so that the list does not move under the pointer while events come in.
+  const [judged] = useState(rows);
+  const checked = useMemo(() => preflight('terminate', judged, force), [judged, force]);
+  const on = judged.filter(({ state }) => state === 'on').length;
   const { eligible } = checked;
   // How long one is kept is its site's to say; those of a customer are all of one site.
   const first = eligible[0]?.id ?? '';
@@ -53,7 +57,9 @@ export default function BulkTerminateDialog({ rows, onClose }: Props) {
       busy={terminate.isPending}
       error={terminate.error?.message ?? null}
       disabledReason={right ? null : t`Type ${count}, the number of servers, first.`}
-      onRun={(ids) => terminate.mutate({ input: { serverIds: [...ids], confirm: String(ids.length), keep: !now } })}
+      onRun={(ids) =>
+        terminate.mutate({ input: { serverIds: [...ids], confirm: String(ids.length), keep: !now, force } })
+      }
       after={
         kept && (
           <Link to="/serversTerminated" className={buttonClass()}>
@@ -76,6 +82,14 @@ export default function BulkTerminateDialog({ rows, onClose }: Props) {
           </p>
           <KeyValue items={lossesOf(eligible)} />
         </div>
+        {on > 0 && (
+          <CheckField
+            label={plural(on, { one: 'Also the # that is running', other: 'Also the # that are running' })}
+            note={t`Their power is cut, as if the plug were pulled.`}
+            checked={force}
+            onChange={setForce}
+          />
+        )}
         {(hours > 0 || sites > 1) && (
           <CheckField
             label={t`Remove them for good at once`}

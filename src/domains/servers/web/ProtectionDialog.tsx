@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -25,9 +27,9 @@ function choiceOf(rows: readonly Target[], against: Protection): Choice {
 
 /** Switches the protections of one server, or of the selected ones. */
 export default function ProtectionDialog({ rows, onClose }: { rows: readonly Target[]; onClose(): void }) {
-  const before = { terminate: choiceOf(rows, 'terminate'), rebuild: choiceOf(rows, 'rebuild') };
+  const [before] = useState({ terminate: choiceOf(rows, 'terminate'), rebuild: choiceOf(rows, 'rebuild') });
   const [wanted, setWanted] = useState(before);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>();
   const protect = useAct(servers.protectServers, {
     refresh: [servers.listServers, servers.readServer, servers.listServerHistory],
     onRefused: () => false,
@@ -42,16 +44,16 @@ export default function ProtectionDialog({ rows, onClose }: { rows: readonly Tar
           }),
         );
       if (answer.results.every((result) => result.refusal === null)) onClose();
-      else setResults(answer.results);
+      else take(answer.results);
     },
   });
-  const submit = () => {
-    if (results !== undefined) return onClose();
+  const send = (serverIds: string[]) => {
     const changes = protections.filter((against) => wanted[against] !== 'keep' && wanted[against] !== before[against]);
     if (changes.length === 0) return onClose();
     const input = Object.fromEntries(changes.map((against) => [against, wanted[against] === 'on']));
-    protect.mutate({ input: { serverIds: rows.map((row) => row.id), ...input } });
+    protect.mutate({ input: { serverIds, ...input } });
   };
+  const submit = () => (results === undefined ? send(rows.map((row) => row.id)) : onClose());
   const [first] = rows;
   const title =
     rows.length === 1
@@ -69,6 +71,7 @@ export default function ProtectionDialog({ rows, onClose }: { rows: readonly Tar
       footer={
         <>
           {results === undefined && <Button onClick={onClose}>{t`Cancel`}</Button>}
+          <TryAgain ids={skipped} busy={protect.isPending} onRun={send} />
           <Button type="submit" look="primary" busy={protect.isPending}>
             {results === undefined ? t`Save` : t`Done`}
           </Button>

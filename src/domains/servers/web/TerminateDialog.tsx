@@ -28,6 +28,8 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [now, setNow] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [force, setForce] = useState(false);
+  const [unforced, setUnforced] = useState(false);
   const terminate = useAct(servers.terminateServer, {
     refresh: [servers.listServers, servers.readServer],
     onRefused: (refused) => setWrong(refused.message),
@@ -40,7 +42,10 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
   const hours = now ? 0 : (server?.undoHours ?? 0);
   const submit = () => {
     const confirm = typed.trim();
-    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm, keep: !now } });
+    const runs = server?.state === 'on';
+    setUnforced(runs && !force);
+    if (runs && !force) return;
+    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm, keep: !now, force } });
     setWrong(
       confirm === ''
         ? t`Type the name of the server: ${name}`
@@ -75,6 +80,20 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
         <p className="my-3">{error.message}</p>
       ) : (
         <SkeletonRows rows={3} />
+      )}
+      {server?.state === 'on' && (
+        <div className="mt-4">
+          <CheckField
+            label={t`It is running: cut its power`}
+            note={t`As if the plug were pulled. Or power it off first.`}
+            checked={force}
+            error={unforced ? t`Tick this to go on, or power it off first.` : undefined}
+            onChange={(on) => {
+              setForce(on);
+              setUnforced(false);
+            }}
+          />
+        </div>
       )}
       {server !== undefined && server.undoHours > 0 && (
         <div className="mt-4">

@@ -7,13 +7,17 @@ export interface Preflight {
   refused: { server: ServerRow; reason: string }[];
 }
 
-/** Which servers can take a power change now, or end, and why the others cannot. */
-export function preflight(action: PowerAction | 'terminate', rows: readonly ServerRow[]): Preflight {
+/** As the server says it. */
+const running = 'The server is running. Power it off first, or terminate it by force.';
+
+/** Which servers can take a power change now, or end, and why the others cannot. One that runs ends by force alone. */
+export function preflight(action: PowerAction | 'terminate', rows: readonly ServerRow[], force = true): Preflight {
   const result: Preflight = { eligible: [], refused: [] };
   for (const server of rows) {
     const reason =
       refusalOf(action, server.state, server.task) ??
-      (action === 'terminate' ? refusalOfProtection('terminate', server) : null);
+      (action === 'terminate' ? refusalOfProtection('terminate', server) : null) ??
+      (action === 'terminate' && server.state === 'on' && !force ? running : null);
     if (reason === null) result.eligible.push(server);
     else result.refused.push({ server, reason });
   }

@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AnswerOf, ShareLevel } from '#kernel/op.ts';
 import { groups } from '#domains/groups/contract.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,22 +27,29 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
   const [chosen] = useState(rows);
   const [form, setForm] = useState({ groupId: '', level: 'access' as ShareLevel, until: '' });
   const read = useRead(groups.listGroups, { query: { size: '0' } });
+  const { results, take, skipped } = useBulkResults<Results[number]>();
   const share = useAct(sharing.shareServers, {
     refresh: [sharing.listShares, servers.listServers, servers.groupServers],
     onRefused: () => false,
+    onDone: (answer) => take(answer.results),
   });
   const { error } = share;
-  if (share.data) return <Outcome results={share.data.results} onClose={onClose} />;
   const choices = read.data?.items.map(({ id, name }) => ({ value: id, title: name }));
-  const submit = () => {
+  const send = (serverIds: string[]) => {
     const { groupId, level, until } = form;
-    share.mutate({ input: { serverIds: chosen.map(({ id }) => id), groupId, level, until: endOfDay(until) } });
+    share.mutate({ input: { serverIds, groupId, level, until: endOfDay(until) } });
   };
+  if (results)
+    return (
+      <Outcome results={results} onClose={onClose}>
+        <TryAgain ids={skipped} busy={share.isPending} onRun={send} />
+      </Outcome>
+    );
   return (
     <FormDialog
       title={plural(chosen.length, { one: 'Share # server with a group', other: 'Share # servers with a group' })}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => send(chosen.map(({ id }) => id))}
       action={t`Share`}
       busy={share.isPending}
       disabledReason={form.groupId === '' ? t`Choose a group first.` : null}
@@ -87,7 +96,14 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
 
 type Results = AnswerOf<typeof sharing.shareServers>['results'];
 
-function Outcome({ results, onClose }: { results: Results; onClose(): void }) {
+interface OutcomeProps {
+  results: readonly Results[number][];
+  onClose(): void;
+  /** The buttons before the last one. */
+  children: ReactNode;
+}
+
+function Outcome({ results, onClose, children }: OutcomeProps) {
   const lines = results.map(({ serverId: id, name, refusal: reason }) => ({
     id,
     name,
@@ -101,9 +117,12 @@ function Outcome({ results, onClose }: { results: Results; onClose(): void }) {
       onClose={onClose}
       onSubmit={onClose}
       footer={
-        <Button type="submit" look="primary">
-          {t`Done`}
-        </Button>
+        <>
+          {children}
+          <Button type="submit" look="primary">
+            {t`Done`}
+          </Button>
+        </>
       }
     >
       <BulkList lines={lines} />

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { useUser } from '#shell/session-reads.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -25,19 +27,22 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
   const zone = useUser()?.timeZone ?? browserZone();
   const [edit, setEdit] = useState<ScheduleEdit>(() => newSchedule(zone));
   const [stage, setStage] = useState<Stage>('write');
-  const [results, setResults] = useState<Results>([]);
+  const [checked, setChecked] = useState<Results>([]);
+  const told = useBulkResults<Results[number]>();
   const apply = useAct(snapshots.applySchedules, {
     refresh: [snapshots.listSchedules],
     onRefused: () => setStage('write'),
     onDone: (answer, { input }) => {
-      setResults(answer.results);
+      if (input.checkOnly) setChecked(answer.results);
+      else told.take(answer.results);
       setStage(input.checkOnly ? 'check' : 'done');
     },
   });
   const copies = copiesOf(edit);
+  const results = told.results ?? checked;
   const able = results.filter((result) => result.refusal === null).length;
-  const send = (checkOnly: boolean) =>
-    apply.mutate({ input: { serverIds: rows.map((row) => row.id), schedule: edit, checkOnly } });
+  const send = (checkOnly: boolean, serverIds = rows.map((row) => row.id)) =>
+    apply.mutate({ input: { serverIds, schedule: edit, checkOnly } });
   const submit = { write: () => send(true), check: () => send(false), done: onClose }[stage];
   const button = {
     write: t`Check the servers`,
@@ -54,6 +59,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
         <>
           {stage === 'write' && <Button onClick={onClose}>{t`Cancel`}</Button>}
           {stage === 'check' && <Button onClick={() => setStage('write')}>{t`Back`}</Button>}
+          {stage === 'done' && <TryAgain ids={told.skipped} busy={apply.isPending} onRun={(ids) => send(false, ids)} />}
           <Button type="submit" look="primary" busy={apply.isPending} disabledReason={none}>
             {button}
           </Button>
@@ -86,7 +92,7 @@ function lineOf({ serverId, name, refusal, sizeMb, price }: Results[number], sta
 }
 
 /** What it costs all servers of which it is known together, by currency. */
-function Sum({ results, copies }: { results: Results; copies: number }) {
+function Sum({ results, copies }: { results: readonly Results[number][]; copies: number }) {
   const sums = new Map<Currency, number>();
   for (const { refusal, sizeMb, price } of results)
     if (refusal === null && sizeMb !== null && price !== null)

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +21,7 @@ type Results = AnswerOf<typeof snapshots.createSnapshotsOfMany>['results'];
 export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped: passed } = useBulkResults<Results[number]>();
   // Judged once, so that the list does not move under the pointer while events come in.
   const [checked] = useState(() =>
     rows.map((row) => ({
@@ -31,12 +33,11 @@ export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly S
   const create = useAct(snapshots.createSnapshotsOfMany, {
     refresh: [servers.listServers],
     onRefused: () => false,
-    onDone: (answer) => setResults(answer.results),
+    onDone: (answer) => take(answer.results),
   });
-  const submit = () => {
-    if (name.trim() === '') return setMissing(true);
-    create.mutate({ input: { name: name.trim(), dateSuffix: true, note: '', kind: 'disks', serverIds: able } });
-  };
+  const send = (serverIds: string[]) =>
+    create.mutate({ input: { name: name.trim(), dateSuffix: true, note: '', kind: 'disks', serverIds } });
+  const submit = () => (name.trim() === '' ? setMissing(true) : send(able));
   const atName = create.error?.of('name');
   const skipped = checked
     .filter(({ reason }) => reason !== null)
@@ -57,9 +58,12 @@ export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly S
       onSubmit={results ? onClose : submit}
       footer={
         results ? (
-          <Button type="submit" look="primary">
-            {t`Done`}
-          </Button>
+          <>
+            <TryAgain ids={passed} busy={create.isPending} onRun={send} />
+            <Button type="submit" look="primary">
+              {t`Done`}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>

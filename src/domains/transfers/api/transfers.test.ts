@@ -193,7 +193,7 @@ describe('before any worker runs', () => {
     expect((await decline(transfer)).json<Row>().state).toBe('declined');
     const gone = await server('off');
     const pending = await offered(gone.id);
-    const end = await send(ada, `/servers/${gone.id}/terminate`, { confirm: gone.name });
+    const end = await send(ada, `/servers/${gone.id}/terminate`, { confirm: gone.name, force: true });
     expect(end.statusCode, end.body).toBe(202);
     expect(errorsOf(await accept(pending.id))).toEqual([409, 1820]);
     await set('server', gone.id, { state: 'terminated', task_id: null });

@@ -34,17 +34,24 @@ export default function ViewsMenu({ view: list }: { view: ListView }) {
   ];
   const own = (mine: SavedView): MenuEntry[] => [
     ...(changed
-      ? [{ id: 'update', title: t`Update ${mine.name}`, icon: <Save size={16} />, onChoose: () => update(mine) }]
+      ? [
+          {
+            id: 'update',
+            title: <Short text={t`Update ${mine.name}`} />,
+            icon: <Save size={16} />,
+            onChoose: () => update(mine),
+          },
+        ]
       : []),
     {
       id: 'edit',
-      title: t`Rename or share ${mine.name}…`,
+      title: <Short text={t`Rename or share ${mine.name}…`} />,
       icon: <PencilLine size={16} />,
       onChoose: () => setAsked('edit'),
     },
     {
       id: 'remove',
-      title: t`Delete ${mine.name}`,
+      title: <Short text={t`Delete ${mine.name}`} />,
       icon: <Trash2 size={16} />,
       danger: true,
       onChoose: () => remove(mine),
@@ -63,7 +70,7 @@ export default function ViewsMenu({ view: list }: { view: ListView }) {
           <Button
             {...wiring}
             title={view ? undefined : t`Views`}
-            className="max-w-52 min-w-0 px-2.5!"
+            className="max-w-44 min-w-0 px-2.5!"
             onClick={() => {
               setWanted(true);
               wiring.onClick?.();
@@ -90,6 +97,9 @@ export default function ViewsMenu({ view: list }: { view: ListView }) {
     </>
   );
 }
+
+/** A long name does not make the menu as wide as itself. */
+const Short = ({ text }: { text: string }) => <span className="block max-w-64 truncate max-sm:max-w-40">{text}</span>;
 
 /** A line between actions is none at their end. */
 const withoutLast = (entries: MenuEntry[]) => (entries.at(-1) === 'separator' ? entries.slice(0, -1) : entries);
@@ -118,7 +128,7 @@ function choicesOf({ items, defaultId }: SavedViews, { chosen, changed, apply }:
     title: (
       <>
         <span className="flex items-center gap-2">
-          <span className="max-w-64 truncate">{view.name}</span>
+          <span className="max-w-64 truncate max-sm:max-w-40">{view.name}</span>
           {view.id === chosen && changed && <Changed />}
           {view.id === defaultId && (
             <span className="shrink-0 rounded bg-brand-soft px-1.5 text-xs text-brand-text">{t`default`}</span>

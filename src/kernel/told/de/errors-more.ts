@@ -215,4 +215,6 @@ export const moreErrorTexts: Told = {
   'You have a view of this name for this list already.': 'Sie haben für diese Liste schon eine Ansicht dieses Namens.',
   'You can have {max} views of one list. Delete one first.':
     'Sie können {max} Ansichten einer Liste haben. Löschen Sie zuerst eine.',
+  'The server is running. Power it off first, or terminate it by force.':
+    'Der Server läuft. Schalten Sie ihn zuerst aus oder beenden Sie ihn mit Gewalt.',
 };
