@@ -52,7 +52,7 @@ test('the price of a configuration leads to the form that creates it', async ({ 
   await expect(month).toBeVisible();
   const total = (await month.textContent()) ?? '';
   await expect(costs.getByRole('row', { name: 'Due now nothing' })).toBeVisible();
-  await expect(costs.getByRole('row', { name: /^Included traffic \d+ GB a month$/ })).toBeVisible();
+  await expect(costs.getByRole('row', { name: /^Included traffic \d+ GB a month, then \$[\d.]+ a GB$/ })).toBeVisible();
   const why = page.getByRole('listitem').filter({ hasText: '4 × General purpose CPU' });
   await expect(why.getByText('cpu.B')).toBeHidden();
   await why.getByText('4 × General purpose CPU').click();
