@@ -42,7 +42,9 @@ test('a change of power, an end that can be undone and the final removal, killed
     const answer = await ada.request({
       method: power ? 'PUT' : 'POST',
       url: `/svc/servers/${server.id}/${verbs[cell.kind]}`,
-      payload: power ? { action: 'off', force: true } : { confirm: server.name, force: true },
+      payload: power
+        ? { action: 'off', force: true }
+        : { confirm: server.name, ...(cell.kind === 'server.terminate' ? { force: true } : {}) },
     });
     expect(answer.statusCode, answer.body).toBe(202);
     await runUntilKilled(`${cell.kind}:${cell.step}:${cell.point}`);
