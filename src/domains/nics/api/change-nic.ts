@@ -1,4 +1,5 @@
-import { Conflict, Invalid, item } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
+import { ownsServer } from '#kernel/scope.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -102,13 +103,14 @@ export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { param
   });
 };
 
-/** The addresses that stay with the account. Throws Invalid (2303) for private ones, Conflict (2302) for too many. */
+/** The addresses that stay with the account. Throws Forbidden (1890) for who does not pay for it, Invalid (2303) for private ones, Conflict (2302) for too many. */
 async function keepsOf(
   ctx: Ctx,
   { server, nic, ips }: { server: Locked; nic: StoredNic; ips: readonly string[] },
   keep: boolean,
 ): Promise<readonly string[]> {
   if (!keep) return [];
+  if (!ownsServer(ctx.scope, server.id)) throw new Forbidden(1890);
   if (nic.type !== wan) throw new Invalid([item(2303, 'keep')]);
   checkOrder(server, true);
   if ((await countKept(ctx.db, server.accountId)) + ips.length > maxKept)

@@ -281,6 +281,11 @@ describe('with a worker', () => {
     const lan = (await table(one.id)).items[1]!;
     const refused = await post(`${one.id}/nics/${lan.mac}/addresses/remove`, { ip: lan.ips[0], keep: true });
     expect(errorsOf(refused.body)).toEqual([[2303, 'keep']]);
+    // Whoever only uses it does not say what its owner goes on paying for.
+    await post(`${one.id}/shares`, { email: world.bob.email, level: 'configure' });
+    const ip = (await table(one.id)).items[0]?.ips[0];
+    const foreign = await post(`${one.id}/nics/${mac}/addresses/remove`, { ip, keep: true }, bob);
+    expect([foreign.statusCode, errorsOf(foreign.body)]).toEqual([403, [[1890, undefined]]]);
   });
 
   test('what fails at the data center leaves all as it was', async () => {
