@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { Forward } from '#domains/networks/schemas.ts';
 import { nicStates } from './states.ts';
 
 const Rate = z.object({ inKbps: z.number(), outKbps: z.number() });
@@ -38,7 +39,7 @@ export const NicTable = z
         ip: z.string(),
         subnetId: z.uuid(),
         name: z.string(),
-        forward: z.enum(['matches', 'other', 'missing']).nullable(),
+        forward: Forward.nullable(),
       }),
     ),
     /** The networks that a card can be added to. */

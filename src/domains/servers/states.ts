@@ -118,3 +118,7 @@ export function refusalOf(action: ServerAction, state: ServerState, task: Runnin
   if (rule !== true) return rule;
   return holderOf(action === 'rename' ? 'word' : 'machine', task);
 }
+
+/** Why a server does not end without force; null where it needs none. */
+export const refusalOfForce = (state: ServerState, force: boolean): string | null =>
+  state === 'on' && !force ? 'The server is running. Power it off first, or terminate it by force.' : null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ForwardFinding } from '#connectors/dns/client.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -13,7 +14,7 @@ export interface ListedAddressRow {
   use: (typeof addressUses)[number];
   note: string;
   reverseDns: string;
-  forward: 'matches' | 'other' | 'missing' | null;
+  forward: ForwardFinding | null;
   serverId: string | null;
   server: string | null;
   nic: number | null;

@@ -6,6 +6,7 @@
 export { makeServers } from './create-servers.ts';
 export { keepsBackups } from './keeps-backups.ts';
 export { byActor, byOf } from './by.ts';
+export { eachServer } from './each-server.ts';
 export { eachLeasedEngine } from './engine-lease.ts';
 export { endBeside, letGo, tellFailure, type Ending } from './finish.ts';
 export type { By } from './history.ts';

@@ -1,12 +1,11 @@
-import { textOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { servers } from '../contract.ts';
 import { protections } from '../protection.ts';
 import { refusalOf } from '../states.ts';
 import { byOf } from './by.ts';
+import { eachServer } from './each-server.ts';
 import { refusalOfOwner } from './owner-gate.ts';
-import { announce, lockServers, type Locked } from './store.ts';
+import { announce, type Locked } from './store.ts';
 import { writeHistory } from './store-history.ts';
 import { saveProtection, type ProtectionChange } from './store-protection.ts';
 
@@ -15,21 +14,16 @@ const words = { terminate: 'Protection against termination', rebuild: 'Protectio
 /** Switches protections of servers on or off; each that cannot be changed says why and is skipped. */
 export const protectServers: Run<typeof servers.protectServers> = async (ctx, { input }) => {
   const { serverIds, ...wanted } = input;
-  const ids = [...new Set(serverIds)];
-  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
-  const results = [];
-  for (const serverId of ids) {
-    const server = found.get(serverId);
-    // A protection is a word about the server, as its name is: a running task does not matter.
-    const refusal =
-      server === undefined
-        ? textOf(1004)
-        : (refusalOf('rename', server.state, null) ?? refusalOfOwner('rename', server));
-    const changed = server !== undefined && refusal === null && (await protect(ctx, server, wanted));
-    results.push({ serverId, name: server?.name ?? '', changed, refusal });
-  }
-  const count = results.filter((result) => result.changed).length;
-  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [ids.length, count] } });
+  const results = await eachServer(ctx, {
+    serverIds,
+    missing: { changed: false },
+    done: ({ changed }) => changed,
+    deed: async (server) => {
+      // A protection is a word about the server, as its name is: a running task does not matter.
+      const refusal = refusalOf('rename', server.state, null) ?? refusalOfOwner('rename', server);
+      return { refusal, changed: refusal === null && (await protect(ctx, server, wanted)) };
+    },
+  });
   return { results };
 };
 

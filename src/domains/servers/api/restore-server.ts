@@ -1,11 +1,11 @@
 import { notify } from '#domains/notifications/api/port.ts';
-import { Conflict, Invalid, item, NotFound, Refusal, textOf } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
+import { Conflict, Invalid, item, NotFound, textOf } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../contract.ts';
 import { problemOfName } from '../names.ts';
 import { byOf } from './by.ts';
+import { eachServer } from './each-server.ts';
 import { orderTask } from './order-task.ts';
 import { refusalOfDeed } from './owner-gate.ts';
 import { detailOf } from './read-server.ts';
@@ -37,31 +37,18 @@ export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { pa
 };
 
 /** Brings many back under their names; each that cannot come says why and is skipped. */
-export const restoreServers: Run<typeof servers.restoreServers> = async (ctx, { input }) => {
-  const ids = [...new Set(input.serverIds)];
-  // Locked in one order, so that two requests never wait for each other.
-  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
-  const results = [];
-  for (const serverId of ids) {
-    const server = found.get(serverId);
-    let refusal = server === undefined ? textOf(1004) : await refusalOfReturn(ctx, server);
-    if (server !== undefined && refusal === null && !(await restore(ctx, server, server.name))) refusal = textOf(1103);
-    results.push({ serverId, name: server?.name ?? '', refusal });
-  }
-  const back = results.filter((result) => result.refusal === null).length;
-  ctx.audited({ objectType: 'batch', objectId: newId(), diff: { servers: [ids.length, back] } });
-  return { results };
-};
-
-async function refusalOfReturn(ctx: Ctx, server: Locked): Promise<string | null> {
-  try {
-    await lockRestorable(ctx, server.id);
-  } catch (error) {
-    if (error instanceof Refusal) return error.message;
-    throw error;
-  }
-  return refusalOfDeed('configure', server);
-}
+export const restoreServers: Run<typeof servers.restoreServers> = async (ctx, { input }) => ({
+  results: await eachServer(ctx, {
+    serverIds: input.serverIds,
+    missing: {},
+    deed: async ({ id }) => {
+      const server = await lockRestorable(ctx, id);
+      const refusal = refusalOfDeed('configure', server);
+      if (refusal !== null) return { refusal };
+      return { refusal: (await restore(ctx, server, server.name)) ? null : textOf(1103) };
+    },
+  }),
+});
 
 /** False: another server has the name by now. */
 async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean> {

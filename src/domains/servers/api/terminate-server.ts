@@ -4,9 +4,10 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../contract.ts';
 import { refusalOfProtection } from '../protection.ts';
-import { refusalOf } from '../states.ts';
+import { refusalOf, refusalOfForce } from '../states.ts';
 import { byOf } from './by.ts';
 import { checkAction } from './change-power.ts';
+import { eachServer } from './each-server.ts';
 import { orderTermination } from './order-termination.ts';
 import { refusalOfOwner } from './owner-gate.ts';
 import { lockServers, taskOf, type Locked } from './store.ts';
@@ -19,7 +20,7 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
   checkAction(server, 'terminate');
   const kept = refusalOfProtection('terminate', server);
   if (kept !== null) throw new Conflict(1008, undefined, { reason: kept });
-  if (server.state === 'on' && !input.force) throw new Invalid([item(2323, 'force')]);
+  if (refusalOfForce(server.state, input.force) !== null) throw new Invalid([item(2323, 'force')]);
   if (input.confirm !== server.name) throw new Invalid([item(1120, 'confirm')]);
   const cmdId = await terminate(ctx, server, { keep: input.keep });
   if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
@@ -28,30 +29,29 @@ export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, 
 
 /** Orders the end of many servers, once their number was typed; each that cannot end says why and is skipped. */
 export const terminateServers: Run<typeof servers.terminateServers> = async (ctx, { input }) => {
-  const ids = [...new Set(input.serverIds)];
-  if (input.confirm.trim() !== String(ids.length)) throw new Invalid([item(2322, 'confirm', { count: ids.length })]);
-  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  const { serverIds, keep, force } = input;
+  const count = new Set(serverIds).size;
+  if (input.confirm.trim() !== String(count)) throw new Invalid([item(2322, 'confirm', { count })]);
   const batchId = newId();
-  const results = [];
-  for (const serverId of ids) {
-    const server = found.get(serverId);
-    let refusal = server === undefined ? textOf(1004) : refusalOfEnd(server, input.force);
-    const ends = server !== undefined && refusal === null;
-    const cmdId = ends ? await terminate(ctx, server, { keep: input.keep, batchId }) : null;
-    if (ends && cmdId === null) refusal = textOf(1007, { task: 'another task' });
-    results.push({ serverId, name: server?.name ?? '', cmdId, refusal });
-  }
-  const taken = results.filter((result) => result.cmdId !== null);
-  // The request itself is on record too, also when every server was skipped.
-  ctx.audited({ objectType: 'batch', objectId: batchId, diff: { servers: [ids.length, taken.length] } });
-  return { cmdId: taken[0]?.cmdId ?? null, results };
+  const results = await eachServer<{ cmdId: string | null }>(ctx, {
+    serverIds,
+    batchId,
+    missing: { cmdId: null },
+    deed: async (server) => {
+      const refusal = refusalOfEnd(server, force);
+      if (refusal !== null) return { cmdId: null, refusal };
+      const cmdId = await terminate(ctx, server, { keep, batchId });
+      return { cmdId, refusal: cmdId === null ? textOf(1007, { task: 'another task' }) : null };
+    },
+  });
+  return { cmdId: results.find(({ cmdId }) => cmdId !== null)?.cmdId ?? null, results };
 };
 
 const refusalOfEnd = (server: Locked, force: boolean): string | null =>
   refusalOf('terminate', server.state, taskOf(server)) ??
   refusalOfOwner('terminate', server) ??
   refusalOfProtection('terminate', server) ??
-  (server.state === 'on' && !force ? textOf(2323) : null);
+  refusalOfForce(server.state, force);
 
 /** Null when another task was first. */
 async function terminate(

@@ -1,5 +1,5 @@
 import { refusalOfProtection } from '../protection.ts';
-import { refusalOf, type PowerAction } from '../states.ts';
+import { refusalOf, refusalOfForce, type PowerAction } from '../states.ts';
 import type { ServerRow } from './types.ts';
 
 export interface Preflight {
@@ -7,17 +7,15 @@ export interface Preflight {
   refused: { server: ServerRow; reason: string }[];
 }
 
-/** As the server says it. */
-const running = 'The server is running. Power it off first, or terminate it by force.';
-
 /** Which servers can take a power change now, or end, and why the others cannot. One that runs ends by force alone. */
 export function preflight(action: PowerAction | 'terminate', rows: readonly ServerRow[], force = true): Preflight {
   const result: Preflight = { eligible: [], refused: [] };
   for (const server of rows) {
     const reason =
       refusalOf(action, server.state, server.task) ??
-      (action === 'terminate' ? refusalOfProtection('terminate', server) : null) ??
-      (action === 'terminate' && server.state === 'on' && !force ? running : null);
+      (action === 'terminate'
+        ? (refusalOfProtection('terminate', server) ?? refusalOfForce(server.state, force))
+        : null);
     if (reason === null) result.eligible.push(server);
     else result.refused.push({ server, reason });
   }

@@ -1,0 +1,48 @@
+import { Refusal, textOf } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Audited, Ctx } from '#platform/http/context.ts';
+import { lockServers, type Locked } from './store.ts';
+
+/** What became of one; `refusal` says why it was skipped, null: it was not. */
+type Told<More> = More & { refusal: string | null };
+
+interface Many<More> {
+  serverIds: readonly string[];
+  batchId?: string;
+  /** What a result has besides for a server that is not there. */
+  missing: More;
+  /** Does it to one, or says why not, also by throwing a Refusal before anything was written. */
+  deed(server: Locked): Promise<Told<More>>;
+  /** Whether a result counts as done in the audit; left out: whatever was not skipped does. */
+  done?(result: Told<More>): boolean;
+  /** What the request was, for the audit. */
+  diff?: NonNullable<Audited['diff']>;
+}
+
+/** Does one thing to many servers, locked in one order, each by itself. */
+export async function eachServer<More extends object>(
+  ctx: Ctx,
+  { serverIds, batchId = newId(), missing, deed, done = ({ refusal }) => refusal === null, diff = {} }: Many<More>,
+) {
+  const ids = [...new Set(serverIds)];
+  const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  const results: ({ serverId: string; name: string } & Told<More>)[] = [];
+  for (const serverId of ids) {
+    const server = found.get(serverId);
+    const told = server === undefined ? { ...missing, refusal: textOf(1004) } : await orRefusal(deed(server), missing);
+    results.push({ serverId, name: server?.name ?? '', ...told });
+  }
+  // The request itself is on record too, also when every server was skipped.
+  const servers = [ids.length, results.filter(done).length] as const;
+  ctx.audited({ objectType: 'batch', objectId: batchId, diff: { servers, ...diff } });
+  return results;
+}
+
+async function orRefusal<More>(told: Promise<Told<More>>, missing: More): Promise<Told<More>> {
+  try {
+    return await told;
+  } catch (error) {
+    if (error instanceof Refusal) return { ...missing, refusal: error.message };
+    throw error;
+  }
+}
