@@ -10,7 +10,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 
 type Traffic = AnswerOf<typeof statistics.readTraffic>;
 
-/** What all public cards together may carry: the package, what of it is used, the cap, and when it begins anew. */
+/** What all public cards together may carry: the package, what of it is used, its rate, and when it begins anew. */
 export function PackageCard({ serverId }: { serverId: string }) {
   const read = useRead(statistics.readTraffic, { params: { serverId } }, { staleSeconds: 60 });
   return (
@@ -35,7 +35,7 @@ function Rules({ traffic }: { traffic: Traffic }) {
       items={[
         [t`Package`, bought],
         [t`Used`, included === null ? bytesText(used) : t`${bytesText(used)} of ${bytesText(included)}`],
-        [t`Cap in force`, speed === null ? t`none` : t`${speed} Mbit/s over all public cards`],
+        [t`Rate it is sold with`, speed === null ? t`none` : t`${speed} Mbit/s over all public cards`],
         [
           t`Counts anew`,
           <span key="anew">
