@@ -177,6 +177,8 @@ function newestLog(cluster: string): string {
 
 async function ensureDatabase(place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, MAINTENANCE) });
+  // What ends the server meanwhile reaches the caller by its query, not as an event that nobody hears.
+  client.on('error', () => {});
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
