@@ -2,6 +2,7 @@ import { FinalFailure } from '#kernel/failure.ts';
 import type { BackupCapabilities, BackupPort, MachineSource } from './backups.ts';
 import type { ConsoleKind, ConsolePort } from './consoles.ts';
 import type { DeviceCatalogue, DevicePort } from './devices.ts';
+import type { GuestReportPort } from './guest-reports.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { HostPort } from './host.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
@@ -40,7 +41,8 @@ export interface EnginePort
     ImagePort,
     DevicePort,
     NetworkPort,
-    HostPort {
+    HostPort,
+    GuestReportPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -106,6 +108,8 @@ export interface EngineCapabilities {
   networks: NetworkCapabilities | null;
   /** Whether it knows the one host that its machines run on. */
   host: boolean;
+  /** Whether agents in guests say what their systems are like. */
+  guestReports: boolean;
 }
 
 export interface MachineSpec {

@@ -15,6 +15,7 @@ import { observing } from './observing.ts';
 import { laying } from './networks.ts';
 import { probing } from './probing.ts';
 import { powering } from './powering.ts';
+import { reporting } from './reporting.ts';
 import { resizing } from './resizing.ts';
 import { sampling } from './sampling.ts';
 import { serving } from './servicelets.ts';
@@ -50,6 +51,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('backups', () => backingUp(use));
     describe('servicelets', () => serving(use));
     describe('user data', () => initialising(use));
+    describe('guest reports', () => reporting(use));
     describe('probes', () => probing(use));
     describe('networks', () => laying(use));
     describe('images', () => imaging(use));

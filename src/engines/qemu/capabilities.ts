@@ -38,4 +38,5 @@ export const capabilities: EngineCapabilities = {
   devices: null,
   networks: null,
   host: true,
+  guestReports: true,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as guest from '../simulator/guest-wire.ts';
+import { GuestReportsBody } from '../simulator/guest-report-wire.ts';
 import * as image from '../simulator/images/image-wire.ts';
 import { InitAgainBody, InitReportsBody } from '../simulator/init/init-wire.ts';
 import { type Call, call } from './call.ts';
@@ -19,6 +20,9 @@ export const guestCalls: readonly Call[] = [
   })),
   call('POST /init-reports', InitReportsBody, async ({ engine, body, signal }) => ({
     reports: await engine.readInitReports(body.refs, signal),
+  })),
+  call('POST /guest-reports', GuestReportsBody, async ({ engine, body, signal }) => ({
+    reports: await engine.readGuestReports(body.refs, signal),
   })),
   call('POST /machines/*/init', InitAgainBody, async ({ engine, key, body, signal }) => ({
     job: await engine.ensureInitAgain(body.token, key, signal),

@@ -8,6 +8,9 @@ export const guestTables = `
     machine_ref TEXT PRIMARY KEY, text TEXT NOT NULL, secrets TEXT NOT NULL, run INTEGER NOT NULL, state TEXT NOT NULL,
     stages TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS guest_reports (
+    machine_ref TEXT PRIMARY KEY, at REAL NOT NULL, body TEXT NOT NULL
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS samples (
     machine_ref TEXT NOT NULL, at REAL NOT NULL, body TEXT NOT NULL, PRIMARY KEY (machine_ref, at)
   ) WITHOUT ROWID;
@@ -18,4 +21,4 @@ export const guestTables = `
   ) WITHOUT ROWID;`;
 
 /** What is forgotten with a machine. */
-export const tablesOfMachines = ['machine_zones', 'waiting_access', 'inits', 'samples'] as const;
+export const tablesOfMachines = ['machine_zones', 'waiting_access', 'inits', 'samples', 'guest_reports'] as const;

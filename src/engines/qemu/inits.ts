@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { initStages, type InitReport, type InitStage, type UserData } from '#engines/init.ts';
 import { fillSecrets } from '#engines/user-data.ts';
-import { AgentRefused, AgentSilent, askAgent } from './agent.ts';
+import { AgentRefused, AgentSilent } from './agent.ts';
+import { readGuestFile } from './guest-files.ts';
 import { inRescue } from './rescue-disk.ts';
 import { instanceOf } from './seed.ts';
 import type { Store } from './store.ts';
@@ -71,7 +72,10 @@ async function watchOne(world: World, machine: { ref: string; instance: number }
   const { ref } = machine;
   if (inRescue(world, ref) || world.guests.get(ref) === undefined) return;
   try {
-    const report = reportIn(await readFileOf(world, ref, reportPath), instanceOf(machine));
+    const report = reportIn(
+      await readGuestFile(world, ref, { path: reportPath, maxBytes: maxReportBytes }),
+      instanceOf(machine),
+    );
     // Whoever let it run anew meanwhile waits for another report.
     if (report !== null)
       world.store.run(
@@ -91,21 +95,6 @@ async function watchOne(world: World, machine: { ref: string; instance: number }
 /** Where the guest writes down how far it is: see tools/guest/files/etc/seed.run. */
 const reportPath = '/var/lib/cloud/report';
 const maxReportBytes = 262_144;
-const quickMs = 5000;
-const Opened = z.int();
-const Read = z.object({ 'buf-b64': z.string() });
-
-async function readFileOf(world: World, ref: string, path: string): Promise<string> {
-  const quickly = { withinMs: quickMs };
-  const handle = Opened.parse(await askAgent(world, ref, { command: 'guest-file-open', args: { path }, ...quickly }));
-  try {
-    const args = { handle, count: maxReportBytes };
-    const read = Read.parse(await askAgent(world, ref, { command: 'guest-file-read', args, ...quickly }));
-    return Buffer.from(read['buf-b64'], 'base64').toString('utf8');
-  } finally {
-    await askAgent(world, ref, { command: 'guest-file-close', args: { handle }, ...quickly }).catch(() => undefined);
-  }
-}
 
 /**
  * What a report says: `instance <id>`, then for each stage `<name> start <seconds>` and `<name> end <seconds> <exit>

@@ -16,6 +16,7 @@ import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { ProbesAnswer, probesFrom } from './probe-wire.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { deviceCatalogue, DevicesAnswer } from './device-wire.ts';
+import { GuestReportsAnswer } from './guest-report-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { BackupsAnswer, maxBackups } from './backup-wire.ts';
 import { FirewallsAnswer, maxRules } from './firewall-wire.ts';
@@ -47,6 +48,7 @@ const capabilities: EngineCapabilities = {
   devices: deviceCatalogue,
   networks: { maxSubnets },
   host: false,
+  guestReports: true,
 };
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -136,6 +138,8 @@ export function remoteEngine(target: ConfiguredTarget, capabilities: EngineCapab
       (await get(`/results/${encodeURIComponent(token)}`, MaybeResultAnswer, signal)).result,
     readInitReports: async (refs, signal) =>
       (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
+    readGuestReports: async (refs, signal) =>
+      (await post('/guest-reports', { refs }, { shape: GuestReportsAnswer, signal })).reports,
     ensureInitAgain: async (token, machineRef, signal) =>
       (await post(`/machines/${encodeURIComponent(machineRef)}/init`, { token }, jobOf(signal))).job,
     ensureImage: async (token, of, signal) =>

@@ -5,6 +5,7 @@ import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { firewallRoutes } from './firewall-routes.ts';
+import { guestReportRoutes } from './guest-report-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { guestOf } from './guest.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...deviceRoutes,
   ...networkRoutes,
+  ...guestReportRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -71,6 +71,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS network_jobs (
     token TEXT PRIMARY KEY, network_ref TEXT NOT NULL, body TEXT
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS inside (machine_ref TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS rescues (machine_ref TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS faults (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, call TEXT, name TEXT, probability REAL, times INTEGER, ms INTEGER,

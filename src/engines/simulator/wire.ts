@@ -61,6 +61,7 @@ export const calls = [
   'ensureNetworkRemoved',
   'listNetworks',
   'readNetworks',
+  'readGuestReports',
 ] as const;
 export type Call = (typeof calls)[number];
 
