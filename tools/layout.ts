@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** Domains from low to high; one uses only those before it. */
 const DOMAINS =
-  'tenancy messages notifications identity analytics registration sites social setup downloads account groups views console tasks infrastructure images networks ssh-keys servers hosts availability snapshots firewall statistics configuration nics tags notes power-schedules guest-access connect init-policies servicelets backups transfers library health sharing maintenance reports'.split(
+  'tenancy messages notifications identity analytics registration sites social setup downloads account groups views console tasks infrastructure images networks ssh-keys servers hosts guest-reports availability snapshots firewall statistics configuration nics tags notes power-schedules guest-access connect init-policies servicelets backups transfers library health sharing maintenance reports'.split(
     ' ',
   );
 

@@ -1,3 +1,5 @@
+import { nearlyFullPercent } from '#domains/guest-reports/limits.ts';
+
 /** What may be said of the health of a server. */
 export const hintKinds = [
   'no-backup',
@@ -7,6 +9,7 @@ export const hintKinds = [
   'old-snapshot',
   'over-sized',
   'under-sized',
+  'disk-full',
 ] as const;
 export type HintKind = (typeof hintKinds)[number];
 
@@ -29,6 +32,8 @@ export interface HealthFacts {
   /** Anybody on the internet reaches its Remote Desktop. */
   desktopOpen: boolean;
   oldestSnapshot: Date | null;
+  /** What the guest says of its file systems; none where it says nothing. */
+  fileSystems: readonly { mount: string; totalMb: number; usedMb: number }[];
   cpuCount: number;
   ramMb: number;
   /** Of the days of the last month that were measured: how many, and percent. */
@@ -88,7 +93,17 @@ export function hintsOf(facts: HealthFacts, now: Date): Hint[] {
   if (facts.desktopOpen) hints.push({ kind: 'open-desktop', facts: {} });
   if (facts.oldestSnapshot !== null && days(facts.oldestSnapshot) >= oldSnapshotDays)
     hints.push({ kind: 'old-snapshot', facts: { days: days(facts.oldestSnapshot) } });
-  return [...hints, ...sizeHints(facts)];
+  return [...hints, ...diskHints(facts), ...sizeHints(facts)];
+}
+
+/** Of the fullest file system: the others are seen once that has room again. */
+function diskHints({ fileSystems }: HealthFacts): Hint[] {
+  const shares = fileSystems.map((one) => ({ ...one, percent: (one.usedMb / Math.max(1, one.totalMb)) * 100 }));
+  const fullest = shares.toSorted((a, b) => b.percent - a.percent)[0];
+  if (fullest === undefined || fullest.percent < nearlyFullPercent) return [];
+  const { mount, percent, totalMb, usedMb } = fullest;
+  const freeMb = Math.max(0, totalMb - usedMb);
+  return [{ kind: 'disk-full', facts: { mount, percent: Math.floor(percent), freeMb } }];
 }
 
 function sizeHints({ days, cpuAvg, cpuMax, ramAvg, ramMax, cpuCount, ramMb }: HealthFacts): Hint[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { SeenCard } from '#domains/guest-reports/schemas.ts';
 import { Forward } from '#domains/networks/schemas.ts';
 import { nicStates } from './states.ts';
 
@@ -21,6 +22,8 @@ export const NicRow = z
     /** For the configuration of the guest by hand; null where the network has no subnet. */
     gateway: z.string().nullable(),
     prefix: z.int().nullable(),
+    /** How the system inside sees it; null: it sees no card of this MAC, or never said. */
+    seen: z.object({ name: z.string(), ips: z.array(z.string()) }).nullable(),
     /** What it carries now; null: it was not measured in the last minutes. */
     rate: Rate.nullable(),
     /** What it carried since the month began (UTC), bytes. */
@@ -58,6 +61,10 @@ export const NicTable = z
     kept: z.array(
       z.object({ ip: z.string(), subnetId: z.uuid(), networkId: z.uuid(), network: z.string(), since: Instant }),
     ),
+    /** When the agent in the guest told of its cards last; null: never. */
+    heard: Instant.nullable(),
+    /** Cards that the system inside has and the server was not given: bridges, tunnels, or a changed MAC. */
+    others: z.array(SeenCard),
     /** What the server sends and receives now, over all its cards; null: not measured. */
     rate: Rate.extend({ at: Instant }).nullable(),
     /** Why no card can be added now. */

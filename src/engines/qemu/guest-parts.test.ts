@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { AgentSilent, askAgent } from './agent.ts';
 import { socketOf } from './command.ts';
+import { Cards, FileSystems } from './guest-reports.ts';
 import { reportIn } from './inits.ts';
 import type { MachineRow } from './machines.ts';
 import type { Reading } from './reading.ts';
@@ -117,4 +118,41 @@ test('a guest that answers without end is not listened to', async () => {
     server.close();
     rmSync(run, { recursive: true });
   }
+});
+
+test('what an agent tells is read with care: own addresses, copies and what cannot fill up are left out', () => {
+  const card = (name: string, mac: string | undefined, ...ips: string[]) => ({
+    name,
+    'hardware-address': mac,
+    'ip-addresses': ips.map((ip) => ({ 'ip-address': ip, prefix: 24 })),
+  });
+  expect(
+    Cards.parse([
+      card('lo', '00:00:00:00:00:00', '127.0.0.1'),
+      card('tun0', undefined, '10.8.0.1'),
+      card('eth0', '02:AB:00:00:00:01', '10.0.0.5', 'fe80::1', '2001:db8::5', '169.254.1.1'),
+    ]),
+  ).toEqual([{ name: 'eth0', mac: '02:ab:00:00:00:01', ips: ['10.0.0.5', '2001:db8::5'] }]);
+  const mb = 1_048_576;
+  const system = (name: string, mountpoint: string, more: object = {}) => ({
+    name,
+    mountpoint,
+    type: 'ext4',
+    'used-bytes': 5 * mb,
+    'total-bytes': 10 * mb,
+    ...more,
+  });
+  expect(
+    FileSystems.parse([
+      system('vda1', '/var/lib/docker/overlay'),
+      system('vda1', '/'),
+      system('sr0', '/mnt/cd', { type: 'iso9660' }),
+      system('vdb', '/old', { 'total-bytes': undefined }),
+      system('vdc', '/data', { 'used-bytes': 0 }),
+    ]),
+  ).toEqual([
+    { mount: '/', totalMb: 10, usedMb: 5 },
+    { mount: '/data', totalMb: 10, usedMb: 0 },
+  ]);
+  expect(Cards.safeParse({ broken: true }).success).toBe(false);
 });

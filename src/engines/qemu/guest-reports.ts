@@ -100,7 +100,8 @@ const most = 64;
 /** Those that a system gives itself: RFC 3927 and RFC 4291. */
 const ownAddress = /^(127\.|169\.254\.|::1$|fe80:)/i;
 
-const Cards = z
+/** The cards in what an agent tells of them. */
+export const Cards = z
   .array(
     z.object({
       name: text,
@@ -120,7 +121,8 @@ const Cards = z
 const readOnly = new Set(['iso9660', 'udf', 'squashfs', 'CDFS', 'UDF']);
 const bytesPerMb = 1_048_576;
 
-const FileSystems = z
+/** The file systems in what an agent tells of them. */
+export const FileSystems = z
   .array(
     z.object({
       name: text,

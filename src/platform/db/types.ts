@@ -440,6 +440,17 @@ export interface FirewallTemplateTable {
   created_at: Timestamp;
 }
 
+export interface GuestReportTable {
+  server_id: string;
+  asked_at: Timestamp;
+  heard_at: Timestamp | null;
+  hostname: string | null;
+  system: string | null;
+  cards: Generated<Json>;
+  file_systems: Generated<Json>;
+  host_keys: Generated<string[]>;
+}
+
 export interface HalfLoginTable {
   id: string;
   token_hash: Buffer;
@@ -1759,6 +1770,7 @@ export interface DB {
   firewall: FirewallTable;
   firewall_revision: FirewallRevisionTable;
   firewall_template: FirewallTemplateTable;
+  guest_report: GuestReportTable;
   half_login: HalfLoginTable;
   hint_dismissal: HintDismissalTable;
   idempotency: IdempotencyTable;

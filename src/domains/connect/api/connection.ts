@@ -1,14 +1,19 @@
 import type { ResultOf } from '#kernel/op.ts';
 import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
+import { readReport } from '#domains/guest-reports/api/port.ts';
+import { fingerprintOf } from '#domains/ssh-keys/api/port.ts';
 import type { connect } from '../contract.ts';
 import { consoleKinds, refusalOfConsole, usualPort, type ConnectionType, type ConsoleKind } from '../states.ts';
 import type { StoredConnection } from './store.ts';
 
 const usualType: Readonly<Record<string, ConnectionType>> = { windows: 3 };
 
+type Shown = ResultOf<typeof connect.readConnection>;
+
 /** How a server is reached: as it was saved, else as its image has it. */
-export function connectionOf(app: App, stored: StoredConnection): ResultOf<typeof connect.readConnection> {
+export function connectionOf(app: App, stored: StoredConnection): Omit<Shown, 'fingerprint'> {
   const type = stored.type ?? usualType[stored.osFamily] ?? 1;
   return {
     type,
@@ -17,11 +22,22 @@ export function connectionOf(app: App, stored: StoredConnection): ResultOf<typeo
     user: stored.user ?? stored.initialUser,
     custom: stored.version > 0,
     addresses: stored.addresses,
-    // No engine so far tells what its guests report of their keys.
-    fingerprint: null,
     consoles: consoleKinds.map((kind) => ({ kind, refusal: refusalOf(app, stored, kind) })),
     version: stored.version,
   };
+}
+
+/** The same with what its guest says of the key that its SSH server shows. */
+export async function withFingerprint({ app, db }: { app: App; db: Db }, stored: StoredConnection): Promise<Shown> {
+  const [key] = (await readReport(db, stored.id))?.hostKeys ?? [];
+  return { ...connectionOf(app, stored), fingerprint: key === undefined ? null : hostKeyText(key) };
+}
+
+/** As SSH programs show it: the fingerprint, and behind it the kind of the key. */
+function hostKeyText(key: string): string {
+  const [type = '', blob = ''] = key.split(' ');
+  const kind = type.startsWith('ecdsa') ? 'ecdsa' : type.replace(/^ssh-/, '');
+  return `${fingerprintOf({ blob })} (${kind.toUpperCase()})`;
 }
 
 /** Why a console of a server cannot be opened now; null when it may be tried. */

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/http/context.ts';
 import type { connect } from '../contract.ts';
-import { connectionOf } from './connection.ts';
+import { withFingerprint } from './connection.ts';
 import { checkEdit } from './rules.ts';
 import { readStored, saveStored } from './store.ts';
 
@@ -23,5 +23,5 @@ export const saveConnection: Run<typeof connect.saveConnection> = async (ctx, { 
       user: [before.user, to.user],
     },
   });
-  return connectionOf(ctx.app, await readStored(ctx.db, ctx.scope, id));
+  return withFingerprint(ctx, await readStored(ctx.db, ctx.scope, id));
 };

@@ -1,4 +1,5 @@
 import type { ResultOf } from '#kernel/op.ts';
+import { readReport } from '#domains/guest-reports/api/port.ts';
 import { decidePackets } from '#domains/firewall/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { findServer, keepsBackups, type FoundServer } from '#domains/servers/api/port.ts';
@@ -34,6 +35,7 @@ async function hintsFor({ app, db, me, now }: Ctx, server: FoundServer): Promise
   const hints = hintsOf(
     {
       ...facts,
+      fileSystems: (await readReport(db, server.id))?.fileSystems ?? [],
       keepsBackups: keepsBackups(app, server.engine),
       desktopOpen: facts.windows && facts.onInternet && (await opens(db, server)),
     },

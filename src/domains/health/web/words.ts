@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { bytesText } from '#shell/format.ts';
 import type { HintKind } from '../hints.ts';
 import type { Hint, Probe } from './types.ts';
 
@@ -44,6 +45,12 @@ export function hintWords({ kind, facts }: Hint): HintWords {
       text: t`The oldest is ${days} old. Snapshots slow the disks down and block changes of size.`,
       tab: 'snapshot',
       action: t`Snapshots`,
+    }),
+    'disk-full': () => ({
+      title: t`A disk is nearly full`,
+      text: t`Inside, ${String(facts['mount'] ?? '')} is ${number('percent')} % full: ${bytesText(number('freeMb') * 1_048_576)} are left. Make room, or let the disk grow.`,
+      tab: 'configure',
+      action: t`Configure`,
     }),
     'over-sized': () => ({
       title: t`Larger than it needs to be`,

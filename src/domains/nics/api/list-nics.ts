@@ -1,3 +1,4 @@
+import { addressText, parseAddress } from '#kernel/addresses.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { ownsServer } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -19,6 +20,7 @@ import {
   type Configured,
   taskOf,
 } from '#domains/servers/api/port.ts';
+import { readReport, type StoredReport } from '#domains/guest-reports/api/port.ts';
 import { readCardTraffic } from '#domains/statistics/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { nics } from '../contract.ts';
@@ -37,6 +39,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   if (configured === null) throw new NotFound();
   const rows = await readNics(db, server.id);
   const trafficOf = await readCardTraffic(db, server.id, ctx.now);
+  const inside = await readReport(db, server.id);
   const mine = ownsServer(scope, server.id);
   const max = mostNics(ctx, configured.engine);
   const found = await listNetworks(db, scope, configured.zoneId);
@@ -55,10 +58,13 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
         state: stateOf(row),
         gateway: row.gateway,
         prefix: row.prefix,
+        seen: seenOf(inside, row.mac),
         rate: now,
         month: { received, sent },
       };
     }),
+    heard: inside?.heard.toISOString() ?? null,
+    others: (inside?.cards ?? []).filter(({ mac }) => !rows.some((row) => sameMac(row.mac, mac))),
     names: await readReverseNames(db, server.id),
     max,
     osFamily: configured.osFamily,
@@ -75,6 +81,19 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
       refusalOfCount(rows.length, max),
   };
 };
+
+const sameMac = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** As addresses are written everywhere here: guests have their own ways with IPv6. */
+function canonical(ip: string): string {
+  const address = parseAddress(ip);
+  return address === null ? ip : addressText(address);
+}
+
+function seenOf(inside: StoredReport | null, mac: string): { name: string; ips: string[] } | null {
+  const card = inside?.cards.find((one) => sameMac(one.mac, mac));
+  return card === undefined ? null : { name: card.name, ips: card.ips.map(canonical) };
+}
 
 async function priceOf(db: Db, { accountId, zoneId, billingMode }: Configured) {
   const book = await readPriceBook(db, { accountId, zoneId });

@@ -1,4 +1,5 @@
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
+import { askSoon } from '#domains/guest-reports/api/port.ts';
 import { keepAddress, readReadiness, releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
 import { ensureJob, findMachine, letGo, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -129,6 +130,7 @@ async function save(tx: Db, { serverId, nicId, action, releases, keeps = [], by 
   } else if (action === 'connect' || action === 'disconnect') await saveConnected(tx, nicId, action === 'connect');
   else await markNic(tx, nicId, 'ready');
   await savePrimary(tx, serverId);
+  await askSoon(tx, serverId);
   await repriceServer(tx, serverId, { by, now });
 }
 

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { GuestReport, SeenCard, SeenFileSystem } from '#engines/guest-reports.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { askEverySeconds, askSoonSeconds, startMinutes } from '../limits.ts';
+
+/** What a guest said of itself last. */
+export interface StoredReport {
+  heard: Date;
+  hostname: string | null;
+  system: string | null;
+  cards: SeenCard[];
+  fileSystems: SeenFileSystem[];
+  hostKeys: string[];
+}
+
+/** The last report of a server that the caller has found in their scope; null: its guest never told. */
+export async function readReport(db: Db, serverId: string): Promise<StoredReport | null> {
+  const { rows } = await sql<StoredReport>`
+    select heard_at as heard, hostname, system, cards, file_systems as "fileSystems", host_keys as "hostKeys"
+    from guest_report where server_id = ${serverId} and heard_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Since when a server has its present power. */
+export async function readPowerSince(db: Db, serverId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('server')
+    .select('power_since')
+    .where('id', '=', serverId)
+    .executeTakeFirstOrThrow();
+  return row.power_since;
+}
+
+/** Lets the guest of a server be asked in the next round: something has changed that shows inside. */
+export async function askSoon(tx: Db, serverId: string): Promise<void> {
+  await sql`update guest_report set asked_at = '-infinity' where server_id = ${serverId}`.execute(tx);
+}
+
+/** Servers of an engine that are on and whose turn it is, the longest unasked first. */
+export async function readDue(
+  db: Db,
+  engine: string,
+  { now, size }: { now: Date; size: number },
+): Promise<{ id: string; ref: string }[]> {
+  const { rows } = await sql<{ id: string; ref: string }>`
+    select s.id, s.engine_ref as ref
+    from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
+      left join guest_report r on r.server_id = s.id
+    where s.state = 'on' and s.engine_ref is not null and (
+      r.server_id is null
+      or r.asked_at <= ${now}::timestamptz - make_interval(secs => ${askEverySeconds})
+      or (r.asked_at <= ${now}::timestamptz - make_interval(secs => ${askSoonSeconds})
+        and (r.heard_at is null or r.heard_at <= s.power_since)
+        and s.power_since > ${now}::timestamptz - make_interval(mins => ${startMinutes})))
+    order by r.asked_at nulls first limit ${size}`.execute(db);
+  return rows;
+}
+
+/** Keeps that servers were asked, and what those said that answered. */
+export async function saveAsked(
+  db: Db,
+  { asked, now }: { asked: readonly { serverId: string; report: GuestReport | undefined }[]; now: Date },
+): Promise<void> {
+  const rows = asked.map(({ serverId, report }) => ({
+    server_id: serverId,
+    heard_at: report === undefined ? null : new Date(report.at).toISOString(),
+    hostname: report?.hostname ?? null,
+    system: report?.system ?? null,
+    cards: report?.cards ?? [],
+    file_systems: report?.fileSystems ?? [],
+    host_keys: report?.hostKeys ?? [],
+  }));
+  await sql`
+    insert into guest_report (server_id, asked_at, heard_at, hostname, system, cards, file_systems, host_keys)
+    select t.server_id, ${now}, t.heard_at, t.hostname, t.system, t.cards, t.file_systems, t.host_keys
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (server_id uuid, heard_at timestamptz, hostname text,
+      system text, cards jsonb, file_systems jsonb, host_keys text[]) join server s on s.id = t.server_id
+    on conflict (server_id) do update set asked_at = excluded.asked_at,
+      heard_at = coalesce(excluded.heard_at, guest_report.heard_at),
+      hostname = case when excluded.heard_at is null then guest_report.hostname else excluded.hostname end,
+      system = case when excluded.heard_at is null then guest_report.system else excluded.system end,
+      cards = case when excluded.heard_at is null then guest_report.cards else excluded.cards end,
+      file_systems = case when excluded.heard_at is null then guest_report.file_systems else excluded.file_systems end,
+      host_keys = case when excluded.heard_at is null then guest_report.host_keys else excluded.host_keys end`.execute(
+    db,
+  );
+}
+
+/** What ended systems said is of no use to anybody. */
+export async function forgetEnded(db: Db): Promise<void> {
+  await sql`
+    delete from guest_report r using server s where s.id = r.server_id and s.state = 'terminated'`.execute(db);
+}
