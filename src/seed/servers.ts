@@ -193,5 +193,7 @@ function machineOf(
     powerSince: row.power_since.getTime(),
     ranSince: row.created_at.getTime(),
     agent: hashOf(row.id) % 12 !== 0,
+    // One in nine has let its disk run full.
+    ...(hashOf(row.id) % 9 === 4 && { inside: { usedPercent: 91 + (hashOf(row.id) % 8) } }),
   };
 }

@@ -123,6 +123,13 @@ export function gigabytesText(gb: number): string {
   return gb < 1000 ? `${numberText(gb)} GB` : `${numberText(gb / 1000)} TB`;
 }
 
+/** Space inside a disk, in the GB that disks are sold in: 1024 MB each. */
+export function megabytesText(mb: number): string {
+  const gb = mb / 1024;
+  if (gb < 1) return `${numberText(mb)} MB`;
+  return gb < 1000 ? `${numberText(gb, 1)} GB` : `${numberText(gb / 1000, 1)} TB`;
+}
+
 export function bytesText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import { lastSeq } from '../change-log.ts';
+import { setInside } from './guest-reports.ts';
 import { beginInit, rememberInit } from './init/store-init.ts';
 import { hostNameOf } from './set-power.ts';
 import type { ImportItem } from './wire.ts';
@@ -62,5 +63,6 @@ function insert(world: World, item: ImportItem, made: { ref: string; token: stri
   }
   if (item.ranSince !== undefined && item.ranSince < item.powerSince)
     world.store.run('INSERT OR IGNORE INTO runs VALUES (?, ?, ?)', made.ref, item.ranSince, item.powerSince);
+  if (item.inside) setInside(world.store, made.ref, item.inside);
   if (item.agent === false) setSight(world.store, made.ref, { agent: false, host: true });
 }

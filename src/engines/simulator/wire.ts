@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InsideBody } from './guest-report-wire.ts';
 import type { MachineNic } from '#engines/nics.ts';
 import type { Job, Machine, MachineSpec, Measurement, PowerRequest } from '#engines/port.ts';
 
@@ -127,6 +128,8 @@ export const ImportItem = z.strictObject({
   ranSince: UnixMs.optional(),
   /** An agent in the guest tells how much memory is used. */
   agent: z.boolean().optional(),
+  /** What its users did inside. */
+  inside: InsideBody.optional(),
   /** What its first boot was given, and has run. */
   userData: UserDataBody.nullable().optional(),
 });

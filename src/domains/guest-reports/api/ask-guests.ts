@@ -23,7 +23,7 @@ interface Round {
 export async function ask(app: App, engine: string, { signal, renew }: Round): Promise<number> {
   const port = app.engine(engine);
   if (!port.capabilities.guestReports) return 0;
-  for (let asked = 0; ; ) {
+  for (let asked = 0; ;) {
     const now = new Date(app.clock.now());
     const due = await readDue(app.db, engine, { now, size: maxGuestReports });
     if (due.length === 0) return asked;

@@ -11,7 +11,14 @@ export const readGuestReport: Run<typeof guestReports.readGuestReport> = async (
   const server = await findServer(ctx.db, ctx.scope, params.serverId);
   const report = await readReport(ctx.db, server.id);
   if (report === null)
-    return { heard: null, silence: await silenceOf(ctx, server), hostname: null, system: null, cards: [], fileSystems: [] };
+    return {
+      heard: null,
+      silence: await silenceOf(ctx, server),
+      hostname: null,
+      system: null,
+      cards: [],
+      fileSystems: [],
+    };
   const { heard, hostname, system, cards, fileSystems } = report;
   return { heard: heard.toISOString(), silence: null, hostname, system, cards, fileSystems };
 };

@@ -23,11 +23,7 @@ export async function readReport(db: Db, serverId: string): Promise<StoredReport
 
 /** Since when a server has its present power. */
 export async function readPowerSince(db: Db, serverId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('server')
-    .select('power_since')
-    .where('id', '=', serverId)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('server').select('power_since').where('id', '=', serverId).executeTakeFirstOrThrow();
   return row.power_since;
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { bytesText } from '#shell/format.ts';
+import { megabytesText } from '#shell/format.ts';
 import type { HintKind } from '../hints.ts';
 import type { Hint, Probe } from './types.ts';
 
@@ -48,7 +48,7 @@ export function hintWords({ kind, facts }: Hint): HintWords {
     }),
     'disk-full': () => ({
       title: t`A disk is nearly full`,
-      text: t`Inside, ${String(facts['mount'] ?? '')} is ${number('percent')} % full: ${bytesText(number('freeMb') * 1_048_576)} are left. Make room, or let the disk grow.`,
+      text: t`Inside, ${String(facts['mount'] ?? '')} is ${number('percent')} % full: ${megabytesText(number('freeMb'))} are left. Make room, or let the disk grow.`,
       tab: 'configure',
       action: t`Configure`,
     }),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { gigabytesText } from '#shell/format.ts';
+import { FillBar } from '#ui/FillBar.tsx';
 import { nearlyFull } from '../limits.ts';
 import type { Report } from './types.ts';
 import { ramText } from './words.ts';
@@ -31,12 +32,7 @@ export function Capacity({ report }: { report: Report }) {
         <div key={name}>
           <dt className="font-medium">{name}</dt>
           <dd className="mt-1.5">
-            <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-hover">
-              <span
-                className={`block h-full rounded-full ${part >= nearlyFull ? 'bg-warn' : 'bg-brand'}`}
-                style={{ width: `${Math.min(100, Math.round(part * 100))}%` }}
-              />
-            </span>
+            <FillBar percent={part * 100} tone={part >= nearlyFull ? 'warn' : 'brand'} />
             <span className="mt-1 block text-[13px] text-muted tabular-nums">{text}</span>
           </dd>
         </div>

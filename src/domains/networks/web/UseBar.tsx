@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { FillBar } from '#ui/FillBar.tsx';
 import { numberText } from '#ui/number-text.ts';
 import type { Counts } from './types.ts';
 import { percentOf, toneOf } from './words.ts';
-
-const fill = { ok: 'bg-brand-text', warn: 'bg-warn', bad: 'bg-bad', brand: 'bg-brand-text', muted: 'bg-edge' };
 
 /** How full a range of addresses is, in words and as a bar; it warns before the last ones go. */
 export function UseBar({ counts, label }: { counts: Counts; label: string }) {
@@ -24,16 +23,7 @@ export function UseBar({ counts, label }: { counts: Counts; label: string }) {
               : `${percent} %`}
         </span>
       </span>
-      <span
-        role="meter"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="block h-1.5 overflow-hidden rounded-full bg-line"
-      >
-        <span className={clsx('block h-full rounded-full', fill[tone])} style={{ width: `${percent}%` }} />
-      </span>
+      <FillBar percent={percent} tone={tone} label={label} />
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
 import { afterChange } from './after-change.ts';
 import { NicTableView } from './NicTableView.tsx';
+import { InsideNote } from './Inside.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
@@ -73,16 +74,20 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
               {t`The server is connected to nothing. Add a card in a public network to reach it from outside, or in a private one to connect it with your other servers.`}
             </EmptyState>
           ) : (
-            <NicTableView
-              rows={table.items}
-              refusal={refusal}
-              onAsk={setAsked}
-              onPlug={(nic) => {
-                const args = { params: { ...params, mac: nic.mac } };
-                if (nic.connected) disconnect.mutate(args);
-                else connect.mutate(args);
-              }}
-            />
+            <>
+              <NicTableView
+                rows={table.items}
+                heard={table.heard}
+                refusal={refusal}
+                onAsk={setAsked}
+                onPlug={(nic) => {
+                  const args = { params: { ...params, mac: nic.mac } };
+                  if (nic.connected) disconnect.mutate(args);
+                  else connect.mutate(args);
+                }}
+              />
+              <InsideNote table={table} />
+            </>
           )
         ) : read.error ? (
           <InlineError text={read.error.message} onRetry={() => void read.refetch()} />

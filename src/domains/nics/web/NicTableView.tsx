@@ -7,12 +7,15 @@ import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
+import { Inside } from './Inside.tsx';
 import type { Asked } from './NetworksTab.tsx';
 import type { NicRow } from './types.ts';
 import { isMoving, nicTone, nicWord, rateText, typeWord } from './words.ts';
 
 interface Props {
   rows: readonly NicRow[];
+  /** When the agent inside told of its cards; null: never. */
+  heard: string | null;
   refusal: (action: NicAction, nic: NicRow) => string | null;
   onAsk(asked: Asked): void;
   onPlug(nic: NicRow): void;
@@ -29,6 +32,7 @@ export function NicTableView({ rows, ...rest }: Props) {
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Network`}</th>
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Addresses`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`MAC`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-start font-medium xl:table-cell">{t`Seen inside`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`State`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`Now`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`This month`}</th>
@@ -47,7 +51,7 @@ export function NicTableView({ rows, ...rest }: Props) {
   );
 }
 
-function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
+function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRow }) {
   const entries = () => entriesOf(nic, { refusal, onAsk, onPlug });
   return (
     <tr className="align-top">
@@ -67,6 +71,10 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
             </li>
           ))}
         </ul>
+        <span className="mt-1 block text-[13px] xl:hidden">
+          <span className="sr-only">{t`Seen inside`} </span>
+          <Inside nic={nic} heard={heard} />
+        </span>
         <span className="mt-1 block text-[13px] md:hidden">
           <State nic={nic} />
         </span>
@@ -75,6 +83,9 @@ function Row({ nic, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic: NicRo
         </span>
       </td>
       <td className="hidden py-3 pe-4 font-mono text-[13px] md:table-cell">{nic.mac}</td>
+      <td className="hidden py-3 pe-4 xl:table-cell">
+        <Inside nic={nic} heard={heard} />
+      </td>
       <td className="hidden py-3 pe-4 md:table-cell">
         <State nic={nic} />
       </td>
@@ -135,7 +146,7 @@ const State = ({ nic: { state } }: { nic: NicRow }) => (
   </StateDot>
 );
 
-function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows'>): MenuEntry[] {
+function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' | 'heard'>): MenuEntry[] {
   return [
     {
       id: 'plug',

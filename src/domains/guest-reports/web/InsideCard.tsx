@@ -1,0 +1,106 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { DateTime } from '#shell/DateTime.tsx';
+import { megabytesText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { ReadCard } from '#shell/ReadCard.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FillBar } from '#ui/FillBar.tsx';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import { guestReports } from '../contract.ts';
+import { nearlyFullPercent } from '../limits.ts';
+import type { Report } from './types.ts';
+
+/** What the system inside says of itself: its name, and how full its file systems are. */
+export default function InsideCard({ server }: { server: { id: string } }) {
+  const params = { serverId: server.id };
+  const read = useRead(guestReports.readGuestReport, { params }, { pollSeconds: 60 });
+  return (
+    <ReadCard title={t`Inside the system`} note={<Heard heard={read.data?.heard ?? null} />} read={read}>
+      {(report) => (report.silence === null ? <Told report={report} /> : <Silent silence={report.silence} />)}
+    </ReadCard>
+  );
+}
+
+const Heard = ({ heard }: { heard: string | null }) =>
+  heard === null ? (
+    t`As its agent tells`
+  ) : (
+    <>
+      {t`As its agent told`} <DateTime at={heard} />
+    </>
+  );
+
+const most = 4;
+
+function Told({ report: { hostname, system, fileSystems } }: { report: Report }) {
+  const [all, setAll] = useState(false);
+  // The fullest are what people look for.
+  const sorted = fileSystems.toSorted((a, b) => share(b) - share(a));
+  const shown = all ? sorted : sorted.slice(0, most);
+  return (
+    <div className="grid gap-4">
+      <KeyValue
+        items={[
+          [t`Host name`, hostname],
+          [t`System`, system],
+        ]}
+      />
+      {fileSystems.length === 0 ? (
+        <p className="text-muted">{t`The agent tells nothing of file systems.`}</p>
+      ) : (
+        <ul aria-label={t`File systems`} className="grid gap-3">
+          {shown.map((one) => (
+            <FileSystem key={one.mount} {...one} />
+          ))}
+        </ul>
+      )}
+      {sorted.length > most && (
+        <div>
+          <Button small look="ghost" onClick={() => setAll(!all)}>
+            {all
+              ? t`Show the fullest only`
+              : plural(sorted.length - most, { one: 'Show # more', other: 'Show # more' })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FileSystemOf = Report['fileSystems'][number];
+
+const share = ({ usedMb, totalMb }: FileSystemOf): number => (usedMb / Math.max(1, totalMb)) * 100;
+
+function FileSystem(one: FileSystemOf) {
+  const { mount, totalMb, usedMb } = one;
+  const percent = Math.floor(share(one));
+  const nearlyFull = percent >= nearlyFullPercent;
+  const free = megabytesText(Math.max(0, totalMb - usedMb));
+  return (
+    <li>
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span className="min-w-0 font-mono text-[13px] break-all">{mount}</span>
+        <span className={nearlyFull ? 'font-medium text-warn tabular-nums' : 'text-muted tabular-nums'}>
+          {nearlyFull ? t`${percent} % · nearly full` : `${percent} %`}
+        </span>
+      </span>
+      <span className="mt-1 block">
+        <FillBar percent={percent} tone={nearlyFull ? 'warn' : 'brand'} />
+      </span>
+      <span className="mt-1 block text-[13px] text-muted tabular-nums">
+        {t`${free} free of ${megabytesText(totalMb)}`}
+      </span>
+    </li>
+  );
+}
+
+function Silent({ silence }: { silence: NonNullable<Report['silence']> }) {
+  const words = {
+    unasked: t`This data center asks no agents.`,
+    off: t`The server is not on. Its agent tells once it runs.`,
+    starting: t`The system may still be starting; its agent is asked again and again.`,
+    'no-agent': t`No agent answers. Install qemu-guest-agent inside, and this card shows its disks and addresses.`,
+  };
+  return <p className="text-muted">{words[silence]}</p>;
+}
