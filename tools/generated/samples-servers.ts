@@ -83,6 +83,7 @@ export const serverSamples: Samples = {
     params: { serverId: owner.serverId },
     input: { tag: null, topic: 'power', heard: 'on' },
   }),
+  'guestReports.readGuestReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'health.readHints': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'health.startConnectionTest': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestAccess.leaveRescue': (_world, owner) => ({ params: { serverId: owner.serverId } }),

@@ -12,10 +12,10 @@ export function Inside({ nic, heard }: { nic: NicRow; heard: string | null }) {
   const unused = nic.connected ? ips.filter((ip) => !seen.ips.includes(ip)) : [];
   return (
     <span className="grid gap-1">
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-x-1.5">
         <span className="font-mono text-[13px]">{seen.name}</span>
         {foreign.length + unused.length === 0 && (
-          <span className="flex items-center gap-1 text-[13px] text-muted">
+          <span className="flex items-center gap-1 text-[13px] whitespace-nowrap text-muted">
             <Check aria-hidden size={14} className="text-ok" />
             {seen.ips.length === 0 ? t`no address` : t`as assigned`}
           </span>
