@@ -21,6 +21,13 @@ test('a server is tried from outside, a hint is put aside and brought back, and 
   await page.getByRole('button', { name: 'Show what I put aside (1)' }).click();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('button', { name: 'Put aside: No backup' })).toBeVisible();
+  // The agent inside is asked soon after the start.
+  await expect(page.getByRole('list', { name: 'File systems' })).toContainText('free of', { timeout: 60_000 });
+  await page.goto(`/servers/${id}/networks`);
+  const cards = page.getByRole('table', { name: 'Network cards' });
+  await expect(cards.getByRole('cell', { name: /eth0.*as assigned/ }).last()).toBeVisible();
+  await page.goto(`/servers/${id}/connect`);
+  await expect(page.getByText(/^SHA256:\S+ \(ED25519\)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Data sheet' }).click();
   await expect(page.getByRole('article')).toContainText('It holds no passwords and no keys.');

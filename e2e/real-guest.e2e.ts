@@ -162,6 +162,21 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
   };
   await test.step('its SSH answers from outside', () => tryFromOutside('answers'));
 
+  await test.step('its agent tells its name, its disk, its address and the key of its SSH', async () => {
+    await expect(page.getByRole('list', { name: 'File systems' })).toContainText('free of', { timeout: 120_000 });
+    await expect(main).toContainText('Skydeck small Linux');
+    const pub = '/etc/dropbear/dropbear_ed25519_host_key.pub';
+    await say(screen, `echo key-$(cut -d' ' -f2 ${pub} | base64 -d | sha256sum | head -c 64)`, /key-[0-9a-f]{64}/);
+    const hash = /key-([0-9a-f]{64})/.exec((await screenLine(screen).textContent()) ?? '')?.[1] ?? '';
+    const key = Buffer.from(hash, 'hex').toString('base64').replace(/=+$/, '');
+    await page.goto(`/servers/${id}/networks`);
+    await expect(page.getByRole('table', { name: 'Network cards' })).toContainText(/eth0\s*as assigned/, {
+      timeout: 120_000,
+    });
+    await page.goto(`/servers/${id}/connect`);
+    await expect(main).toContainText(`SHA256:${key} (ED25519)`);
+  });
+
   await test.step('it runs on when the product is killed, and is found again', async () => {
     const before = onTheHost(own.machines);
     expect(before.processes).toContain('qemu-system-x86');

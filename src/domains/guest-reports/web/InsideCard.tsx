@@ -14,7 +14,7 @@ import type { Report } from './types.ts';
 /** What the system inside says of itself: its name, and how full its file systems are. */
 export default function InsideCard({ server }: { server: { id: string } }) {
   const params = { serverId: server.id };
-  const read = useRead(guestReports.readGuestReport, { params }, { pollSeconds: 60 });
+  const read = useRead(guestReports.readGuestReport, { params }, { pollSeconds: 15, always: true });
   return (
     <ReadCard title={t`Inside the system`} note={<Heard heard={read.data?.heard ?? null} />} read={read}>
       {(report) => (report.silence === null ? <Told report={report} /> : <Silent silence={report.silence} />)}

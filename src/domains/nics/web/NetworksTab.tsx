@@ -35,7 +35,7 @@ export type Asked =
 /** The network cards of a server. */
 export default function NetworksTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
-  const read = useRead(nics.listNics, { params }, { pollSeconds: 25 });
+  const read = useRead(nics.listNics, { params }, { pollSeconds: 25, always: true });
   const may = useMay('server.configure');
   const mayRelease = useMay('network.manage');
   const [asked, setAsked] = useState<Asked>();
