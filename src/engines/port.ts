@@ -5,6 +5,7 @@ import type { DeviceCatalogue, DevicePort } from './devices.ts';
 import type { GuestReportPort } from './guest-reports.ts';
 import type { HardwareCapabilities, HardwarePort } from './hardware.ts';
 import type { HostPort } from './host.ts';
+import type { NetworkCapPort } from './network-caps.ts';
 import type { MachineNic, NicCapabilities, NicPort } from './nics.ts';
 import type { NetworkCapabilities, NetworkPort } from './networks.ts';
 import type { ImageCapabilities, ImagePort } from './images.ts';
@@ -42,7 +43,8 @@ export interface EnginePort
     DevicePort,
     NetworkPort,
     HostPort,
-    GuestReportPort {
+    GuestReportPort,
+    NetworkCapPort {
   readonly capabilities: EngineCapabilities;
 
   /**
@@ -110,6 +112,8 @@ export interface EngineCapabilities {
   host: boolean;
   /** Whether agents in guests say what their systems are like. */
   guestReports: boolean;
+  /** Whether what machines send and receive can be capped. */
+  networkCaps: boolean;
 }
 
 export interface MachineSpec {

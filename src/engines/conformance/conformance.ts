@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { backingUp } from './backing-up.ts';
+import { capping } from './capping.ts';
 import { consoling } from './consoling.ts';
 import { creating } from './creating.ts';
 import { devising } from './devising.ts';
@@ -53,6 +54,7 @@ export function describeEngine(name: string, makeHarness: () => Promise<EngineHa
     describe('user data', () => initialising(use));
     describe('guest reports', () => reporting(use));
     describe('probes', () => probing(use));
+    describe('caps', () => capping(use));
     describe('networks', () => laying(use));
     describe('images', () => imaging(use));
     describe('devices', () => devising(use));

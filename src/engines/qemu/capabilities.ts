@@ -39,4 +39,5 @@ export const capabilities: EngineCapabilities = {
   networks: null,
   host: true,
   guestReports: true,
+  networkCaps: false,
 };

@@ -66,6 +66,7 @@ export function qemuCore(desk: Desk): EnginePort {
     ensureNetworkRemoved: cannot,
     listNetworks: cannot,
     readNetworks: none,
+    capNetwork: cannot,
     ...(desk.wire && wiredPort(desk, asked)),
   };
 }

@@ -21,4 +21,11 @@ export const guestTables = `
   ) WITHOUT ROWID;`;
 
 /** What is forgotten with a machine. */
-export const tablesOfMachines = ['machine_zones', 'waiting_access', 'inits', 'samples', 'guest_reports'] as const;
+export const tablesOfMachines = [
+  'machine_zones',
+  'waiting_access',
+  'inits',
+  'samples',
+  'guest_reports',
+  'caps',
+] as const;

@@ -16,6 +16,7 @@ import { upgradeConfigured } from '#platform/egress-upgrade.ts';
 import { ProbesAnswer, probesFrom } from './probe-wire.ts';
 import { consoleKinds, consoleProtocol } from './console-wire.ts';
 import { deviceCatalogue, DevicesAnswer } from './device-wire.ts';
+import { CapAnswer } from './cap-wire.ts';
 import { GuestReportsAnswer } from './guest-report-wire.ts';
 import { hardwareCapabilities, nicCapabilities } from './hardware-wire.ts';
 import { BackupsAnswer, maxBackups } from './backup-wire.ts';
@@ -49,6 +50,7 @@ const capabilities: EngineCapabilities = {
   networks: { maxSubnets },
   host: false,
   guestReports: true,
+  networkCaps: true,
 };
 
 /** The engine that a simulator at this address is. Nothing is asked of it before the first call. */
@@ -138,6 +140,8 @@ export function remoteEngine(target: ConfiguredTarget, capabilities: EngineCapab
       (await get(`/results/${encodeURIComponent(token)}`, MaybeResultAnswer, signal)).result,
     readInitReports: async (refs, signal) =>
       (await post('/init-reports', { refs }, { shape: InitReportsAnswer, signal })).reports,
+    capNetwork: async ({ machineRef, mbps }, signal) =>
+      void (await post(`/machines/${encodeURIComponent(machineRef)}/cap`, { mbps }, { shape: CapAnswer, signal })),
     readGuestReports: async (refs, signal) =>
       (await post('/guest-reports', { refs }, { shape: GuestReportsAnswer, signal })).reports,
     ensureInitAgain: async (token, machineRef, signal) =>

@@ -4,6 +4,7 @@ import { carryOutAgentWork, forgetAgentJobs } from './agent-work.ts';
 import { recordChange } from '../change-log.ts';
 import { forgetInit } from './init/store-init.ts';
 import { forgetPassword } from './guest-logins.ts';
+import { forgetCap } from './caps.ts';
 import { carryOutFirewall, forgetFirewall, forgetFirewallJobs } from './firewalls.ts';
 import { carryOutGuestWork, forgetGuestJobs, isGuestWork, powerAfterGuestWork } from './guest-work.ts';
 import { machineByRef, machineByToken } from './machines.ts';
@@ -168,6 +169,7 @@ function carryOut(world: World, job: JobRow): string | null {
     forgetPassword(store, machine.ref);
     forgetInit(store, machine.ref);
     forgetFirewall(store, machine.ref);
+    forgetCap(store, machine.ref);
     forgetDevices(store, machine.ref);
     store.run(
       `UPDATE machines SET state = 'destroyed', booted_at = NULL, power = 'off',

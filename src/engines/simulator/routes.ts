@@ -4,6 +4,7 @@ import { ensureDestroyed, ensureMachine, ensurePower } from './ensure.ts';
 import { listFaults, setFaults } from './faults.ts';
 import { changesSince, disordered, toChange } from './feed.ts';
 import { backupRoutes } from './backup-routes.ts';
+import { capRoutes } from './cap-routes.ts';
 import { firewallRoutes } from './firewall-routes.ts';
 import { guestReportRoutes } from './guest-report-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ...deviceRoutes,
   ...networkRoutes,
   ...guestReportRoutes,
+  ...capRoutes,
 ];
 
 function readFeed({ world, query, faults }: Given<undefined>): object {

@@ -1,4 +1,5 @@
 import type { MachineSample, MachineSamples, SampleGap, SampleSpan } from '#engines/statistics.ts';
+import { capped, capsOf, privateNetworks } from './caps.ts';
 import { chance, hashOf } from './hash.ts';
 import { loadAt } from './load-curve.ts';
 import { keptStatistics } from './statistics-wire.ts';
@@ -39,6 +40,8 @@ export function sampleMachines(world: World, refs: readonly string[], span: Samp
   );
   const byRef = new Map(rows.map((row) => [row.ref, row]));
   const runsOf = Map.groupBy(past, (run) => run.ref);
+  const caps = capsOf(world.store, refs);
+  const kept = privateNetworks(world.store);
   const now = world.clock.now();
   return refs.map((ref) => {
     const row = byRef.get(ref);
@@ -46,7 +49,7 @@ export function sampleMachines(world: World, refs: readonly string[], span: Samp
     if (row === undefined || gap === 'host') return { machineRef: ref, gap, samples: [] };
     const runs: Run[] = [...(runsOf.get(ref) ?? [])];
     if (row.state === 'ready' && row.power === 'on') runs.push({ began: row.powerSince, ended: now });
-    return { machineRef: ref, gap, samples: samplesOf(row, { runs, span, now }) };
+    return { machineRef: ref, gap, samples: samplesOf(row, { runs, span, now, cap: caps.get(ref), kept }) };
   });
 }
 
@@ -57,14 +60,25 @@ function gapOf(row: Row | undefined): SampleGap | null {
   return row.agent === 0 ? 'agent' : null;
 }
 
-function samplesOf(row: Row, { runs, span, now }: { runs: Run[]; span: SampleSpan; now: number }): MachineSample[] {
+interface Of {
+  runs: Run[];
+  span: SampleSpan;
+  now: number;
+  /** In kbit/s, of the public cards together. */
+  cap: number | undefined;
+  /** Networks that are not public. */
+  kept: ReadonlySet<string>;
+}
+
+function samplesOf(row: Row, { runs, span, now, cap, kept: privates }: Of): MachineSample[] {
   const step = span.intervalSeconds * 1000;
   const kept = keptStatistics.find((one) => one.intervalSeconds === span.intervalSeconds)?.forSeconds ?? 0;
   const from = Math.max(span.from, now - kept * 1000);
   const until = Math.min(span.until, now);
   // Typed edge: the column is JSON that this simulator wrote from parsed input.
-  const macs = (JSON.parse(row.nics) as { mac: string }[]).map((nic) => nic.mac);
-  const machine = { ...row, seed: hashOf(row.ref), macs };
+  const nics = JSON.parse(row.nics) as { mac: string; networkRef: string }[];
+  const cards = nics.map(({ mac, networkRef }) => ({ mac, isPublic: !privates.has(networkRef) }));
+  const machine = { ...row, seed: hashOf(row.ref), cards, cap };
   const samples: MachineSample[] = [];
   for (const { began, ended } of runs.toSorted((a, b) => a.began - b.began)) {
     const last = Math.min(until, ended);
@@ -74,9 +88,14 @@ function samplesOf(row: Row, { runs, span, now }: { runs: Run[]; span: SampleSpa
   return samples;
 }
 
+interface Card {
+  mac: string;
+  isPublic: boolean;
+}
+
 /** One interval: the mean of a few moments in it, shared among disks and cards. */
 function sampleAt(
-  machine: Row & { seed: number; macs: readonly string[] },
+  machine: Row & { seed: number; cards: readonly Card[]; cap: number | undefined },
   { at, step, began }: { at: number; step: number; began: number },
 ): MachineSample {
   const moments = step <= 60_000 ? 1 : 4;
@@ -100,12 +119,28 @@ function sampleAt(
         writeKBps: rounded(writeIops * block * 0.6),
       };
     }),
-    nics: shares(machine.seed + 24, machine.macs.length).map((share, index) => ({
-      mac: machine.macs[index] ?? '',
-      inKbps: rounded(sum.netInKbps * share),
-      outKbps: rounded(sum.netOutKbps * share),
-    })),
+    nics: nicsOf(machine, sum),
   };
+}
+
+function nicsOf(
+  { seed, cards, cap }: { seed: number; cards: readonly Card[]; cap: number | undefined },
+  sum: { netInKbps: number; netOutKbps: number },
+): MachineSample['nics'] {
+  const parts = shares(seed + 24, cards.length);
+  const isPublic = cards.map((card) => card.isPublic);
+  const [received, sent] = [sum.netInKbps, sum.netOutKbps].map((whole) => {
+    return capped(
+      parts.map((part) => part * whole),
+      isPublic,
+      cap,
+    );
+  });
+  return cards.map(({ mac }, index) => ({
+    mac,
+    inKbps: rounded(received?.[index] ?? 0),
+    outKbps: rounded(sent?.[index] ?? 0),
+  }));
 }
 
 /** How one whole is shared among so many; the first has the most. */

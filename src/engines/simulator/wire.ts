@@ -63,6 +63,7 @@ export const calls = [
   'listNetworks',
   'readNetworks',
   'readGuestReports',
+  'capNetwork',
 ] as const;
 export type Call = (typeof calls)[number];
 

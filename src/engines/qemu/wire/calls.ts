@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CapBody } from '../../simulator/cap-wire.ts';
 import { FirewallBody, ReadFirewallsBody } from '../../simulator/firewall-wire.ts';
 import { NetworkBody, NetworkRemovalBody, ReadNetworksBody } from '../../simulator/network-wire.ts';
 import { ProbeBody } from '../../simulator/probe-wire.ts';
@@ -24,6 +25,10 @@ export const wireCalls: readonly Call[] = [
   call('POST /read-networks', ReadNetworksBody, async ({ engine, body: { refs }, signal }) => ({
     networks: await engine.readNetworks(refs, signal),
   })),
+  call('POST /machines/*/cap', CapBody, async ({ engine, key, body: { mbps }, signal }) => {
+    await engine.capNetwork({ machineRef: key, mbps }, signal);
+    return { mbps };
+  }),
   call('POST /machines/*/probe', ProbeBody, async ({ engine, key, body, signal }) => ({
     probed: await engine.probe({ machineRef: key, ...body }, signal),
   })),

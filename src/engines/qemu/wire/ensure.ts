@@ -49,6 +49,17 @@ export async function readFirewalls(world: World, refs: readonly string[]): Prom
   return (await Promise.all(read)).flat();
 }
 
+/** Caps what the public cards of a machine carry together; where the kernel does not take it, all is as it was. */
+export async function capNetwork(
+  desk: Desk,
+  { machineRef, mbps }: { machineRef: string; mbps: number | null },
+): Promise<void> {
+  workable(desk, machineRef);
+  const before = store.capOf(desk.store, machineRef);
+  store.saveCap(desk.store, machineRef, mbps);
+  await settleOr(desk, () => store.saveCap(desk.store, machineRef, before));
+}
+
 /** Lays a network or changes the one that is there, unless the token was seen. */
 export function ensureNetwork(desk: Desk, token: string, wanted: EngineNetwork): Job {
   const seen = seenJob(desk.store, token, 'network');

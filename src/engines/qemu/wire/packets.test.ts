@@ -6,6 +6,7 @@ import { runInside } from '../test-guest-images.ts';
 import { settleOf, type TestQemu, testQemu } from '../test-qemu.ts';
 import { missingTools } from '../tools-of.ts';
 import { wiringHere } from './able.ts';
+import { tableOf } from './rules.ts';
 
 // Guests boot under emulation, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -143,6 +144,28 @@ describe.skipIf((await missingTools()).length > 0 || !wiring.able)(
       } finally {
         clock.mockRestore();
       }
+    });
+
+    it('drops what a guest sends and receives beyond its cap', async () => {
+      const dropped = async (way: 'in' | 'out', ref: string): Promise<number> => {
+        const chain = ['bridge', 'caps', `over_${way}_${tableOf(ref)}`];
+        const text = await space().run('nft', ['list', 'chain', ...chain]);
+        return Number(/counter packets (\d+)/.exec(text)?.[1]);
+      };
+      // 2 MB, sixteen times what a megabit lets through in a second: a busy host may take its time.
+      const flood = () => inside(a, `ping -c 100 -i 0.002 -s 20000 -W 1 ${net}11 | tail -2 || true`);
+      await engine().capNetwork({ machineRef: a, mbps: 1 }, patient);
+      await engine().capNetwork({ machineRef: b, mbps: 100_000 }, patient);
+      await flood();
+      expect(await dropped('out', a)).toBeGreaterThan(0);
+      expect(await dropped('in', b)).toBe(0);
+      expect(await probed(a, 10)).toEqual(['open', 'open']);
+      await engine().capNetwork({ machineRef: a, mbps: null }, patient);
+      await engine().capNetwork({ machineRef: b, mbps: 1 }, patient);
+      await flood();
+      expect(await dropped('in', b)).toBeGreaterThan(0);
+      expect(await space().run('nft', ['list', 'table', 'bridge', 'caps'])).not.toContain(tableOf(a));
+      await engine().capNetwork({ machineRef: b, mbps: null }, patient);
     });
 
     it('gives a card that is added to a running guest its address', async () => {

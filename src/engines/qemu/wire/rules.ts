@@ -60,6 +60,41 @@ meta l4proto icmp accept
   ]);
 }
 
+/** What goes beyond this at once is let through: a tenth of a second's, and no less than a large packet needs. */
+const burstOf = (bytesPerSecond: number): number => Math.max(65_536, Math.round(bytesPerSecond / 10));
+
+/**
+ * Drops what machines send and receive beyond their caps: each has one for a direction, which all its cards in public
+ * networks share. `capOf` gives Mbit/s.
+ */
+export function capTable(bridges: readonly Bridge[], capOf: (machineRef: string) => number | null): string {
+  const cables = bridges.filter((bridge) => bridge.open).flatMap((bridge) => bridge.cables);
+  const limited = [...Map.groupBy(cables, ({ machineRef }) => machineRef)].flatMap(([machineRef, ends]) => {
+    const mbps = capOf(machineRef);
+    return mbps === null ? [] : [{ name: tableOf(machineRef), ends, bytes: (mbps * 1_000_000) / 8 }];
+  });
+  const limits = limited.flatMap(({ name, bytes }) =>
+    ['in', 'out'].map(
+      (way) =>
+        `limit ${way}_${name} {\nrate over ${bytes} bytes/second burst ${burstOf(bytes)} bytes\n}\n` +
+        `chain over_${way}_${name} {\nlimit name "${way}_${name}" counter drop\n}`,
+    ),
+  );
+  const map = (side: 'iifname' | 'oifname', way: 'in' | 'out'): string => {
+    const jumps = limited.flatMap(({ name, ends }) => ends.map(({ tap }) => `"${tap}" : jump over_${way}_${name}`));
+    return jumps.length === 0 ? '' : `${side} vmap { ${jumps.join(', ')} }`;
+  };
+  const [sent, received] = [map('iifname', 'out'), map('oifname', 'in')];
+  const hook = (name: string, lines: readonly string[]): string =>
+    `chain c_${name} { type filter hook ${name} priority -100; policy accept;\n${lines.join('\n')}\n}`;
+  return replaced('bridge caps', [
+    ...limits,
+    hook('forward', [sent, received]),
+    hook('input', [sent]),
+    hook('output', [received]),
+  ]);
+}
+
 export const tableOf = (machineRef: string): string => `m_${machineRef.replaceAll('-', '')}`;
 
 /** The packet filter of a machine: a table of its own, so that it is replaced without a look at any other. */

@@ -10,6 +10,7 @@ export const wireSchema = `
     ref TEXT PRIMARY KEY, zone_id TEXT NOT NULL, vlan INTEGER NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS networks_by_number ON networks (zone_id, vlan);
+  CREATE TABLE IF NOT EXISTS caps (machine_ref TEXT PRIMARY KEY, mbps INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS firewalls (machine_ref TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;`;
 
 interface Body {
@@ -72,3 +73,12 @@ export const saveFirewall = (store: SqliteFile, machineRef: string, firewall: En
 
 export const deleteFirewall = (store: SqliteFile, machineRef: string): void =>
   store.run('DELETE FROM firewalls WHERE machine_ref = ?', machineRef);
+
+/** What the public cards of a machine may carry together, in Mbit/s; null: as much as they can. */
+export const capOf = (store: SqliteFile, machineRef: string): number | null =>
+  store.get<{ mbps: number }>('SELECT mbps FROM caps WHERE machine_ref = ?', machineRef)?.mbps ?? null;
+
+export function saveCap(store: SqliteFile, machineRef: string, mbps: number | null): void {
+  if (mbps === null) store.run('DELETE FROM caps WHERE machine_ref = ?', machineRef);
+  else store.run('INSERT OR REPLACE INTO caps VALUES (?, ?)', machineRef, mbps);
+}

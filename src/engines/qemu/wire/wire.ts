@@ -8,9 +8,9 @@ import type { Store } from '../store.ts';
 import { ownTun, tunIsOpen } from './able.ts';
 import { Leases } from './leases.ts';
 import { type Bridge, planOf } from './plan.ts';
-import { groundTable, machineTable, spoofTable, tableOf } from './rules.ts';
+import { capTable, groundTable, machineTable, spoofTable, tableOf } from './rules.ts';
 import { Space } from './space.ts';
-import { firewallOf, networkByRef } from './store.ts';
+import { capOf, firewallOf, networkByRef } from './store.ts';
 import { Uplink } from './uplink.ts';
 
 const Tables = z.object({
@@ -36,6 +36,8 @@ export class Wire {
   readonly #up = new Map<string, readonly MachineNic[]>();
   /** The filters in force, as they were written. */
   readonly #filters = new Map<string, string>();
+  /** The caps in force, as they were written: rules that are replaced begin anew. */
+  #caps = '';
   #turn: Promise<void> = Promise.resolve();
 
   constructor(store: Store, { key, run }: { key: string; run: string }) {
@@ -133,6 +135,7 @@ export class Wire {
       await this.#uplink.remove();
       await this.space.remove();
       this.#filters.clear();
+      this.#caps = '';
       return;
     }
     await this.space.ensure();
@@ -161,7 +164,10 @@ export class Wire {
     });
     // What is in force already keeps its counters.
     const changed = [...wanted].filter(([ref, text]) => this.#filters.get(ref) !== text).map(([, text]) => text);
-    await this.space.rules([...gone, spoofTable(bridges), groundTable(bridges), ...changed].join('\n'));
+    const caps = capTable(bridges, (ref) => capOf(this.#store, ref));
+    const capping = caps === this.#caps ? [] : [caps];
+    await this.space.rules([...gone, spoofTable(bridges), groundTable(bridges), ...capping, ...changed].join('\n'));
+    this.#caps = caps;
     this.#filters.clear();
     for (const [ref, text] of wanted) this.#filters.set(ref, text);
   }
