@@ -61,6 +61,18 @@ export const NicTable = z
     kept: z.array(
       z.object({ ip: z.string(), subnetId: z.uuid(), networkId: z.uuid(), network: z.string(), since: Instant }),
     ),
+    /** The rate that the server is sold with, over all its public cards and in each direction; null: none. */
+    cap: z
+      .object({
+        mbps: z.int(),
+        /** Since when the data center holds it; null: it does not. */
+        since: Instant.nullable(),
+        /** The data center can hold it. */
+        possible: z.boolean(),
+        /** Why it would not have it. */
+        error: z.string().nullable(),
+      })
+      .nullable(),
     /** When the agent in the guest told of its cards last; null: never. */
     heard: Instant.nullable(),
     /** Cards that the system inside has and the server was not given: bridges, tunnels, or a changed MAC. */

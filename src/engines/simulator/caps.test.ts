@@ -37,7 +37,7 @@ test('what public cards carry stays under the cap, now and in samples; private o
     const told = await engine.sampleMachines(refs, { from: until - 600_000, until, intervalSeconds: 60 }, patient);
     return told.flatMap(({ machineRef, samples }) => samples.map(({ nics: cards }) => ({ machineRef, cards })));
   };
-  const publicOf = (cards: { inKbps: number }[]) => (cards[0]?.inKbps ?? 0) + (cards[2]?.inKbps ?? 0);
+  const publicOf = (cards: readonly { inKbps: number }[]) => (cards[0]?.inKbps ?? 0) + (cards[2]?.inKbps ?? 0);
   const before = await carried();
   const over = before.filter(({ cards }) => publicOf(cards) > 1000);
   expect(over.length).toBeGreaterThan(0);

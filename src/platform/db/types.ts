@@ -726,6 +726,14 @@ export interface NetworkTable {
   tags: Generated<string[]>;
 }
 
+export interface NetworkCapTable {
+  server_id: string;
+  mbps: number | null;
+  applied_at: Timestamp | null;
+  tried_at: Timestamp;
+  error: string | null;
+}
+
 export interface NetworkShareTable {
   id: string;
   network_id: string;
@@ -1792,6 +1800,7 @@ export interface DB {
   message: MessageTable;
   migration: MigrationTable;
   network: NetworkTable;
+  network_cap: NetworkCapTable;
   network_share: NetworkShareTable;
   notification: NotificationTable;
   notification_choice: NotificationChoiceTable;

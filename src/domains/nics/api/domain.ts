@@ -2,6 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { nics } from '../contract.ts';
 import { attachNetwork } from './attach-network.ts';
+import { capNetworks } from './cap-networks.ts';
 import { addNic, connectNic, disconnectNic, removeNic, removeNicAddress, setNicAddress } from './change-nic.ts';
 import { listNicAddresses, listNics } from './list-nics.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
@@ -21,6 +22,7 @@ const domain: Domain = {
     removeNic,
   }),
   tasks: [changeNicsTask],
+  loops: [capNetworks],
   serverHandover: nicHandover,
 };
 export default domain;

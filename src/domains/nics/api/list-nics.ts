@@ -2,7 +2,8 @@ import { addressText, parseAddress } from '#kernel/addresses.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { ownsServer } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Run } from '#platform/http/context.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import {
   listAddresses,
   listNetworks,
@@ -27,6 +28,7 @@ import type { nics } from '../contract.ts';
 import { refusalOfCount, refusalOfNic } from '../states.ts';
 import { mostNics, wan } from './change-nic.ts';
 import { stateOf } from './find-nic.ts';
+import { readCap } from './store-caps.ts';
 import { readNics } from './store.ts';
 
 const mostAddresses = 500;
@@ -63,6 +65,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
         month: { received, sent },
       };
     }),
+    cap: await capOf(ctx, server.id, configured.engine),
     heard: inside?.heard.toISOString() ?? null,
     others: (inside?.cards ?? []).filter(({ mac }) => !rows.some((row) => sameMac(row.mac, mac))),
     names: await readReverseNames(db, server.id),
@@ -93,6 +96,13 @@ function canonical(ip: string): string {
 function seenOf(inside: StoredReport | null, mac: string): { name: string; ips: string[] } | null {
   const card = inside?.cards.find((one) => sameMac(one.mac, mac));
   return card === undefined ? null : { name: card.name, ips: card.ips.map(canonical) };
+}
+
+async function capOf({ app, db }: Ctx, serverId: string, engine: string) {
+  const cap = await readCap(db, serverId);
+  if (cap === null) return null;
+  const possible = capabilitiesOf(app, engine)?.networkCaps ?? false;
+  return { ...cap, since: cap.since?.toISOString() ?? null, possible };
 }
 
 async function priceOf(db: Db, { accountId, zoneId, billingMode }: Configured) {

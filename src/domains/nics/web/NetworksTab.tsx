@@ -105,7 +105,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
         />
       )}
       {table && <NamesCard names={table.names} />}
-      <PackageCard serverId={server.id} />
+      <PackageCard serverId={server.id} cap={table?.cap ?? null} />
       <p className="max-w-prose text-[13px] text-muted">
         {t`Guests that were made here take their first addresses by themselves. A card or an address that is added later may have to be set in the guest by hand: each card has the lines for it in its menu.`}
       </p>

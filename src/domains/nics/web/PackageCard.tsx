@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { statistics } from '#domains/statistics/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -7,22 +8,22 @@ import { bytesText } from '#shell/format.ts';
 import { useRead } from '#shell/read.ts';
 import { ReadCard } from '#shell/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import type { NicTable } from './types.ts';
 
 type Traffic = AnswerOf<typeof statistics.readTraffic>;
 
 /** What all public cards together may carry: the package, what of it is used, its rate, and when it begins anew. */
-export function PackageCard({ serverId }: { serverId: string }) {
+export function PackageCard({ serverId, cap }: { serverId: string; cap: NicTable['cap'] }) {
   const read = useRead(statistics.readTraffic, { params: { serverId } }, { staleSeconds: 60 });
   return (
     <ReadCard title={t`Traffic package`} note={t`Public networks count, private ones do not`} read={read}>
-      {(traffic) => <Rules traffic={traffic} />}
+      {(traffic) => <Rules traffic={traffic} cap={cap} />}
     </ReadCard>
   );
 }
 
-function Rules({ traffic }: { traffic: Traffic }) {
+function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
   const { month, used, included, package: code } = traffic;
-  const speed = code !== null && included === null ? code.replace(/\D/g, '') : null;
   const anew = nextMonth(new Date(`${month}-01T00:00:00Z`)).toISOString();
   const bought =
     code === null
@@ -35,7 +36,7 @@ function Rules({ traffic }: { traffic: Traffic }) {
       items={[
         [t`Package`, bought],
         [t`Used`, included === null ? bytesText(used) : t`${bytesText(used)} of ${bytesText(included)}`],
-        [t`Rate it is sold with`, speed === null ? t`none` : t`${speed} Mbit/s over all public cards`],
+        [t`Cap`, <CapInForce key="cap" cap={cap} />],
         [
           t`Counts anew`,
           <span key="anew">
@@ -47,3 +48,25 @@ function Rules({ traffic }: { traffic: Traffic }) {
     />
   );
 }
+
+/** The rate that all public cards share, and whether the data center holds it. */
+function CapInForce({ cap }: { cap: NicTable['cap'] }) {
+  if (cap === null) return t`none`;
+  const rate = t`${cap.mbps} Mbit/s each way, over all public cards`;
+  if (!cap.possible) return <Standing rate={rate}>{t`This data center does not hold to it.`}</Standing>;
+  if (cap.since !== null)
+    return (
+      <Standing rate={rate}>
+        {t`In force since`} <DateTime at={cap.since} />
+      </Standing>
+    );
+  const why = cap.error === null ? t`It is being put in force.` : t`It could not be put in force: ${cap.error}`;
+  return <Standing rate={rate}>{why}</Standing>;
+}
+
+const Standing = ({ rate, children }: { rate: string; children: ReactNode }) => (
+  <>
+    {rate}
+    <span className="block text-[13px] text-muted">{children}</span>
+  </>
+);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { packageMbps } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { bytesText, moneyText } from '#shell/format.ts';
 import { besides } from '#shell/money-cell.tsx';
@@ -87,6 +88,6 @@ function beyondOf({ beyond, package: bought }: Traffic): (readonly [string, Reac
 function packageWord({ package: code, included }: Traffic): string {
   if (code === null) return t`none`;
   if (included !== null) return t`${bytesText(included)} a month`;
-  const speed = code.replace(/\D/g, '');
+  const speed = packageMbps(code) ?? 0;
   return t`unmetered, ${speed} Mbit/s`;
 }

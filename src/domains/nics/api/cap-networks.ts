@@ -1,0 +1,49 @@
+import { EngineFinal } from '#engines/port.ts';
+import { eachLeasedEngine } from '#domains/servers/api/port.ts';
+import type { App, Loop } from '#platform/app.ts';
+import { type DueCap, readDueCaps, saveCap } from './store-caps.ts';
+
+const atOnce = 200;
+/** What an engine refused may work later: its network may have been laid meanwhile. */
+const retryMinutes = 10;
+
+/**
+ * Tells engines which rate servers are sold with, where that has changed. Setting it twice is setting it once: after a crash
+ * the same round is simply done again.
+ */
+export const capNetworks: Loop = {
+  name: 'nics.cap',
+  everySeconds: 5,
+  run: (app, signal) => eachLeasedEngine(app, 'caps', (engine, renew) => cap(app, engine, { signal, renew })),
+};
+
+interface Round {
+  signal: AbortSignal;
+  /** Keeps others from telling this engine; false when another worker does by now. */
+  renew?(): Promise<boolean>;
+}
+
+/** One round over an engine. Answers how many servers it was told of. */
+export async function cap(app: App, engine: string, { signal, renew }: Round): Promise<number> {
+  if (!app.engine(engine).capabilities.networkCaps) return 0;
+  for (let told = 0; ;) {
+    const now = new Date(app.clock.now());
+    const due = await readDueCaps(app.db, engine, { now, retryMinutes, size: atOnce });
+    for (const one of due) await capOne(app, engine, { of: one, signal });
+    told += due.length;
+    if (due.length < atOnce || (renew !== undefined && !(await renew()))) return told;
+  }
+}
+
+async function capOne(app: App, engine: string, { of, signal }: { of: DueCap; signal: AbortSignal }): Promise<void> {
+  const now = new Date(app.clock.now());
+  try {
+    await app.engine(engine).capNetwork({ machineRef: of.ref, mbps: of.mbps }, signal);
+    await saveCap(app.db, of, { now, error: null });
+  } catch (error) {
+    // One that does not answer is asked again in the next round, about all that are left.
+    if (!(error instanceof EngineFinal)) throw error;
+    app.log.warn({ engine, server: of.id, reason: error.message }, 'a cap could not be set');
+    await saveCap(app.db, of, { now, error: error.message });
+  }
+}
