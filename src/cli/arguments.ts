@@ -13,6 +13,7 @@ export interface Options {
   output: Output;
   fields: readonly string[];
   wait: boolean;
+  dryRun: boolean;
   idempotencyKey: string | null;
   ifMatch: string | null;
 }
@@ -24,7 +25,7 @@ export interface Request {
   options: Options;
 }
 
-const switches: readonly string[] = ['help', 'wait'];
+const switches: readonly string[] = ['help', 'wait', 'dry-run'];
 const settings: readonly string[] = ['output', 'fields', 'body', 'from-env', 'idempotency-key', 'if-match'];
 
 /** Makes a request of what was typed behind a command. */
@@ -89,11 +90,14 @@ function optionsOf(command: Command, typed: Typed): Options {
   const wait = last('wait') === 'true';
   if (wait && !command.task)
     throw new UsageError(`--wait is for commands that start a task; this one is done at once.`);
+  const dryRun = last('dry-run') === 'true';
+  if (dryRun && !command.dryRun) throw new UsageError('--dry-run: this command cannot be tried without being done.');
   return {
     help: last('help') === 'true',
     output: found,
     fields: (typed.get('fields') ?? []).flatMap((list) => list.split(',')),
     wait,
+    dryRun,
     idempotencyKey: last('idempotency-key'),
     ifMatch: last('if-match'),
   };

@@ -63,7 +63,7 @@ async function run(command: Command, request: Request, env: NodeJS.ProcessEnv): 
     if (more !== null && options.output !== 'json') process.stderr.write(`${more}\n`);
     const skipped = skippedIn(answer.data);
     if (skipped > 0) process.stderr.write(`${skipped} were refused; the answer says why.\n`);
-    const well = !options.wait || (await follow(connection, tasksIn(answer.data)));
+    const well = !options.wait || options.dryRun || (await follow(connection, tasksIn(answer.data)));
     return well && skipped === 0 ? 0 : exitCodes.refused;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -82,6 +82,7 @@ function call(connection: Connection, command: Command, request: Request): Promi
   const key = options.idempotencyKey ?? randomUUID();
   const headers = {
     ...(command.idempotent ? { 'idempotency-key': key } : {}),
+    ...(options.dryRun ? { 'dry-run': 'true' } : {}),
     ...(command.ifMatch && options.ifMatch !== null ? { 'if-match': `"${options.ifMatch}"` } : {}),
   };
   return connection.send({ method: command.method, path: search === '' ? path : `${path}?${search}`, body, headers });

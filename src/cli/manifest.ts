@@ -28,6 +28,8 @@ export interface Command {
   body?: true;
   /** A retried call happens once. */
   idempotent?: true;
+  /** Can be tried without being done. */
+  dryRun?: true;
   /** Asks for the version that was read. */
   ifMatch?: true;
   /** Answers with a task that can be waited for. */

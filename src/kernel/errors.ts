@@ -357,6 +357,7 @@ export const catalogue = {
   2301: 'The server is protected. Type its name, {name}, to confirm.',
   2322: 'Type {count}, the number of servers, to confirm.',
   2323: 'The server is running. Power it off first, or terminate it by force.',
+  2360: 'This operation cannot be tried without being done. Leave the Dry-Run header out.',
   2302: 'An account can keep {max} addresses. Release one first.',
   2303: 'Only public addresses can be kept. Reserve a private one in its network.',
   2280: 'A view needs a name of 1 to {max} characters.',

@@ -55,6 +55,7 @@ export interface Op<
   readonly status: number;
   readonly idempotent: boolean;
   readonly ifMatch: boolean;
+  readonly dryRun: boolean;
   readonly limit: Limit;
   readonly support: Support;
   readonly shares: ShareLevel | null;
@@ -85,6 +86,8 @@ interface OpParts<P, Q, I, O> {
   idempotent?: boolean;
   /** Requires an `If-Match` header with the version that was read. */
   ifMatch?: boolean;
+  /** Can be tried: with `Dry-Run: true` it answers what it would, and nothing is changed. */
+  dryRun?: true;
   limit?: Limit;
   /** What a grantee of a server needs; absent: it is never theirs. */
   shares?: ShareLevel;
@@ -115,6 +118,7 @@ export function op<
     status: d.status ?? (d.output === null ? 204 : 200),
     idempotent: d.idempotent ?? false,
     ifMatch: d.ifMatch ?? false,
+    dryRun: d.dryRun ?? false,
     limit: d.limit ?? (d.method === 'GET' ? 'read' : 'write'),
     support: d.support ?? 'viewing',
     shares: d.shares ?? null,

@@ -16,6 +16,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The version that was read; sent as `If-Match`. */
   ifMatch?: string | number;
+  /** Asks what would happen instead of doing it; for operations that say `dryRun`. */
+  dryRun?: boolean;
   signal?: AbortSignal;
   /** The caller handles the end of the session itself. */
   ownSession?: boolean;
@@ -51,7 +53,7 @@ export async function call<T extends AnyOp>(op: T, args: CallOf<T>, options: Cal
       mayBeEmpty: response.status === 204 || op.method !== 'GET',
       ...(requestId ? { requestId } : {}),
     });
-    if (op.method !== 'GET') noteAcceptedWrite();
+    if (op.method !== 'GET' && !options.dryRun) noteAcceptedWrite();
     // Both ends are compiled from one contract, and the server checks its answer against the schema.
     return answer as AnswerOf<T>;
   } catch (failure) {
@@ -110,6 +112,7 @@ async function send(op: AnyOp, what: { url: string; input: unknown }, options: C
   if (input !== undefined) headers['content-type'] = 'application/json';
   if (options.quiet || !isInUse()) headers['x-quiet'] = '1';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.dryRun) headers['Dry-Run'] = 'true';
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   return fetch(url, {
     method: op.method,

@@ -8,7 +8,7 @@ import type { AnyOp, Contract, Schema } from '#kernel/op.ts';
 /** What serves the pages of the console alone: menus, crash reports, the event stream, the id for analytics. */
 const forPages = ['console', 'analytics', 'social'];
 /** Flags of the program itself (`src/cli/arguments.ts`). */
-const ownFlags = ['help', 'wait', 'output', 'fields', 'body', 'from-env', 'idempotency-key', 'if-match'];
+const ownFlags = ['help', 'wait', 'output', 'fields', 'body', 'from-env', 'idempotency-key', 'if-match', 'dry-run'];
 
 /** Every operation that a program may want, as a command. What needs no session is a step of a page: left out. */
 export async function readCommands(root: string): Promise<Command[]> {
@@ -56,6 +56,7 @@ function commandOf(op: AnyOp, all: readonly AnyOp[]): Command {
     ...(op.input === undefined ? {} : { body: true }),
     ...(op.idempotent ? { idempotent: true } : {}),
     ...(op.ifMatch ? { ifMatch: true } : {}),
+    ...(op.dryRun ? { dryRun: true } : {}),
     ...(op.method !== 'GET' && namesTask(op.output) ? { task: true } : {}),
     ...(op.download ? { file: true } : {}),
   };

@@ -58,6 +58,7 @@ export const nics = contract('nics', {
     input: NetworkAttach,
     output: AttachResults,
     idempotent: true,
+    dryRun: true,
   }),
   connectNic: op({
     ...change,

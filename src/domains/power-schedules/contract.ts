@@ -66,5 +66,6 @@ export const powerSchedules = contract('powerSchedules', {
     shares: 'configure',
     input: ApplyPowerSchedule,
     output: AppliedPowerSchedule,
+    dryRun: true,
   }),
 });

@@ -39,6 +39,7 @@ export const sharing = contract('sharing', {
     input: SharesNew,
     output: SharesMade,
     idempotent: true,
+    dryRun: true,
   }),
   changeShare: op({
     method: 'PUT',

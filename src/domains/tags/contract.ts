@@ -37,6 +37,7 @@ export const tags = contract('tags', {
     params: ofType,
     input: ChangeTags,
     output: ChangedTags,
+    dryRun: true,
   }),
   editTag: op({
     method: 'PUT',

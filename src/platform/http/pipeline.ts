@@ -8,6 +8,7 @@ import { emitter } from '#platform/live/emit.ts';
 import { countStranger } from '#platform/audit/strangers.ts';
 import { actionOf, writeAudit } from './audit.ts';
 import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFacts, Staged } from './context.ts';
+import { isDryRun, tried, wantsDryRun } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits } from './limits.ts';
 import { actorFor } from './shared.ts';
@@ -95,6 +96,8 @@ async function recordRefusal(
 ): Promise<void> {
   const { error, actor } = what;
   if (!(error instanceof Refusal)) return;
+  // What was only tried was not refused; what is not permitted is on record however it was asked.
+  if (wantsDryRun(what.raw.facts) && error.status !== 403) return;
   const action = refusedAction(op, actor, error);
   if (action === null) return;
   const entry = { objectType: 'operation', objectId: `${op.domain}.${op.name}` };
@@ -128,9 +131,15 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
       : operation.handler;
   const ifMatch = versionOf(op, call.raw.facts.headers['if-match']);
   const outside = contextOf(app, call, { db: app.db, ifMatch, entries: [] });
-  const prepared = await handler.prepare(outside, call.req);
   const action = actionOf(op);
+  const dry = action !== null && isDryRun(op, call.raw.facts);
+  const prepared = await handler.prepare(outside, call.req);
   if (action === null) return answerOf(op, await handler.run(outside, call.req, prepared));
+  if (dry)
+    return tried(app.db, async (tx) => {
+      const ctx = contextOf(app, call, { db: tx, ifMatch, entries: [] });
+      return answerOf(op, await handler.run(ctx, call.req, prepared));
+    });
   const key = keyOf(op, call.raw.facts.headers['idempotency-key']);
   return app.db.transaction().execute(async (tx) => {
     if (key !== null && call.actor !== null) {

@@ -1,0 +1,37 @@
+import { Invalid, item } from '#kernel/errors.ts';
+import type { AnyOp } from '#kernel/op.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { RequestFacts } from './context.ts';
+
+/** Whether a request asks what would happen instead of doing it. */
+export const wantsDryRun = ({ headers }: Pick<RequestFacts, 'headers'>): boolean => headers['dry-run'] !== undefined;
+
+/** The same of an operation; throws Invalid (2360) where it cannot be tried: then it must not be done either. */
+export function isDryRun(op: AnyOp, facts: Pick<RequestFacts, 'headers'>): boolean {
+  if (!wantsDryRun(facts)) return false;
+  if (!op.dryRun || facts.headers['dry-run'] !== 'true') throw new Invalid([item(2360)]);
+  return true;
+}
+
+class TakenBack<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('taken back');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Does a change and takes all of it back, its events, tasks, notices and audit entries too: what would be told is told
+ * by the rules that decide.
+ */
+export async function tried<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<T> => {
+      throw new TakenBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return (error as TakenBack<T>).answer;
+    throw error;
+  }
+}
