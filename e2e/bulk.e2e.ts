@@ -1,5 +1,7 @@
 import { expect, test } from './journey.ts';
+import { makeServer, signedHeaders } from './make-server.ts';
 import { newPerson } from './people.ts';
+import { act, confirm, stateOf } from './servers.ts';
 import { addServers, canStage } from './stage/stage.ts';
 
 test('fifty servers are powered on at once, and what failed is tried again', async ({ page, unique }) => {
@@ -7,7 +9,7 @@ test('fifty servers are powered on at once, and what failed is tried again', asy
   test.setTimeout(240_000);
   const email = await newPerson(page, `bulk-${unique}`);
   const prefix = `many-${unique}`;
-  await addServers(email, prefix);
+  await addServers(email, prefix, 'some fail');
   await page.goto('/servers?size=25');
   const table = page.getByRole('table', { name: 'Servers' });
   await expect(table.getByRole('link', { name: `${prefix}-01` })).toBeVisible();
@@ -40,7 +42,7 @@ test('many servers are terminated once their number is typed', async ({ page, un
   test.setTimeout(240_000);
   const email = await newPerson(page, `ends-${unique}`);
   const prefix = `ends-${unique}`;
-  await addServers(email, prefix);
+  await addServers(email, prefix, 'none fail');
   await page.goto(`/servers?filter=${prefix}-0&size=25`);
   const table = page.getByRole('table', { name: 'Servers' });
   await expect(table.getByRole('row')).toHaveCount(10);
@@ -48,7 +50,8 @@ test('many servers are terminated once their number is typed', async ({ page, un
 
   await test.step('one of them is protected', async () => {
     await page.getByRole('checkbox', { name: `Select ${prefix}-03` }).check();
-    await bar.getByRole('button', { name: 'Protection' }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Protection' }).click();
     const dialog = page.getByRole('dialog', { name: `Protection of ${prefix}-03` });
     await dialog.getByRole('combobox', { name: 'Against termination' }).selectOption('On');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -74,5 +77,58 @@ test('many servers are terminated once their number is typed', async ({ page, un
     await page.goto(`/servers?filter=${prefix}-0&size=25`);
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(table).toContainText(`${prefix}-03`);
+  });
+});
+
+test('what a change of many would do is told first, and what it passed over is tried again', async ({
+  page,
+  unique,
+}) => {
+  test.setTimeout(180_000);
+  const headers = await signedHeaders(page);
+  const [ready, resting] = [`ready-${unique}`, `rests-${unique}`];
+  await makeServer(page, ready, headers);
+  const id = await makeServer(page, resting, headers);
+  // In a window of its own: what is asked stays open meanwhile.
+  const other = await page.context().newPage();
+  const turn = async (action: 'Suspend' | 'Resume', state: RegExp) => {
+    await other.goto(`/servers/${id}/overview`);
+    await act(other, action);
+    if (action === 'Suspend') await confirm(other, action);
+    await expect(stateOf(other)).toHaveText(state, { timeout: 60_000 });
+  };
+  await turn('Suspend', /^Suspended/);
+  await page.goto(`/servers?filter=${unique}`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const more = async (name: string) => {
+    await page.getByRole('toolbar', { name: 'Selected servers' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await test.step('a schedule says who can have it before it is given', async () => {
+    await more('Power schedule');
+    const dialog = page.getByRole('dialog', { name: 'Power schedule of 2 servers' });
+    await expect(dialog.getByText('2 can do this now.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a second try is checked like the first', async () => {
+    await more('Configure');
+    const dialog = page.getByRole('dialog', { name: 'Configure 2 servers' });
+    await dialog.getByRole('combobox', { name: 'One more disk' }).selectOption({ label: '10 GB' });
+    await dialog.getByRole('button', { name: 'Check the servers' }).click();
+    const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await expect(line(resting)).toContainText('Skipped');
+    await dialog.getByRole('button', { name: 'Configure 1 server' }).click();
+    await expect(line(ready)).toContainText('Under way');
+    await turn('Resume', /^(On|Resumed)/);
+    await dialog.getByRole('button', { name: 'Try 1 again' }).click();
+    await expect(line(ready)).toBeHidden();
+    await expect(line(resting)).toContainText('Without a restart');
+    await dialog.getByRole('button', { name: 'Configure 1 server' }).click();
+    await expect(line(ready)).toContainText('Under way');
+    await expect(line(resting)).toContainText('Under way');
+    await expect(dialog.getByRole('button', { name: /^Try/ })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Done' }).click();
   });
 });

@@ -127,12 +127,14 @@ test('selected servers are shared with a group', async ({ page, unique }) => {
   await page.goto(`/servers?filter=${unique}`);
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected servers' });
-  await bar.getByRole('button', { name: 'Share with a group' }).click();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share with a group' }).click();
   const ask = page.getByRole('dialog', { name: 'Share 1 server with a group' });
   await expect(ask.getByRole('button', { name: 'Share', exact: true })).toBeDisabled();
   const choice = ask.getByRole('combobox', { name: 'Group' });
   const group = await choice.getByRole('option').nth(1).innerText();
   await choice.selectOption({ label: group });
+  await expect(ask.getByText('1 can do this now.')).toBeVisible();
   await ask.getByRole('button', { name: 'Share', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Sharing: what happened' });
   await expect(done.getByRole('listitem').filter({ hasText: name })).toContainText('Done');

@@ -16,8 +16,9 @@ export const letTrialRunOut = (serverId: string): Promise<void> => run('store-tr
 /** A person may order. */
 export const verifyBilling = (email: string): Promise<void> => run('store-verified.ts', email);
 
-/** Fifty servers of a person that are off, called `<prefix>-01` to 50; 07 and 31 fail to start the first time. */
-export const addServers = (email: string, prefix: string): Promise<void> => run('store-servers.ts', email, prefix);
+/** Fifty servers of a person that are off, called `<prefix>-01` to 50; of those that fail, 07 and 31 do not start the first time. */
+export const addServers = (email: string, prefix: string, fail: 'some fail' | 'none fail'): Promise<void> =>
+  run('store-servers.ts', email, prefix, fail);
 
 async function run(file: string, ...args: string[]): Promise<void> {
   const script = path.join(import.meta.dirname, file);

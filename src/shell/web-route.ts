@@ -101,6 +101,8 @@ interface ServerActionFacts {
 /** What a domain lets people do with the servers that are selected in the list. */
 export interface ServersAction {
   id: string;
+  /** Stands in the bar where there is room; the others come with its menu. */
+  inFront?: true;
   title: () => string;
   icon: ReactNode;
   may: Permission;

@@ -56,17 +56,20 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   busy?: boolean;
   /** Why the form cannot be sent now. */
   disabledReason?: string | null;
+  /** Further buttons, before the last one. */
+  more?: ReactNode;
   onSubmit(): void;
 }
 
 /** A dialog that is a form: it is sent by its last button, or left. */
-export function FormDialog({ action, danger, busy, disabledReason, ...dialog }: FormDialogProps) {
+export function FormDialog({ action, danger, busy, disabledReason, more, ...dialog }: FormDialogProps) {
   return (
     <Dialog
       {...dialog}
       footer={
         <>
           <Button onClick={dialog.onClose}>{t`Cancel`}</Button>
+          {more}
           <Button
             type="submit"
             look={danger ? 'danger' : 'primary'}

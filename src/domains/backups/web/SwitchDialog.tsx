@@ -28,7 +28,7 @@ export default function SwitchDialog({ rows, enabled: wanted, onClose }: Props) 
   // Kept as it was asked: what is behind the dialog changes with its answer.
   const [enabled] = useState(wanted);
   const [checked, setChecked] = useState<Results>();
-  const told = useBulkResults<Results[number]>();
+  const told = useBulkResults<Results[number]>('serverId');
   const results = told.results ?? checked;
   const done = told.results !== undefined;
   const act = useAct(backups.switchBackup, {

@@ -6,6 +6,8 @@ import { withAbout } from '#shell/about-text.ts';
 import { AboutMoney } from '#shell/AboutMoney.tsx';
 import { useAct } from '#shell/act.ts';
 import { BulkList } from '#shell/BulkList.tsx';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { useRead } from '#shell/read.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { tasks } from '#domains/tasks/contract.ts';
@@ -28,7 +30,7 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
   const [change, setChange] = useState<BulkChange>({});
   const [restart, setRestart] = useState(false);
   const [checked, setChecked] = useState<Results>();
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('serverId');
   const pattern = useRead(configuration.readConfiguration, { params: { serverId: chosen[0]?.id ?? '' } });
   const act = useAct(configuration.configureServers, {
     refresh: [servers.listServers, tasks.listTasks, configuration.readConfiguration],
@@ -36,13 +38,16 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       setChecked(undefined);
       return false;
     },
-    onDone: (answer, { input }) => (input.checkOnly ? setChecked(answer.results) : setResults(answer.results)),
+    onDone: (answer, { input }) => {
+      setChecked(input.checkOnly ? answer.results : undefined);
+      if (!input.checkOnly) take(answer.results);
+    },
   });
   const able = checked?.filter(({ refusal }) => refusal === null) ?? [];
-  const send = (checkOnly: boolean) =>
+  const send = (checkOnly: boolean, serverIds: readonly string[]) =>
     act.mutate({
       input: {
-        serverIds: chosen.map(({ id }) => id),
+        serverIds: [...serverIds],
         change,
         ...(restart ? { restart } : {}),
         checkOnly,
@@ -50,17 +55,27 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       },
     });
   const submit = () => {
-    if (results !== undefined) return onClose();
-    send(checked === undefined);
+    if (checked !== undefined)
+      send(
+        false,
+        checked.map(({ serverId }) => serverId),
+      );
+    else if (results !== undefined) onClose();
+    else
+      send(
+        true,
+        chosen.map(({ id }) => id),
+      );
   };
+  // A second try is checked first, too: its price may be another by now.
+  const done = results !== undefined && checked === undefined;
   const nothing = Object.keys(change).length === 0 ? t`Choose what is to change.` : null;
   const none = checked !== undefined && able.length === 0 ? t`None of them can be changed.` : null;
-  const word =
-    results !== undefined
-      ? t`Done`
-      : checked === undefined
-        ? t`Check the servers`
-        : plural(able.length, { one: 'Configure # server', other: 'Configure # servers' });
+  const word = done
+    ? t`Done`
+    : checked === undefined
+      ? t`Check the servers`
+      : plural(able.length, { one: 'Configure # server', other: 'Configure # servers' });
   const form = pattern.data;
   return (
     <Dialog
@@ -69,17 +84,13 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
       onSubmit={submit}
       footer={
         <>
-          {results === undefined && (
+          {!done && (
             <Button onClick={checked === undefined ? onClose : () => setChecked(undefined)}>
               {checked === undefined ? t`Cancel` : t`Back`}
             </Button>
           )}
-          <Button
-            type="submit"
-            look="primary"
-            busy={act.isPending}
-            disabledReason={results === undefined ? (nothing ?? none) : null}
-          >
+          {done && <TryAgain ids={skipped} busy={act.isPending} onRun={(ids) => send(true, ids)} />}
+          <Button type="submit" look="primary" busy={act.isPending} disabledReason={done ? null : (nothing ?? none)}>
             {word}
           </Button>
         </>
@@ -87,13 +98,13 @@ export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly 
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {act.error && <Banner tone="bad">{act.error.message}</Banner>}
-        {results !== undefined ? (
-          <Lines results={results} ordered />
-        ) : checked !== undefined ? (
+        {checked !== undefined ? (
           <>
             <Lines results={checked} />
             <Sum results={able} />
           </>
+        ) : results !== undefined ? (
+          <Lines results={results} ordered />
         ) : form === undefined ? (
           pattern.error ? (
             <InlineError text={pattern.error.message} onRetry={() => void pattern.refetch()} />
@@ -124,7 +135,7 @@ const monthWithAbout = (micro: number, currency: Currency): string =>
   withAbout(monthText(micro, currency), { micro, currency });
 
 /** What becomes, or became, of each. */
-function Lines({ results, ordered = false }: { results: Results; ordered?: boolean }) {
+function Lines({ results, ordered = false }: { results: readonly Results[number][]; ordered?: boolean }) {
   return (
     <BulkList
       lines={results.map(

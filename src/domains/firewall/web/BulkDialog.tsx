@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { InputOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { useRead } from '#shell/read.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,24 +29,39 @@ export default function BulkDialog({ rows, onClose }: { rows: readonly ServerRow
   const [serverId, setServerId] = useState('');
   const [missing, setMissing] = useState(false);
   const [accepted, setAccepted] = useState(false);
-  const [stage, setStage] = useState<Stage>('choose');
-  const [results, setResults] = useState<readonly Affected[]>([]);
+  const [checked, setChecked] = useState<readonly Affected[]>();
+  const { results, take, skipped } = useBulkResults<Affected>('serverId');
   const apply = useAct(firewall.applyFirewallToMany, {
     refresh: [firewall.readFirewall, servers.listServers],
     onRefused: () => false,
     onDone: (answer, { input }) => {
-      setResults(answer.results);
-      setStage(input.checkOnly ? 'check' : 'done');
+      setChecked(input.checkOnly ? answer.results : undefined);
+      if (!input.checkOnly) take(answer.results);
     },
   });
-  const send = (checkOnly: boolean) => {
+  // A second try is checked first, too: the rules of a server may be others by now.
+  const stage: Stage = checked !== undefined ? 'check' : results !== undefined ? 'done' : 'choose';
+  const shown = checked ?? results ?? [];
+  const send = (checkOnly: boolean, serverIds: readonly string[]) => {
     const what: What = source === 'template' ? { kind: 'template', templateId, follow } : { kind: 'server', serverId };
     if ((source === 'template' ? templateId : serverId) === '') return setMissing(true);
-    apply.mutate({ input: { serverIds: rows.map((row) => row.id), what, checkOnly, acceptLockout: accepted } });
+    apply.mutate({ input: { serverIds: [...serverIds], what, checkOnly, acceptLockout: accepted } });
   };
-  const able = results.filter((one) => one.refusal === null).length;
-  const locks = results.some((one) => one.refusal === null && one.lockedPorts.length > 0);
-  const submit = { choose: () => send(true), check: () => send(false), done: onClose }[stage];
+  const able = shown.filter((one) => one.refusal === null).length;
+  const locks = shown.some((one) => one.refusal === null && one.lockedPorts.length > 0);
+  const submit = {
+    choose: () =>
+      send(
+        true,
+        rows.map((row) => row.id),
+      ),
+    check: () =>
+      send(
+        false,
+        shown.map((one) => one.serverId),
+      ),
+    done: onClose,
+  }[stage];
   const title = {
     choose: t`Check the servers`,
     check: plural(able, { one: 'Apply to # server', other: 'Apply to # servers' }),
@@ -67,7 +84,8 @@ export default function BulkDialog({ rows, onClose }: { rows: readonly ServerRow
       footer={
         <>
           {stage === 'choose' && <Button onClick={onClose}>{t`Cancel`}</Button>}
-          {stage === 'check' && <Button onClick={() => setStage('choose')}>{t`Back`}</Button>}
+          {stage === 'check' && <Button onClick={() => setChecked(undefined)}>{t`Back`}</Button>}
+          {stage === 'done' && <TryAgain ids={skipped} busy={apply.isPending} onRun={(ids) => send(true, ids)} />}
           <Button type="submit" look="primary" busy={apply.isPending} disabledReason={reason}>
             {title}
           </Button>
@@ -119,7 +137,7 @@ export default function BulkDialog({ rows, onClose }: { rows: readonly ServerRow
           </>
         ) : (
           <>
-            <AffectedList results={results} done={stage === 'done'} />
+            <AffectedList results={shown} done={stage === 'done'} />
             {stage === 'check' && locks && (
               <CheckField
                 label={t`I mean it: apply on trial what blocks me`}

@@ -1,12 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { initPolicies } from '../contract.ts';
 import type { PolicyRow } from './types.ts';
+
+type Result = AnswerOf<typeof initPolicies.changeInitPolicies>['results'][number];
 
 interface Props {
   action: 'publish' | 'deprecate' | 'restore';
@@ -17,16 +22,18 @@ interface Props {
 /** Shows which policies allow it before it is done, and what became of each. */
 export default function BulkDialog({ action, rows, onClose }: Props) {
   const policyIds = rows.map(({ id }) => id);
+  const { results: told, take, skipped } = useBulkResults<Result>('id');
   const check = useAct(initPolicies.changeInitPolicies, { onRefused: () => false });
   const run = useAct(initPolicies.changeInitPolicies, {
     refresh: [initPolicies.listInitPolicies, initPolicies.readInitPolicy],
     onRefused: () => false,
+    onDone: (answer) => take(answer.results),
   });
   const { mutate } = check;
   const asked = policyIds.join();
   useEffect(() => mutate({ input: { policyIds: asked.split(','), action, checkOnly: true } }), [mutate, asked, action]);
-  const done = run.data !== undefined;
-  const results = run.data?.results ?? check.data?.results;
+  const done = told !== undefined;
+  const results = told ?? check.data?.results;
   const able = results?.filter(({ refusal }) => refusal === null) ?? [];
   const title = { publish: t`Publish policies`, deprecate: t`Deprecate policies`, restore: t`Restore policies` }[
     action
@@ -39,7 +46,14 @@ export default function BulkDialog({ action, rows, onClose }: Props) {
       onClose={onClose}
       footer={
         done ? (
-          <Button look="primary" onClick={onClose}>{t`Close`}</Button>
+          <>
+            <TryAgain
+              ids={skipped}
+              busy={run.isPending}
+              onRun={(ids) => run.mutate({ input: { policyIds: ids, action } })}
+            />
+            <Button look="primary" onClick={onClose}>{t`Close`}</Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { library } from '../contract.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** Copies images to another zone; what could not be copied is told for each. */
 export default function CopyDialog({ rows, frame, onClose }: Props) {
   const [chosen] = useState(rows);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
   const elsewhere = frame.zones.filter(({ id }) => chosen.some((row) => !row.zones.includes(id)));
   const [zoneId, setZone] = useState(elsewhere[0]?.id ?? '');
   const [asVersion, setAsVersion] = useState(false);
@@ -26,12 +27,11 @@ export default function CopyDialog({ rows, frame, onClose }: Props) {
     onRefused: () => false,
     onDone: (answer) => {
       const [only, ...others] = answer.results;
-      if (others.length > 0 || only?.cmdId == null) return setResults(answer.results);
+      if (results !== undefined || others.length > 0 || only?.cmdId == null) return take(answer.results);
       toastTask(t`Copying ${only.name}`, only.cmdId);
       onClose();
     },
   });
-  const able = chosen.filter((row) => refusalOfImage('copy', row) === null);
   return (
     <ImagesDialog
       title={plural(chosen.length, { one: 'Copy the image to another zone', other: 'Copy # images to another zone' })}
@@ -40,10 +40,11 @@ export default function CopyDialog({ rows, frame, onClose }: Props) {
       rows={chosen}
       refusalOf={(row) => refusalOfImage('copy', row)}
       results={results}
+      skipped={skipped}
       error={act.error?.message ?? null}
       busy={act.isPending}
       disabledReason={zoneId === '' ? t`There is no other zone.` : null}
-      onSubmit={() => act.mutate({ input: { imageIds: able.map(({ id }) => id), zoneId, asVersion } })}
+      onSubmit={(imageIds) => act.mutate({ input: { imageIds, zoneId, asVersion } })}
       onClose={onClose}
     >
       <p className="text-muted">

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { toastTask } from '#shell/toast-task.ts';
 import { library } from '../contract.ts';
 import { refusalOfImage } from '../states.ts';
@@ -10,19 +11,18 @@ import type { ImageRow } from './types.ts';
 /** Says which of the images can go and why the others stay; then what became of each. */
 export default function DeleteImagesDialog({ rows, onClose }: { rows: readonly ImageRow[]; onClose(): void }) {
   const [chosen] = useState(rows);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
   const act = useAct(library.deleteImages, {
     refresh: [library.listImages, library.readLibrary],
     onRefused: () => false,
     onDone: (answer) => {
       const [only, ...others] = answer.results;
-      if (others.length > 0 || only?.cmdId == null) return setResults(answer.results);
+      if (results !== undefined || others.length > 0 || only?.cmdId == null) return take(answer.results);
       toastTask(t`Deleting ${only.name}`, only.cmdId);
       onClose();
     },
   });
   const refusalOf = (row: ImageRow) => refusalOfImage('delete', row);
-  const able = chosen.filter((row) => refusalOf(row) === null);
   return (
     <ImagesDialog
       title={
@@ -36,9 +36,10 @@ export default function DeleteImagesDialog({ rows, onClose }: { rows: readonly I
       rows={chosen}
       refusalOf={refusalOf}
       results={results}
+      skipped={skipped}
       error={act.error?.message ?? null}
       busy={act.isPending}
-      onSubmit={() => act.mutate({ input: { imageIds: able.map(({ id }) => id) } })}
+      onSubmit={(imageIds) => act.mutate({ input: { imageIds } })}
       onClose={onClose}
     >
       <p className="text-muted">

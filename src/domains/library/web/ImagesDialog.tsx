@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -20,12 +21,14 @@ interface Props {
   rows: readonly ImageRow[];
   refusalOf(row: ImageRow): string | null;
   /** What became of each; before that, what is going to. */
-  results: Results | undefined;
+  results: readonly Results[number][] | undefined;
+  /** Those that the change passed over. */
+  skipped: readonly string[];
   error: string | null;
   busy: boolean;
   disabledReason?: string | null;
   children: ReactNode;
-  onSubmit(): void;
+  onSubmit(imageIds: string[]): void;
   onClose(): void;
 }
 
@@ -42,15 +45,19 @@ export function ImagesDialog(props: Props) {
   const lines = results
     ? results.map((one) => ({ ...lineOf({ ...one, id: one.imageId }, verb.done), taskId: one.cmdId }))
     : rows.map((row) => lineOf({ id: row.id, name: fullName(row), refusal: refusalOf(row) }, verb.can));
-  const none = rows.every((row) => refusalOf(row) !== null) ? t`With none of them this is possible now.` : null;
+  const able = rows.filter((row) => refusalOf(row) === null).map(({ id }) => id);
+  const none = able.length === 0 ? t`With none of them this is possible now.` : null;
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={results ? onClose : props.onSubmit}
+      onSubmit={results ? onClose : () => props.onSubmit(able)}
       footer={
         results ? (
-          <Button type="submit" look="primary">{t`Done`}</Button>
+          <>
+            <TryAgain ids={props.skipped} busy={busy} onRun={props.onSubmit} />
+            <Button type="submit" look="primary">{t`Done`}</Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>

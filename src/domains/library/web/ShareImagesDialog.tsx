@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
+import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { toast } from '#ui/toast.ts';
 import { problemOfGrantee } from '#shell/GranteeFields.tsx';
 import { library } from '../contract.ts';
@@ -18,18 +19,17 @@ interface Props {
 /** Shares several images with one person, group or site. */
 export default function ShareImagesDialog({ rows, frame, onClose }: Props) {
   const [chosen] = useState(rows);
-  const [results, setResults] = useState<Results>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
   const [form, setForm] = useState(emptySharing);
   const act = useAct(library.shareImages, {
     refresh: [library.listImages, library.readImage],
     onRefused: () => false,
     onDone: (answer) => {
-      if (answer.results.some(({ refusal }) => refusal !== null)) return setResults(answer.results);
+      if (results !== undefined || answer.results.some(({ refusal }) => refusal !== null)) return take(answer.results);
       toast('success', t`The images are shared`);
       onClose();
     },
   });
-  const able = chosen.filter((row) => refusalOfImage('share', row) === null);
   const { error } = act;
   return (
     <ImagesDialog
@@ -39,10 +39,11 @@ export default function ShareImagesDialog({ rows, frame, onClose }: Props) {
       rows={chosen}
       refusalOf={(row) => refusalOfImage('share', row)}
       results={results}
+      skipped={skipped}
       error={error && error.general.length > 0 ? error.message : null}
       busy={act.isPending}
       disabledReason={problemOfGrantee(form)}
-      onSubmit={() => act.mutate({ input: { imageIds: able.map(({ id }) => id), ...inputOfSharing(form) } })}
+      onSubmit={(imageIds) => act.mutate({ input: { imageIds, ...inputOfSharing(form) } })}
       onClose={onClose}
     >
       <ShareFields form={form} frame={frame} error={error} onChange={setForm} />

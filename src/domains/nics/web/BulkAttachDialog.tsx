@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { BulkCheck, noneCan } from '#shell/BulkCheck.tsx';
 import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkCheck } from '#shell/use-bulk-check.ts';
 import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
 import { useRead } from '#shell/read.ts';
@@ -32,17 +34,20 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
   const read = useRead(nics.listNics, { params: { serverId: here[0]?.id ?? '' } }, { enabled: here.length > 0 });
   const [networkId, setNetworkId] = useState('');
   const [missing, setMissing] = useState(false);
-  const { results, take, skipped } = useBulkResults<Result>();
+  const { results, take, skipped } = useBulkResults<Result>('serverId');
   const act = useAct(nics.attachNetwork, {
     refresh: afterChange,
     onRefused: () => false,
     onDone: (answer) => take(answer.results),
   });
   const send = (serverIds: string[]) => act.mutate({ input: { serverIds, networkId } });
+  const ids = here.map((row) => row.id);
+  const asked = networkId === '' || results !== undefined ? null : { input: { serverIds: ids, networkId } };
+  const check = useBulkCheck(nics.attachNetwork, asked);
   const network = read.data?.networks.find(({ id }) => id === networkId);
   const submit = () => {
     if (networkId === '') return setMissing(true);
-    send(here.map((row) => row.id));
+    send(ids);
   };
   return (
     <Dialog
@@ -64,7 +69,7 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
         ) : (
           <>
             <Button onClick={onClose}>{t`Cancel`}</Button>
-            <Button type="submit" look="primary" busy={act.isPending}>
+            <Button type="submit" look="primary" busy={act.isPending} disabledReason={noneCan(check.data?.results)}>
               {t`Attach`}
             </Button>
           </>
@@ -91,6 +96,12 @@ export default function BulkAttachDialog({ rows, onClose }: { rows: readonly Row
             <p className="text-muted">{t`Each gets one more card with the next free address of the network.`}</p>
             {network && network.free < here.length && (
               <Banner tone="warn">{t`The network has fewer free addresses than there are servers.`}</Banner>
+            )}
+            {networkId !== '' && (
+              <BulkCheck
+                failed={check.isError}
+                checked={check.data?.results.map((one) => ({ ...one, id: one.serverId }))}
+              />
             )}
             {network?.type === 1 && <Price price={read.data.price} />}
             {elsewhere > 0 && (

@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useAct } from '#shell/act.ts';
+import { BulkCheck, noneCan } from '#shell/BulkCheck.tsx';
 import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkCheck } from '#shell/use-bulk-check.ts';
 import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useUser } from '#shell/session-reads.ts';
@@ -22,14 +24,17 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
   const zone = useUser()?.timeZone ?? browserZone();
   const [edit, setEdit] = useState(() => newSchedule(zone));
   const [away, setAway] = useState(false);
-  const { results, take, skipped } = useBulkResults<Results[number]>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('serverId');
   const apply = useAct(powerSchedules.applyPowerSchedule, {
     refresh: [powerSchedules.readPowerSchedule],
     onRefused: () => false,
     onDone: (answer) => take(answer.results),
   });
-  const send = (serverIds: string[]) => apply.mutate({ input: { serverIds, schedule: away ? null : edit } });
-  const submit = () => (results === undefined ? send(rows.map((row) => row.id)) : onClose());
+  const inputOf = (serverIds: string[]) => ({ input: { serverIds, schedule: away ? null : edit } });
+  const send = (serverIds: string[]) => apply.mutate(inputOf(serverIds));
+  const ids = rows.map((row) => row.id);
+  const check = useBulkCheck(powerSchedules.applyPowerSchedule, results === undefined ? inputOf(ids) : null);
+  const submit = () => (results === undefined ? send(ids) : onClose());
   const button = away ? t`Take the schedules away` : t`Give them the schedule`;
   return (
     <Dialog
@@ -40,7 +45,12 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
         <>
           {results === undefined && <Button onClick={onClose}>{t`Cancel`}</Button>}
           <TryAgain ids={skipped} busy={apply.isPending} onRun={send} />
-          <Button type="submit" look="primary" busy={apply.isPending}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={apply.isPending}
+            disabledReason={results === undefined ? noneCan(check.data?.results) : null}
+          >
             {results === undefined ? button : t`Done`}
           </Button>
         </>
@@ -69,6 +79,10 @@ export default function BulkPowerScheduleDialog({ rows, onClose }: { rows: reado
                 />
               </>
             )}
+            <BulkCheck
+              failed={check.isError}
+              checked={check.data?.results.map((one) => ({ ...one, id: one.serverId }))}
+            />
           </>
         ) : (
           <BulkList

@@ -22,7 +22,7 @@ interface Props {
 export default function BulkRestoreDialog({ rows, onClose }: Props) {
   // Kept as they were: what is back leaves the list.
   const [chosen] = useState(rows);
-  const { results, take, skipped } = useBulkResults<Result>();
+  const { results, take, skipped } = useBulkResults<Result>('serverId');
   const restore = useAct(servers.restoreServers, {
     refresh: [servers.listTerminated, servers.listServers, servers.summariseServers],
     onRefused: () => false,

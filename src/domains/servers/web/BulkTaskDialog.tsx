@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { introOf } from '#shell/BulkCheck.tsx';
 import { BulkList } from '#shell/BulkList.tsx';
 import { TryAgain } from '#shell/TryAgain.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -87,7 +88,7 @@ export function BulkTaskDialog(props: Props) {
       }
     >
       <p role="status" className="mb-3 text-muted">
-        {begun ? summaryOf(lines) : intro(count, refused.length)}
+        {begun ? summaryOf(lines) : introOf(count, refused.length)}
       </p>
       {error !== null && (
         <div className="mb-3">
@@ -98,9 +99,4 @@ export function BulkTaskDialog(props: Props) {
       {!begun && children}
     </Dialog>
   );
-}
-
-function intro(can: number, cannot: number): string {
-  const ready = plural(can, { one: '# can do this now', other: '# can do this now' });
-  return cannot === 0 ? `${ready}.` : t`${ready}, ${cannot} cannot and will be skipped.`;
 }

@@ -29,7 +29,7 @@ function choiceOf(rows: readonly Target[], against: Protection): Choice {
 export default function ProtectionDialog({ rows, onClose }: { rows: readonly Target[]; onClose(): void }) {
   const [before] = useState({ terminate: choiceOf(rows, 'terminate'), rebuild: choiceOf(rows, 'rebuild') });
   const [wanted, setWanted] = useState(before);
-  const { results, take, skipped } = useBulkResults<Results[number]>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('serverId');
   const protect = useAct(servers.protectServers, {
     refresh: [servers.listServers, servers.readServer, servers.listServerHistory],
     onRefused: () => false,

@@ -1,5 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
-import { CirclePause, CirclePlay, Copy, Power, PowerOff, RotateCw, ShieldCheck, Trash2, X } from 'lucide-react';
+import {
+  CirclePause,
+  CirclePlay,
+  ChevronUp,
+  Copy,
+  Power,
+  PowerOff,
+  RotateCw,
+  ShieldCheck,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Permission } from '#kernel/permissions.ts';
 import { useMay, useUser } from '#shell/session-reads.ts';
@@ -8,6 +19,8 @@ import { webModules } from '#shell/web-modules.ts';
 import { roleForbids } from '#shell/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { useSplitScreen } from '#shell/wide-screen.ts';
 import { powerActions, type PowerAction } from '../states.ts';
 import { copyEntries } from './copy-rows.tsx';
 import type { Selection } from './selection.ts';
@@ -21,6 +34,23 @@ const brought = webModules
   .flatMap((module) => module.serversActions ?? [])
   .map((action) => ({ ...action, Asking: lazy(action.load) }));
 const icons = { on: Power, off: PowerOff, restart: RotateCw, suspend: CirclePause, resume: CirclePlay };
+
+/** Where there is no room, these alone stand outside the menu. */
+const alwaysInFront: readonly PowerAction[] = ['on', 'off'];
+
+/** Something to be done with the selected servers. */
+interface Deed extends Exclude<MenuEntry, string | { kind: 'choices' | 'check' }> {
+  title: string;
+  /** `front`: in the bar where there is room, else in its menu. */
+  place: 'bar' | 'front' | 'menu';
+  disabledReason: string | null;
+}
+
+/** What the menu holds: what ends servers stands apart, at the end. */
+const inMenu = (deeds: readonly Deed[]): MenuEntry[] => [
+  ...deeds.filter(({ danger }) => danger !== true),
+  ...(deeds.some(({ danger }) => danger) ? ['separator' as const, ...deeds.filter(({ danger }) => danger)] : []),
+];
 
 interface Props {
   selection: Selection;
@@ -36,6 +66,7 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
   const [action, setAction] = useState<PowerAction>();
   const [other, setOther] = useState<(typeof brought)[number]>();
   const [asked, setAsked] = useState<'protect' | 'terminate'>();
+  const wide = useSplitScreen();
   const held = useUser()?.permissions;
   const may = useMay('server.power');
   const count = selection.ids.size;
@@ -49,6 +80,47 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
     );
     return closed ? t`A server that is shared with you is selected: this is for its owner.` : null;
   };
+  const deeds: Deed[] = [
+    ...powerActions.map((one): Deed => {
+      const Icon = icons[one];
+      return {
+        id: one,
+        place: alwaysInFront.includes(one) ? 'bar' : one === 'restart' ? 'front' : 'menu',
+        title: actionTitle(one),
+        icon: <Icon size={15} />,
+        disabledReason: noRight,
+        onChoose: () => setAction(one),
+      };
+    }),
+    ...brought.map((one): Deed => {
+      return {
+        id: one.id,
+        place: one.inFront ? 'front' : 'menu',
+        title: one.title(),
+        icon: one.icon,
+        disabledReason: reasonOf(one.may, one.shared),
+        onChoose: () => setOther(one),
+      };
+    }),
+    {
+      id: 'protect',
+      place: 'menu',
+      title: t`Protection`,
+      icon: <ShieldCheck size={15} />,
+      disabledReason: reasonOf('server.protect'),
+      onChoose: () => setAsked('protect'),
+    },
+    {
+      id: 'terminate',
+      place: 'front',
+      title: t`Terminate`,
+      icon: <Trash2 size={15} />,
+      danger: true,
+      disabledReason: reasonOf('server.terminate', 'never'),
+      onChoose: () => setAsked('terminate'),
+    },
+  ];
+  const stands = ({ place }: Deed) => place === 'bar' || (place === 'front' && wide);
   return (
     <>
       <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
@@ -66,63 +138,43 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
             </Button>
           )}
           <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-          {powerActions.map((one) => {
-            const Icon = icons[one];
-            return (
+          {deeds
+            .filter((deed) => stands(deed))
+            .map((deed) => (
               <Button
-                key={one}
+                key={deed.id}
                 small
                 look="ghost"
-                className="text-ink!"
-                disabledReason={noRight}
-                onClick={() => setAction(one)}
+                className={deed.danger ? 'text-bad!' : 'text-ink!'}
+                disabledReason={deed.disabledReason}
+                onClick={deed.onChoose}
               >
-                <Icon aria-hidden size={15} className="text-muted max-sm:hidden" />
-                {actionTitle(one)}
+                <span aria-hidden className={deed.danger ? 'max-sm:hidden' : 'text-muted max-sm:hidden'}>
+                  {deed.icon}
+                </span>
+                {deed.title}
               </Button>
-            );
-          })}
-          {brought.map((one) => (
-            <Button
-              key={one.id}
-              small
-              look="ghost"
-              className="text-ink!"
-              disabledReason={reasonOf(one.may, one.shared)}
-              onClick={() => setOther(one)}
-            >
-              <span aria-hidden className="text-muted max-sm:hidden">
-                {one.icon}
-              </span>
-              {one.title()}
-            </Button>
-          ))}
-          <Button
-            small
-            look="ghost"
-            className="text-ink!"
-            disabledReason={reasonOf('server.protect')}
-            onClick={() => setAsked('protect')}
-          >
-            <ShieldCheck aria-hidden size={15} className="text-muted max-sm:hidden" />
-            {t`Protection`}
-          </Button>
-          <Button
-            small
-            look="ghost"
-            className="text-bad!"
-            disabledReason={reasonOf('server.terminate', 'never')}
-            onClick={() => setAsked('terminate')}
-          >
-            <Trash2 aria-hidden size={15} className="max-sm:hidden" />
-            {t`Terminate`}
-          </Button>
+            ))}
+          {wide && (
+            <Menu
+              entries={() => copyEntries(selection.rows)}
+              trigger={(wiring) => (
+                <Button {...wiring} small look="ghost" className="text-ink!">
+                  <Copy aria-hidden size={15} className="text-muted" />
+                  {t`Copy`}
+                </Button>
+              )}
+            />
+          )}
           <Menu
-            entries={() => copyEntries(selection.rows)}
+            entries={() => [
+              ...inMenu(deeds.filter((deed) => !stands(deed))),
+              ...(wide ? [] : (['separator', ...copyEntries(selection.rows)] as const)),
+            ]}
             trigger={(wiring) => (
               <Button {...wiring} small look="ghost" className="text-ink!">
-                <Copy aria-hidden size={15} className="text-muted max-sm:hidden" />
-                {t`Copy`}
+                {t`More`}
+                <ChevronUp aria-hidden size={15} className="text-muted" />
               </Button>
             )}
           />

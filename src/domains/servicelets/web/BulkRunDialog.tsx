@@ -1,28 +1,35 @@
 import { plural, t } from '@lingui/core/macro';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#shell/act.ts';
 import { BulkList, type BulkLine } from '#shell/BulkList.tsx';
-import { useRead } from '#shell/read.ts';
-import type { AnswerOf } from '#kernel/op.ts';
+import { readOptions, useRead } from '#shell/read.ts';
+import { TryAgain } from '#shell/TryAgain.tsx';
+import type { AnswerOf, CallOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { servicelets } from '../contract.ts';
 import { maxFileBytes, maxServers } from '../limits.ts';
-import { isLive, refusalOfServicelet, type Deed } from '../states.ts';
+import { isLive, refusalOfServicelet, type Deed, type RunState } from '../states.ts';
 import { FileFields, ParameterFields } from './RunFields.tsx';
 import type { Allowed, ServerRow, Upload } from './types.ts';
 import { deedWord, osWord, runTone, runWord } from './words.ts';
 
-type Begun = AnswerOf<typeof servicelets.runServiceletOnMany>;
+/** What was ordered, and what the answer was: the first time, and each time that it was tried again. */
+interface Round {
+  input: CallOf<typeof servicelets.runServiceletOnMany>['input'];
+  begun: AnswerOf<typeof servicelets.runServiceletOnMany>;
+}
 
 /** Runs a servicelet on each of the selected servers, and follows what becomes of each. */
 export default function BulkRunDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
   const read = useRead(servicelets.listAllowedServicelets, {});
-  const [begun, setBegun] = useState<Begun>();
-  if (begun) return <Outcome begun={begun} onClose={onClose} />;
-  if (read.data) return <Order rows={rows} allowed={read.data.items} onBegun={setBegun} onClose={onClose} />;
+  const [rounds, setRounds] = useState<readonly Round[]>([]);
+  const begin = (round: Round) => setRounds((before) => [...before, round]);
+  if (rounds.length > 0) return <Outcome rounds={rounds} onAgain={begin} onClose={onClose} />;
+  if (read.data) return <Order rows={rows} allowed={read.data.items} onBegun={begin} onClose={onClose} />;
   return (
     <Dialog title={t`Run servicelet`} onClose={onClose} footer={<Button onClick={onClose}>{t`Close`}</Button>}>
       {read.error ? (
@@ -37,7 +44,7 @@ export default function BulkRunDialog({ rows, onClose }: { rows: readonly Server
 interface OrderProps {
   rows: readonly ServerRow[];
   allowed: readonly Allowed[];
-  onBegun(begun: Begun): void;
+  onBegun(round: Round): void;
   onClose(): void;
 }
 
@@ -54,7 +61,10 @@ function Order({ rows, allowed, onBegun, onClose }: OrderProps) {
   const chosen = choices.find((choice) => choice.key === key);
   const needs = chosen?.one.deeds.find(({ deed }) => deed === chosen.deed);
   const able = checked.filter(({ reason }) => reason === null).map(({ row }) => row.id);
-  const run = useAct(servicelets.runServiceletOnMany, { onRefused: () => false, onDone: onBegun });
+  const run = useAct(servicelets.runServiceletOnMany, {
+    onRefused: () => false,
+    onDone: (begun, { input }) => onBegun({ input, begun }),
+  });
   const errorOf = (field: string) => run.error?.of(field);
   const submit = () => {
     if (chosen === undefined) return;
@@ -132,35 +142,79 @@ function Order({ rows, allowed, onBegun, onClose }: OrderProps) {
 const lineOf = ({ id, name }: ServerRow, reason: string | null): BulkLine =>
   reason === null ? { id, name, tone: 'ok', word: t`Ready` } : { id, name, tone: 'warn', word: t`Skipped`, reason };
 
-/** What became of each: runs that go on are read again as they move. */
-function Outcome({ begun, onClose }: { begun: Begun; onClose(): void }) {
-  const some = begun.results.some(({ runId }) => runId !== null);
-  const args = { params: { batchId: begun.batchId } };
-  const { data } = useRead(servicelets.readServiceletBatch, args, { enabled: some, pollSeconds: 10, always: true });
-  const runs = new Map(data?.items.map((run) => [run.id, run]));
-  const lines = begun.results.map(({ serverId, name, runId, cmdId, refusal }): BulkLine => {
-    if (refusal !== null) return { id: serverId, name, tone: 'warn', word: t`Skipped`, reason: refusal };
-    const run = runs.get(runId ?? '');
-    const state = run?.state ?? 'queued';
-    const code = run?.exitCode ?? null;
-    const reason = run?.reason ?? (code === null || code === 0 ? null : t`exit code ${code}`);
-    return { id: serverId, name, tone: runTone[state], word: runWord(state), reason, taskId: cmdId };
+interface OutcomeProps {
+  rounds: readonly Round[];
+  onAgain(round: Round): void;
+  onClose(): void;
+}
+
+/** What became of each, by its last try: runs that go on are read again as they move. */
+function Outcome({ rounds, onAgain, onClose }: OutcomeProps) {
+  const runs = useRuns(rounds.map(({ begun }) => begun));
+  const last = new Map(rounds.flatMap(({ begun }) => begun.results).map((result) => [result.serverId, result]));
+  const told = [...last.values()].map((result) => {
+    const run = runs.get(result.runId ?? '');
+    const state = result.refusal === null ? (run?.state ?? 'queued') : null;
+    return { result, run, state };
   });
-  const live = some && (data === undefined || data.items.some(({ state }) => isLive(state)));
+  const again = useAct(servicelets.runServiceletOnMany, {
+    onRefused: () => false,
+    onDone: (begun, { input }) => onAgain({ input, begun }),
+  });
+  const input = rounds[0]?.input;
+  const failed = told.filter(({ state }) => state !== 'ok' && (state === null || !isLive(state)));
+  const live = told.some(({ state }) => state !== null && isLive(state));
   return (
     <Dialog
       title={live ? t`Servicelet: under way` : t`Servicelet: what happened`}
       onClose={onClose}
       onSubmit={onClose}
       footer={
-        <Button type="submit" look="primary">
-          {t`Done`}
-        </Button>
+        <>
+          {input && !live && (
+            <TryAgain
+              ids={failed.map(({ result }) => result.serverId)}
+              busy={again.isPending}
+              onRun={(serverIds) => again.mutate({ input: { ...input, serverIds } })}
+            />
+          )}
+          <Button type="submit" look="primary">
+            {t`Done`}
+          </Button>
+        </>
       }
     >
+      {again.error && <Banner tone="bad">{again.error.message}</Banner>}
       <div aria-live="polite">
-        <BulkList lines={lines} />
+        <BulkList lines={told.map(toldLine)} />
       </div>
     </Dialog>
   );
+}
+
+type Run = AnswerOf<typeof servicelets.readServiceletBatch>['items'][number];
+
+/** The runs of some rounds, by their ids. */
+function useRuns(begun: readonly Round['begun'][]): ReadonlyMap<string, Run> {
+  return useQueries({
+    queries: begun.map(({ batchId, results }) => ({
+      ...readOptions(servicelets.readServiceletBatch, { params: { batchId } }),
+      enabled: results.some(({ runId }) => runId !== null),
+      refetchInterval: 10_000,
+    })),
+    combine: (reads) => new Map(reads.flatMap((read) => read.data?.items ?? []).map((run) => [run.id, run])),
+  });
+}
+
+interface Told {
+  result: Round['begun']['results'][number];
+  run: Run | undefined;
+  state: RunState | null;
+}
+
+function toldLine({ result: { serverId: id, name, cmdId, refusal }, run, state }: Told): BulkLine {
+  if (state === null) return { id, name, tone: 'warn', word: t`Skipped`, reason: refusal };
+  const code = run?.exitCode ?? null;
+  const reason = run?.reason ?? (code === null || code === 0 ? null : t`exit code ${code}`);
+  return { id, name, tone: runTone[state], word: runWord(state), reason, taskId: cmdId };
 }

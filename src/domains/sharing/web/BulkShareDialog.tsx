@@ -4,7 +4,9 @@ import type { AnswerOf, ShareLevel } from '#kernel/op.ts';
 import { groups } from '#domains/groups/contract.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { useAct } from '#shell/act.ts';
+import { BulkCheck, noneCan } from '#shell/BulkCheck.tsx';
 import { TryAgain } from '#shell/TryAgain.tsx';
+import { useBulkCheck } from '#shell/use-bulk-check.ts';
 import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { BulkList } from '#shell/BulkList.tsx';
 import { useRead } from '#shell/read.ts';
@@ -27,7 +29,7 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
   const [chosen] = useState(rows);
   const [form, setForm] = useState({ groupId: '', level: 'access' as ShareLevel, until: '' });
   const read = useRead(groups.listGroups, { query: { size: '0' } });
-  const { results, take, skipped } = useBulkResults<Results[number]>();
+  const { results, take, skipped } = useBulkResults<Results[number]>('serverId');
   const share = useAct(sharing.shareServers, {
     refresh: [sharing.listShares, servers.listServers, servers.groupServers],
     onRefused: () => false,
@@ -35,10 +37,11 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
   });
   const { error } = share;
   const choices = read.data?.items.map(({ id, name }) => ({ value: id, title: name }));
-  const send = (serverIds: string[]) => {
-    const { groupId, level, until } = form;
-    share.mutate({ input: { serverIds, groupId, level, until: endOfDay(until) } });
-  };
+  const { groupId, level, until } = form;
+  const inputOf = (serverIds: string[]) => ({ input: { serverIds, groupId, level, until: endOfDay(until) } });
+  const send = (serverIds: string[]) => share.mutate(inputOf(serverIds));
+  const ids = chosen.map(({ id }) => id);
+  const check = useBulkCheck(sharing.shareServers, groupId === '' || results !== undefined ? null : inputOf(ids));
   if (results)
     return (
       <Outcome results={results} onClose={onClose}>
@@ -49,10 +52,10 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
     <FormDialog
       title={plural(chosen.length, { one: 'Share # server with a group', other: 'Share # servers with a group' })}
       onClose={onClose}
-      onSubmit={() => send(chosen.map(({ id }) => id))}
+      onSubmit={() => send(ids)}
       action={t`Share`}
       busy={share.isPending}
-      disabledReason={form.groupId === '' ? t`Choose a group first.` : null}
+      disabledReason={groupId === '' ? t`Choose a group first.` : noneCan(check.data?.results)}
     >
       {choices ? (
         <div className="grid gap-4">
@@ -60,30 +63,36 @@ export default function BulkShareDialog({ rows, onClose }: Props) {
           <SelectField
             label={t`Group`}
             hint={choices.length === 0 ? t`No other group is there. Make one under Groups.` : undefined}
-            value={form.groupId}
+            value={groupId}
             choices={choices}
             placeholder={t`Choose a group`}
-            onChange={(groupId) => setForm({ ...form, groupId })}
+            onChange={(chosenId) => setForm({ ...form, groupId: chosenId })}
           />
           <RadioCards<ShareLevel>
             label={t`What they may do`}
-            value={form.level}
+            value={level}
             choices={(['access', 'configure'] as const).map((value) => ({
               value,
               title: levelWord(value),
               note: levelNote(value),
             }))}
-            onChange={(level) => setForm({ ...form, level })}
+            onChange={(value) => setForm({ ...form, level: value })}
           />
           <TextField
             type="date"
             label={t`Until and including`}
             optional={t`optional`}
             hint={t`It is taken back by itself at the end of that day.`}
-            value={form.until}
+            value={until}
             error={error?.of('until')}
             onChange={(event) => setForm({ ...form, until: event.target.value })}
           />
+          {groupId !== '' && (
+            <BulkCheck
+              failed={check.isError}
+              checked={check.data?.results.map((one) => ({ ...one, id: one.serverId }))}
+            />
+          )}
         </div>
       ) : read.error ? (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />

@@ -28,7 +28,7 @@ export default function BulkScheduleDialog({ rows, onClose }: { rows: readonly S
   const [edit, setEdit] = useState<ScheduleEdit>(() => newSchedule(zone));
   const [stage, setStage] = useState<Stage>('write');
   const [checked, setChecked] = useState<Results>([]);
-  const told = useBulkResults<Results[number]>();
+  const told = useBulkResults<Results[number]>('serverId');
   const apply = useAct(snapshots.applySchedules, {
     refresh: [snapshots.listSchedules],
     onRefused: () => setStage('write'),

@@ -21,7 +21,7 @@ type Results = AnswerOf<typeof snapshots.createSnapshotsOfMany>['results'];
 export default function BulkSnapshotDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const { results, take, skipped: passed } = useBulkResults<Results[number]>();
+  const { results, take, skipped: passed } = useBulkResults<Results[number]>('serverId');
   // Judged once, so that the list does not move under the pointer while events come in.
   const [checked] = useState(() =>
     rows.map((row) => ({

@@ -52,6 +52,7 @@ export const serverActions: readonly ServerAction[] = [
 export const serversActions: readonly ServersAction[] = [
   {
     id: 'snapshot',
+    inFront: true,
     title: () => t`Snapshot`,
     icon: <Camera size={15} />,
     may: 'snapshot.create',

@@ -39,6 +39,7 @@ export const serverActions: readonly ServerAction[] = [
 export const serversActions: readonly ServersAction[] = [
   {
     id: 'tags',
+    inFront: true,
     title: () => t`Tags`,
     icon: <Tags size={15} />,
     may: 'tag.manage',
