@@ -194,6 +194,22 @@ describe('servers', () => {
     expect(JSON.parse(json.err)).toMatchObject({ errors: [{ code: 1102, key: 'names.0' }] });
   });
 
+  test('are changed together, after a try that changes nothing', async () => {
+    const { serverId } = world.ada;
+    const tagsOf = async () =>
+      (await db.selectFrom('server').select('tags').where('id', '=', serverId).executeTakeFirstOrThrow()).tags;
+    const before = await tagsOf();
+    const changes = JSON.stringify([{ objectId: serverId, add: ['tried'], remove: [] }]);
+    const words = ['tags', 'change', '--object-type', 'ot.server', '--changes', changes, '--output', 'json'];
+    const tried = await cloud([...words, '--dry-run']);
+    expect([tried.code, JSON.parse(tried.out)]).toMatchObject([0, { results: [{ added: ['tried'] }] }]);
+    expect(await tagsOf()).toEqual(before);
+    expect((await cloud(words)).code).toBe(0);
+    expect(await tagsOf()).toEqual([...before, 'tried']);
+    const refused = await create('--names', 'never', '--password', 'Passw0rd!!X', '--dry-run');
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('cannot be tried')]);
+  });
+
   test('whose task fails end with 1', async () => {
     await simulator.setFaults({ kind: 'fail-job', name: 'cli-two', reason: 'No room.' });
     const { code, err } = await create('--names', 'cli-two', '--password', 'Passw0rd!!X', '--wait');

@@ -137,7 +137,7 @@ export function SelectionBar({ selection, total, onAll, selectingAll }: Props) {
               {t`Select all ${total}`}
             </Button>
           )}
-          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+          <span aria-hidden className="mx-1 h-5 w-px bg-line max-sm:hidden" />
           {deeds
             .filter((deed) => stands(deed))
             .map((deed) => (

@@ -199,4 +199,6 @@ export const errorTexts: Told = {
   'Verify this name first.': 'Bestätigen Sie zuerst diesen Namen.',
   'This is the primary name. Make another one primary first.':
     'Dies ist der Hauptname. Machen Sie zuerst einen anderen zum Hauptnamen.',
+  'This operation cannot be tried without being done. Leave the Dry-Run header out.':
+    'Dieser Vorgang lässt sich nicht ausprobieren, ohne ihn auszuführen. Lassen Sie den Dry-Run-Header weg.',
 };
