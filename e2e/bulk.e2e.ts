@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { makeServer, signedHeaders } from './make-server.ts';
 import { newPerson } from './people.ts';
-import { act, confirm, stateOf } from './servers.ts';
+import { act, actOnSelected, confirm, stateOf } from './servers.ts';
 import { addServers, canStage } from './stage/stage.ts';
 
 test('fifty servers are powered on at once, and what failed is tried again', async ({ page, unique }) => {
@@ -50,8 +50,7 @@ test('many servers are terminated once their number is typed', async ({ page, un
 
   await test.step('one of them is protected', async () => {
     await page.getByRole('checkbox', { name: `Select ${prefix}-03` }).check();
-    await bar.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Protection' }).click();
+    await actOnSelected(page, 'Protection');
     const dialog = page.getByRole('dialog', { name: `Protection of ${prefix}-03` });
     await dialog.getByRole('combobox', { name: 'Against termination' }).selectOption('On');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -100,20 +99,16 @@ test('what a change of many would do is told first, and what it passed over is t
   await turn('Suspend', /^Suspended/);
   await page.goto(`/servers?filter=${unique}`);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  const more = async (name: string) => {
-    await page.getByRole('toolbar', { name: 'Selected servers' }).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name }).click();
-  };
 
   await test.step('a schedule says who can have it before it is given', async () => {
-    await more('Power schedule');
+    await actOnSelected(page, 'Power schedule');
     const dialog = page.getByRole('dialog', { name: 'Power schedule of 2 servers' });
     await expect(dialog.getByText('2 can do this now.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('a second try is checked like the first', async () => {
-    await more('Configure');
+    await actOnSelected(page, 'Configure');
     const dialog = page.getByRole('dialog', { name: 'Configure 2 servers' });
     await dialog.getByRole('combobox', { name: 'One more disk' }).selectOption({ label: '10 GB' });
     await dialog.getByRole('button', { name: 'Check the servers' }).click();

@@ -32,6 +32,13 @@ test('a resize that a snapshot blocks, then done', async ({ page, unique }) => {
     const changes = main.getByRole('list', { name: 'Changes' });
     await expect(changes).toContainText('2 GB');
     await expect(changes).toContainText('while it runs');
+    // A window that grows narrower, and wide again, keeps what was typed.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('link', { name: 'Servers', exact: true })).toBeVisible();
+    await expect(changes).toContainText('2 GB');
+    if (size) await page.setViewportSize(size);
+    await expect(changes).toContainText('2 GB');
     await expect(main.getByRole('table', { name: 'Price before and after' })).toContainText('A full month');
     await main.getByRole('button', { name: 'Save the change' }).click();
     const told = page.getByText(/Memory: 2 GB → 4 GB\. Next invoice: about \+\$[\d.]+ for the rest of this month/);

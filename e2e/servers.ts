@@ -19,6 +19,17 @@ export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Does something with the servers that are selected in the list: by a button of their bar, or from its menu. */
+export async function actOnSelected(page: Page, action: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Selected servers' });
+  const menu = bar.getByRole('button', { name: 'More', exact: true });
+  await expect(menu).toBeVisible();
+  const button = bar.getByRole('button', { name: action, exact: true });
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** The power state of a server that is shown by itself; the list beside it has states of others. */
 export const stateOf = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header[1]').getByRole('listitem').first();

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { makeServer } from './make-server.ts';
 import { newPerson } from './people.ts';
-import { act, rowOf } from './servers.ts';
+import { act, rowOf, actOnSelected } from './servers.ts';
 
 test('a server is shared, used, changed and taken back', async ({ page, browser, baseURL, unique, complaints }) => {
   test.setTimeout(240_000);
@@ -126,9 +126,7 @@ test('selected servers are shared with a group', async ({ page, unique }) => {
   await makeServer(page, name);
   await page.goto(`/servers?filter=${unique}`);
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  const bar = page.getByRole('toolbar', { name: 'Selected servers' });
-  await bar.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Share with a group' }).click();
+  await actOnSelected(page, 'Share with a group');
   const ask = page.getByRole('dialog', { name: 'Share 1 server with a group' });
   await expect(ask.getByRole('button', { name: 'Share', exact: true })).toBeDisabled();
   const choice = ask.getByRole('combobox', { name: 'Group' });

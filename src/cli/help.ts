@@ -56,7 +56,9 @@ function ofCommand(command: Command): string {
           string,
         ][])
       : []),
-    ...(command.dryRun ? ([['--dry-run', 'answers what would happen, and changes nothing']] as [string, string][]) : []),
+    ...(command.dryRun
+      ? ([['--dry-run', 'answers what would happen, and changes nothing']] as [string, string][])
+      : []),
     ...(command.ifMatch ? ([['--if-match VERSION', 'required: the version that was read']] as [string, string][]) : []),
     ...(command.file
       ? []

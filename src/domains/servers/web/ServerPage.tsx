@@ -7,12 +7,12 @@ import { ServerStrip } from './ServerStrip.tsx';
 export default function ServerPage() {
   const { serverId = '', tab }: { serverId?: string; tab?: string } = useParams({ strict: false });
   const split = useSplitScreen();
-  // Keyed, so that nothing typed or opened for one server stays when another is shown.
-  if (!split) return <Server key={serverId} serverId={serverId} tab={tab} alone />;
+  // In one place for every width, so that a window that grows narrower keeps what was typed.
   return (
-    <div className="grid grid-cols-[18.5rem_minmax(0,1fr)] items-start gap-6">
-      <ServerStrip currentId={serverId} tab={tab ?? 'overview'} />
-      <Server key={serverId} serverId={serverId} tab={tab} alone={false} />
+    <div className={split ? 'grid grid-cols-[18.5rem_minmax(0,1fr)] items-start gap-6' : undefined}>
+      {split && <ServerStrip currentId={serverId} tab={tab ?? 'overview'} />}
+      {/* Keyed, so that nothing typed or opened for one server stays when another is shown. */}
+      <Server key={serverId} serverId={serverId} tab={tab} alone={!split} />
     </div>
   );
 }

@@ -60,7 +60,9 @@ function Order({ rows, allowed, onBegun, onClose }: OrderProps) {
   );
   const chosen = choices.find((choice) => choice.key === key);
   const needs = chosen?.one.deeds.find(({ deed }) => deed === chosen.deed);
-  const able = checked.filter(({ reason }) => reason === null).map(({ row }) => row.id);
+  const able = checked.filter(({ reason }) => reason === null);
+  // All of them: the answer says of the others why not, and they can be tried again.
+  const serverIds = checked.map(({ row }) => row.id);
   const run = useAct(servicelets.runServiceletOnMany, {
     onRefused: () => false,
     onDone: (begun, { input }) => onBegun({ input, begun }),
@@ -69,10 +71,10 @@ function Order({ rows, allowed, onBegun, onClose }: OrderProps) {
   const submit = () => {
     if (chosen === undefined) return;
     const deed: Deed = chosen.deed;
-    run.mutate({ input: { serviceletId: chosen.one.id, deed, values, file, serverIds: able, stopOnFailure } });
+    run.mutate({ input: { serviceletId: chosen.one.id, deed, values, file, serverIds, stopOnFailure } });
   };
   const none = able.length === 0 ? t`None of the selected servers can do this now.` : null;
-  const many = able.length > maxServers ? t`Select at most ${maxServers} servers.` : null;
+  const many = serverIds.length > maxServers ? t`Select at most ${maxServers} servers.` : null;
   const unplaced =
     run.error?.items.filter((item) => item.key === undefined || !/^(values\.|file)/.test(item.key)) ?? [];
   const count = able.length;
