@@ -83,6 +83,7 @@ export const serverSamples: Samples = {
     params: { serverId: owner.serverId },
     input: { tag: null, topic: 'power', heard: 'on' },
   }),
+  'statistics.readNextInvoice': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'guestReports.readGuestReport': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'health.readHints': (_world, owner) => ({ params: { serverId: owner.serverId } }),
   'health.startConnectionTest': (_world, owner) => ({ params: { serverId: owner.serverId } }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { FileQuery } from '#kernel/wire.ts';
 import { AlertEdit, AlertList, AlertRow } from './alert-schemas.ts';
-import { MonthReport, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
+import { MonthReport, NextInvoice, SamplesQuery, Statistics, StatisticsQuery, Traffic } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byAlert = z.strictObject({ serverId: z.uuid(), alertId: z.uuid() });
@@ -80,6 +80,15 @@ export const statistics = contract('statistics', {
     shares: 'access',
     params: ofServer,
     output: Traffic,
+  }),
+  readNextInvoice: op({
+    method: 'GET',
+    path: '/servers/{serverId}/nextInvoice',
+    summary: 'About what the next invoice holds of a server: until now and at the end of the month, before tax.',
+    may: 'billing.view',
+    audit: 'none: read',
+    params: ofServer,
+    output: NextInvoice,
   }),
   listAlerts: op({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 import { categories } from './series.ts';
+import { invoiceLines } from './next-invoice.ts';
 
 export const StatisticsQuery = z.strictObject({
   category: z.enum(categories),
@@ -78,6 +79,21 @@ export const MonthReport = z.object({
 });
 
 export const SamplesQuery = z.strictObject({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
+
+/** What the next invoice holds of a server, line by line, at today's prices and before tax. */
+export const NextInvoice = z.object({
+  lines: z.array(
+    z.object({
+      what: z.enum(invoiceLines),
+      /** Of lines that count hours: until now, and at the end of the month. */
+      hours: z.object({ soFar: z.number(), projected: z.number() }).nullable(),
+      soFarMicro: z.int(),
+      projectedMicro: z.int(),
+    }),
+  ),
+  currency: z.enum(currencies),
+  priceListName: z.string(),
+});
 
 export const Traffic = z.object({
   month: z.string(),

@@ -9,6 +9,7 @@ import { exportStatistics } from './export-statistics.ts';
 import { exportMonthReport, exportTrafficSamples, readMonthReport } from './month-report.ts';
 import { readTraffic } from './traffic.ts';
 import { fillPast } from './past.ts';
+import { readNextInvoice } from './read-next-invoice.ts';
 import { readStatistics } from './read-statistics.ts';
 import { rollUpSamples } from './roll-up.ts';
 import { tellTraffic } from './tell-traffic.ts';
@@ -22,6 +23,7 @@ const domain: Domain = {
     exportMonthReport,
     exportTrafficSamples,
     readTraffic,
+    readNextInvoice,
     listAlerts,
     createAlert,
     saveAlert,

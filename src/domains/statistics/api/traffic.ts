@@ -4,7 +4,7 @@ import { trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { findServer, seesMoney, type FoundServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Run } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
 import { monthOf, monthRows, spanOf } from './month-report.ts';
 import { readPackage } from './store-report.ts';
@@ -20,8 +20,11 @@ export function includedBytes(code: string | null): number | null {
 }
 
 /** The running month beside the package. */
-export const readTraffic: Run<typeof statistics.readTraffic> = async ({ db, scope, me, now }, { params }) => {
-  const server = await findServer(db, scope, params.serverId);
+export const readTraffic: Run<typeof statistics.readTraffic> = async (ctx, { params }) =>
+  trafficOf(ctx, await findServer(ctx.db, ctx.scope, params.serverId));
+
+/** The same of a server that the caller has found. */
+export async function trafficOf({ db, scope, me, now }: Ctx, server: FoundServer): Promise<TrafficAnswer> {
   const month = monthOf(now);
   const bought = await readPackage(db, server.id);
   const row = (await monthRows(db, server.id, now)).find((one) => one.month === month);
@@ -37,7 +40,7 @@ export const readTraffic: Run<typeof statistics.readTraffic> = async ({ db, scop
   };
   const sees = seesMoney(me) && ownsServer(scope, server.id);
   return { ...traffic, beyond: sees ? await beyondOf(db, server, traffic) : null };
-};
+}
 
 /** What goes beyond the package, by the account's price of a GB; null where it is not counted or not sold by the GB. */
 async function beyondOf(

@@ -10,5 +10,6 @@ export const serverTabs: readonly ServerTab[] = [
 
 export const serverCards: readonly ServerCard[] = [
   { id: 'hour', load: () => import('./HourCard.tsx') },
+  { id: 'next-invoice', load: () => import('./NextInvoiceCard.tsx') },
   { id: 'traffic', load: () => import('./TrafficCard.tsx') },
 ];

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '#kernel/op.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import { AboutMoney } from '#shell/AboutMoney.tsx';
+import { moneyText } from '#shell/format.ts';
+import { useRead } from '#shell/read.ts';
+import { ReadCard } from '#shell/ReadCard.tsx';
+import { useMay } from '#shell/session-reads.ts';
+import { numberText } from '#ui/number-text.ts';
+import { statistics } from '../contract.ts';
+import type { ServerDetail } from './types.ts';
+
+type Invoice = AnswerOf<typeof statistics.readNextInvoice>;
+type Line = Invoice['lines'][number];
+
+/** What the next invoice holds of the server, for whoever may see money. */
+export default function NextInvoiceCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
+  return useMay('billing.view') ? <Estimate serverId={server.id} /> : null;
+}
+
+function Estimate({ serverId }: { serverId: string }) {
+  const read = useRead(statistics.readNextInvoice, { params: { serverId } }, { staleSeconds: 60 });
+  return (
+    <ReadCard
+      title={t`Next invoice`}
+      note={t`About, at today's prices and before tax, if all goes on as it is`}
+      read={read}
+    >
+      {(invoice) => <Lines invoice={invoice} />}
+    </ReadCard>
+  );
+}
+
+function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoice }) {
+  const money = (micro: number) => moneyText(minorOf(micro), currency);
+  const shown = lines.filter(({ soFarMicro, projectedMicro }) => soFarMicro + projectedMicro > 0);
+  const soFar = lines.reduce((sum, line) => sum + line.soFarMicro, 0);
+  const projected = lines.reduce((sum, line) => sum + line.projectedMicro, 0);
+  return (
+    <>
+      <table className="w-full tabular-nums" aria-label={t`Next invoice, line by line`}>
+        <thead className="text-[13px] text-muted">
+          <tr>
+            <th scope="col" className="sr-only">{t`Line`}</th>
+            <th scope="col" className="pb-1.5 text-end font-normal">{t`Until now`}</th>
+            <th scope="col" className="pb-1.5 ps-4 text-end font-normal">{t`At the end`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.what} className="align-top">
+              <th scope="row" className="py-1 pe-3 text-start font-normal">
+                {lineWord(line)}
+                {line.hours && (
+                  <span className="block text-[13px] text-muted">
+                    {t`${numberText(line.hours.soFar, 0)} h of ${numberText(line.hours.projected, 0)} h`}
+                  </span>
+                )}
+              </th>
+              <td className="py-1 text-end">{money(line.soFarMicro)}</td>
+              <td className="py-1 ps-4 text-end">{money(line.projectedMicro)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line font-semibold">
+          <tr>
+            <th scope="row" className="pt-2 text-start">{t`Together`}</th>
+            <td className="pt-2 text-end">{money(soFar)}</td>
+            <td className="pt-2 ps-4 text-end">{money(projected)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <AboutMoney className="text-end" of={[{ micro: projected, currency }]} />
+      <p className="mt-2 text-[13px] text-muted">{t`Prices of “${priceListName}”.`}</p>
+    </>
+  );
+}
+
+function lineWord({ what }: Line): string {
+  const words: Record<Line['what'], () => string> = {
+    'hours-on': () => t`Hours while on`,
+    'hours-off': () => t`Hours while off`,
+    'partial-month': () => t`This month, from its creation on`,
+    'next-month': () => t`Next month, in advance`,
+    traffic: () => t`Traffic beyond the package`,
+  };
+  return words[what]();
+}
