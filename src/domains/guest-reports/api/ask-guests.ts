@@ -1,7 +1,11 @@
 import { maxGuestReports } from '#engines/guest-reports.ts';
+import type { EnginePort } from '#engines/port.ts';
 import { eachLeasedEngine } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
-import { forgetEnded, readDue, saveAsked } from './store.ts';
+import { type Due, forgetEnded, readDue, saveAsked } from './store.ts';
+
+/** Finding out whose turn it is takes longer than asking: of many it is done once for several questions. */
+const foundAtOnce = 10 * maxGuestReports;
 
 /** Asks the guests of servers that are on what their systems are like. */
 export const askGuests: Loop = {
@@ -24,16 +28,24 @@ export async function ask(app: App, engine: string, { signal, renew }: Round): P
   const port = app.engine(engine);
   if (!port.capabilities.guestReports) return 0;
   for (let asked = 0; ;) {
-    const now = new Date(app.clock.now());
-    const due = await readDue(app.db, engine, { now, size: maxGuestReports });
-    if (due.length === 0) return asked;
-    const reports = await port.readGuestReports(
-      due.map(({ ref }) => ref),
-      signal,
-    );
-    const byRef = new Map(reports.map((report) => [report.machineRef, report]));
-    await saveAsked(app.db, { asked: due.map(({ id, ref }) => ({ serverId: id, report: byRef.get(ref) })), now });
-    asked += due.length;
-    if (due.length < maxGuestReports || (renew !== undefined && !(await renew()))) return asked;
+    const due = await readDue(app.db, engine, { now: new Date(app.clock.now()), size: foundAtOnce });
+    for (let at = 0; at < due.length; at += maxGuestReports) {
+      if (at > 0 && renew !== undefined && !(await renew())) return asked;
+      const some = due.slice(at, at + maxGuestReports);
+      await askSome(app, port, { some, signal });
+      asked += some.length;
+    }
+    if (due.length < foundAtOnce) return asked;
   }
+}
+
+async function askSome(
+  app: App,
+  port: EnginePort,
+  { some, signal }: { some: readonly Due[]; signal: AbortSignal },
+): Promise<void> {
+  const refs = some.map(({ ref }) => ref);
+  const reports = new Map((await port.readGuestReports(refs, signal)).map((report) => [report.machineRef, report]));
+  const now = new Date(app.clock.now());
+  await saveAsked(app.db, { asked: some.map(({ id, ref }) => ({ serverId: id, report: reports.get(ref) })), now });
 }

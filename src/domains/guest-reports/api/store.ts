@@ -32,13 +32,15 @@ export async function askSoon(tx: Db, serverId: string): Promise<void> {
   await sql`update guest_report set asked_at = '-infinity' where server_id = ${serverId}`.execute(tx);
 }
 
+/** A server whose guest is to be asked. */
+export interface Due {
+  id: string;
+  ref: string;
+}
+
 /** Servers of an engine that are on and whose turn it is, the longest unasked first. */
-export async function readDue(
-  db: Db,
-  engine: string,
-  { now, size }: { now: Date; size: number },
-): Promise<{ id: string; ref: string }[]> {
-  const { rows } = await sql<{ id: string; ref: string }>`
+export async function readDue(db: Db, engine: string, { now, size }: { now: Date; size: number }): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     select s.id, s.engine_ref as ref
     from server s join data_center d on d.id = s.zone_id and d.engine = ${engine}
       left join guest_report r on r.server_id = s.id

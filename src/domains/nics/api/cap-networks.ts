@@ -13,7 +13,7 @@ const retryMinutes = 10;
  */
 export const capNetworks: Loop = {
   name: 'nics.cap',
-  everySeconds: 5,
+  everySeconds: 10,
   run: (app, signal) => eachLeasedEngine(app, 'caps', (engine, renew) => cap(app, engine, { signal, renew })),
 };
 
