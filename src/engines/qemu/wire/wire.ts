@@ -138,6 +138,11 @@ export class Wire {
       this.#caps = '';
       return;
     }
+    // In a new one nothing is in force, whatever was written into the one before.
+    if (!there) {
+      this.#filters.clear();
+      this.#caps = '';
+    }
     await this.space.ensure();
     const before = (await this.space.links()).map(({ ifname }) => ifname).filter((name) => name.startsWith('b'));
     // Filters come first: no packet passes before they are there.
