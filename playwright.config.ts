@@ -1,13 +1,14 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { full } from './tools/test/full.ts';
+import { browserEnv, browserPath } from './e2e/chromium.ts';
 
 type Use = NonNullable<PlaywrightTestConfig['use']>;
 
 const wide: Use = { viewport: { width: 1440, height: 900 } };
 const phone: Use = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The main journey is checked in every kind of window; the rest in one. */
+/** The main journey is checked in every kind of window: dark ones, which change colors alone, in the full suite. */
 const everyWindow = /e2e\/first-server\.e2e\.ts$/;
-/** The look of each screen is checked in both sizes; each visit takes both colour schemes. */
+/** The look of each screen is checked in both sizes; which of its tests are for which is said by their tags. */
 const everySize = /e2e\/(first-server|screens)\.e2e\.ts$/;
 /** What changes a whole site comes after everything else; `--no-deps` runs it alone. */
 const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
@@ -15,9 +16,19 @@ const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 /** Boots a virtual machine and changes the networks of the host, which other journeys would notice: after all, alone. */
 const realGuest = /e2e\/real-guest\.e2e\.ts$/;
 
+/** Journeys that `npm test` leaves out this time. */
+const waiting = (process.env['SKYDECK_TEST_WITHOUT'] ?? '')
+  .split(' ')
+  .flatMap((file) => (file === '' ? [] : `**/${file}`));
+
+const darkWindows = full
+  ? [
+      { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } as const },
+      { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } as const },
+    ]
+  : [];
+
 const inCi = process.env['CI'] === 'true';
-/** The shell without a window of its own does the same for a fifth less work; where it is not, the browser does. */
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +36,8 @@ export default defineConfig({
   globalSetup: './e2e/product.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for tasks most of their time: four at once keep two cores busy.
+  workers: 4,
   // A loaded build machine may starve a browser once; what fails twice is broken, and at a desk once is enough.
   retries: inCi ? 1 : 0,
   timeout: 90_000,
@@ -39,10 +51,12 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace costs a third of the runner's time: where a test is tried again, that time is soon enough.
-    trace: { mode: inCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // A trace costs a third of the runner's time: where a test is tried again, that time is soon enough, and at a desk
+    // `--trace on` asks for it.
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? browsers.find(existsSync),
+      executablePath: browserPath(),
+      env: browserEnv(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -55,14 +69,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide-light', testIgnore: [atLast, realGuest], use: { ...wide, colorScheme: 'light' } },
-    { name: 'wide-dark', testMatch: everyWindow, use: { ...wide, colorScheme: 'dark' } },
-    { name: 'phone-light', testMatch: everySize, use: { ...phone, colorScheme: 'light' } },
-    { name: 'phone-dark', testMatch: everyWindow, use: { ...phone, colorScheme: 'dark' } },
+    {
+      name: 'wide-light',
+      testIgnore: [atLast, realGuest, ...waiting],
+      grepInvert: /@phone/,
+      use: { ...wide, colorScheme: 'light' },
+    },
+    { name: 'phone-light', testMatch: everySize, grepInvert: /@wide/, use: { ...phone, colorScheme: 'light' } },
+    ...darkWindows,
     {
       name: 'last',
       testMatch: atLast,
-      dependencies: ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'],
+      testIgnore: waiting,
+      dependencies: ['wide-light', 'phone-light', ...darkWindows.map(({ name }) => name)],
       use: { ...wide, colorScheme: 'light' },
     },
     { name: 'real-guest', testMatch: realGuest, dependencies: ['last'], use: { ...wide, colorScheme: 'light' } },

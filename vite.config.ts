@@ -7,19 +7,19 @@ import { compress } from './tools/web/compress-plugin.ts';
 import { contracts } from './tools/web/contract-plugin.ts';
 import { icons } from './tools/web/icons-plugin.ts';
 import { languages } from './tools/web/languages-plugin.ts';
-import { messages } from './tools/web/messages-plugin.ts';
+import { catalogs, messages } from './tools/web/messages-plugin.ts';
 
 /** The console's bundle: `dist/web`, ready to be served as it is, but for `index.html` (see `boot-plugin.ts`). */
 export default defineConfig({
   plugins: [
     contracts(),
     icons(),
+    catalogs(),
     messages(),
     languages(),
     tailwindcss(),
-    boot({ lists: { '/servers': '/svc/servers' } }),
-    // The first screen of most sessions: 25 ms of 160 on the main thread.
-    compileHint(['index', 'vendor', 'shared', 'Shell', 'ServersPage', 'servers']),
+    boot(),
+    compileHint(),
     commandLine(),
     compress(),
   ],
@@ -45,7 +45,7 @@ export default defineConfig({
               tags: ['$initial'],
             },
             // Long texts are few: what reads Markdown must not come with what every screen shares.
-            { name: 'markdown', test: /src\/shell\/DocumentText|node_modules\/(mdast|micromark|unist)/ },
+            { name: 'markdown', test: /src\/shell\/text\/DocumentText|node_modules\/(mdast|micromark|unist)/ },
             // What several screens share comes in one file: a dozen small ones cost more to load than they spare.
             {
               name: 'shared',

@@ -8,6 +8,8 @@ const test = {
   env: { SKYDECK_ENV: 'test', TZ: 'UTC' },
 } as const;
 const tests = ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
+/** Those of the console: its modules are for the bundler. */
+const web = ['src/domains/*/web/**/*.test.{ts,tsx}', 'src/{shell,ui}/**/*.test.{ts,tsx}'];
 /** Files that replace a module or a global. */
 const alone = ['src/**/*.alone.test.ts'];
 /** Those that kill the product again and again. */
@@ -21,7 +23,18 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Test files take their turns in two processes: loading the product anew for each took a third of the time.
-      { test: { ...test, name: 'shared', include: tests, exclude: [...alone, ...crash, ...machines], isolate: false } },
+      {
+        test: {
+          ...test,
+          name: 'shared',
+          include: tests,
+          exclude: [...alone, ...crash, ...machines, ...web],
+          isolate: false,
+          // Node runs the product as it is written, without a detour through the bundler.
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      { test: { ...test, name: 'web', include: web, exclude: alone, isolate: false } },
       { test: { ...test, name: 'alone', include: alone, isolate: true } },
       // What a guest does under emulation is waited for longer.
       {

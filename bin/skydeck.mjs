@@ -13,7 +13,7 @@ const at = (...parts) => path.join(root, ...parts);
 const OLDEST_BOOT = [20, 19];
 const OLDEST_RUNTIME = [24, 7];
 /** Commands of a checkout: they run from source and need no build. */
-const TOOLS = ['check', 'test', 'bench', 'routes'];
+const TOOLS = ['check', 'test', 'bench', 'routes', 'reword'];
 const BUILD_INPUTS = [
   'src',
   'package.json',
@@ -41,7 +41,7 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 
-/** Installs what the lock file says unless that is what stands there. */
+/** Installs what the lock file says unless that is what is there. */
 function install() {
   const lock = fs.readFileSync(at('package-lock.json'));
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -132,7 +132,7 @@ function listFiles(name) {
 function step(node, args, title) {
   say(title);
   return new Promise((resolve, reject) => {
-    // Whoever starts it, a test for one, may have another mode in its environment, and React would be built for that.
+    // What starts it, a test for one, may have another mode in its environment, and React would be built for that.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

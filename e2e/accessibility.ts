@@ -6,7 +6,7 @@ export async function findings(page: Page): Promise<string[]> {
   return named(await lookTwice(page));
 }
 
-/** The findings that keep somebody from using a page: serious and critical ones; of all rules, or of some. */
+/** The findings that keep someone from using a page: serious and critical ones; of all rules, or of some. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const all = await lookTwice(page, rules);
   return named(all.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
@@ -17,7 +17,7 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 const named = (violations: Violations) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 
-/** Looks again where something was found: what was still opening or fading in is read by nobody. */
+/** Looks again where something was found: what was still opening or fading in is read by no one. */
 async function lookTwice(page: Page, rules?: readonly string[]): Promise<Violations> {
   const first = await look(page, rules);
   if (first.length === 0) return first;

@@ -2,7 +2,7 @@ import { startProduct, startWeb, type StartedProduct } from '#test/started-produ
 
 type More = Record<string, string> & { SKYDECK_ENGINES: string };
 
-/** A product with the demonstration in a folder of its own. */
+/** A product with the demonstration in its own folder. */
 const demoEnv = (data: string, more: More) => ({
   PORT: '0',
   HOST: '127.0.0.1',

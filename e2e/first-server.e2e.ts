@@ -14,10 +14,10 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
     .getByRole('radio', { name: /Debian/ })
     .first()
     .check();
-  await page.getByRole('radiogroup', { name: 'Processor type' }).getByRole('radio', { name: /^B/ }).check();
+  await page.getByRole('radiogroup', { name: 'CPU type' }).getByRole('radio', { name: /^B/ }).check();
   await page.getByRole('slider', { name: 'Memory' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByLabel('Disk 1, system').selectOption({ label: '80 GB' });
+  await page.getByLabel('Disk 1 (system)').selectOption({ label: '80 GB' });
   await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Password' }).check();
   await page.getByRole('textbox', { name: 'Password' }).fill(guestPassword);
@@ -28,7 +28,7 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
   await page.getByLabel('Servers', { exact: true }).selectOption('2');
   await page.getByLabel('Name 1').fill('x');
   await page.getByLabel('Name 2').fill(names[1]);
-  const costs = page.getByRole('table', { name: 'What it costs' });
+  const costs = page.getByRole('table', { name: 'Price details' });
   await expect(costs.getByRole('columnheader', { name: 'All 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Create 2 servers' }).last().click();
@@ -37,7 +37,7 @@ async function create(page: Page, names: readonly [string, string]): Promise<voi
   await expect(wrong).toHaveAccessibleDescription(/4/);
   await expect(wrong).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(guestPassword);
-  await expect(page.getByLabel('Disk 1, system')).toHaveValue('80');
+  await expect(page.getByLabel('Disk 1 (system)')).toHaveValue('80');
   await wrong.fill(names[0]);
   await page.getByRole('button', { name: 'Create 2 servers' }).last().click();
 }
@@ -85,7 +85,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
       .click();
     await page.getByRole('menuitemcheckbox', { name: 'Off', exact: true }).click();
     await page.keyboard.press('Escape');
-    const chips = page.getByRole('list', { name: 'Filters in force' });
+    const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips).toContainText('State: Off');
     await expect(rowOf(page, web)).toBeHidden();
     await expect(rowOf(page, store)).toBeVisible();
@@ -127,10 +127,10 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     const dialog = page.getByRole('dialog', { name: 'Power on: 2 servers' });
     await expect(dialog.getByRole('listitem').filter({ hasText: web })).toContainText('The server is already on.');
     await dialog.getByRole('button', { name: 'Power on 1 server' }).click();
-    const done = page.getByRole('dialog', { name: 'Power on: what happened' });
+    const done = page.getByRole('dialog', { name: 'Power on: results' });
     await expect(done.getByRole('listitem').filter({ hasText: store })).toContainText(/Started|%|Done/);
     await done.getByRole('button', { name: 'Done' }).click();
-    await bar.getByRole('button', { name: 'Clear the selection' }).click();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect(rowOf(page, store).getByText('On', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
@@ -140,7 +140,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     const list = page.getByRole('main').getByRole('navigation', { name: 'Servers' });
     if (isPhone(page)) await expect(list).toBeHidden();
     else await expect(list.getByRole('link', { name: web })).toHaveAttribute('aria-current', 'page');
-    const tabs = page.getByRole('navigation', { name: 'Parts of this server' });
+    const tabs = page.getByRole('navigation', { name: 'Server sections' });
     await tabs.getByRole('link', { name: 'Info' }).click();
     await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
     await tabs.getByRole('link', { name: 'Overview' }).click();
@@ -151,7 +151,7 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
 
   await test.step('renames it, and takes that back', async () => {
     await page.getByRole('button', { name: `Rename ${web}` }).click();
-    const field = page.getByRole('textbox', { name: 'Name of the server' });
+    const field = page.getByRole('textbox', { name: 'Server name' });
     await field.fill('abc');
     await field.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -183,10 +183,10 @@ test('the first server, end to end', async ({ page, unique, complaints }) => {
     await act(page, 'Terminate');
     const dialog = page.getByRole('dialog', { name: `Terminate ${web}` });
     const typed = dialog.getByLabel(`Type ${web} to confirm`);
-    await dialog.getByRole('checkbox', { name: /^It is running/ }).check();
+    await dialog.getByRole('checkbox', { name: /^The server is running/ }).check();
     await typed.fill(store);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
-    await expect(typed).toHaveAccessibleDescription(/is not its name/);
+    await expect(typed).toHaveAccessibleDescription(/doesn't match/);
     await typed.fill(web);
     await dialog.getByRole('button', { name: 'Terminate' }).click();
     await expect(dialog).toBeHidden();

@@ -29,7 +29,7 @@ export async function linkMailedTo(to: string, subject: RegExp, count = 1): Prom
   return link;
 }
 
-/** Lets the sandbox refuse the next mails to an address, as one that nobody has. */
+/** Lets the sandbox refuse the next mails to an address, as one that no one has. */
 export async function failMailsTo(to: string, times: number): Promise<void> {
   const answer = await fetch(`${mailboxUrl()}/faults`, {
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { expect, password, type Page } from './journey.ts';
+import { expect, password, test, type Page } from './journey.ts';
 
 interface Catalogue {
   images: { id: string; osFamily: string; minDiskGb: number }[];
@@ -14,7 +14,7 @@ export async function signedHeaders(page: Page): Promise<Record<string, string>>
   return { 'api-version': 'latest', token: login.headers()['token'] ?? '', 'x-xsrf-token': xsrf };
 }
 
-/** Makes a server of the test's own, without the form, signing in where nobody did; answers its id once it runs. */
+/** Makes a server of the test's own, without the form, signing in where no one did; answers its id once it runs. */
 export async function makeServer(page: Page, name: string, signed?: Record<string, string>): Promise<string> {
   const headers = signed ?? (await signedHeaders(page));
   const sold = await page.request.get('/svc/dataCenters/EU-FR/configuration', { headers });
@@ -37,6 +37,8 @@ export async function makeServer(page: Page, name: string, signed?: Record<strin
   const id = servers[0]?.serverId ?? '';
   const stateNow = async () =>
     ((await (await page.request.get(`/svc/servers/${id}`, { headers })).json()) as { state: string }).state;
-  await expect.poll(stateNow, { timeout: 60_000 }).toBe('on');
+  // Fifty tasks of another journey may be ahead of this one.
+  test.setTimeout(test.info().timeout + 60_000);
+  await expect.poll(stateNow, { timeout: 120_000 }).toBe('on');
   return id;
 }

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sourceOfGuests } from '#engines/qemu/guest-images.ts';
+import { sourceOfGuests } from '#engines/qemu/images/guest-images.ts';
 import { smallGuest } from '#engines/qemu/test-guest-images.ts';
-import { missingTools } from '#engines/qemu/tools-of.ts';
-import { wiringHere } from '#engines/qemu/wire/able.ts';
+import { missingTools } from '#engines/qemu/host/tools-of.ts';
+import { wiringHere } from '#engines/qemu/network/able.ts';
 import type { StartedProduct } from '#test/started-product.ts';
 import { startDemo } from './demo-product.ts';
 import { beSignedIn, expect, test as base, type Locator, type Page } from './journey.ts';
@@ -15,7 +15,7 @@ import { act, confirm, stateOf } from './servers.ts';
 interface OwnProduct {
   /** What its virtual machines have on the host. */
   machines: string;
-  /** Ends it with everything that it could still do, and starts it anew. */
+  /** Ends it with everything that it could still do, and starts it again. */
   crash(): Promise<void>;
 }
 
@@ -110,13 +110,13 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
       .first()
       .check();
     // As little as it needs: emulation is slow, and its memory is what a snapshot keeps.
-    for (const size of ['Processors', 'Memory']) await page.getByRole('slider', { name: size }).press('Home');
+    for (const size of ['vCPU', 'Memory']) await page.getByRole('slider', { name: size }).press('Home');
     await page.getByRole('radio', { name: 'Password' }).check();
     await page.getByRole('button', { name: 'Generate' }).click();
     const field = page.getByRole('textbox', { name: 'Password' });
     await expect(field).not.toHaveValue('');
     secret = await field.inputValue();
-    await expect(page.getByText('Keep it now: it is not shown again')).toBeVisible();
+    await expect(page.getByText("Save it now. It won't be shown again")).toBeVisible();
     await page
       .getByRole('radiogroup', { name: 'Billing' })
       .getByRole('radio', { name: /Hourly/ })
@@ -154,23 +154,23 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await say(screen, 'echo kept-$((40+2)) > file; sync; cat file', 'kept-42');
   });
 
-  const tries = page.getByRole('list', { name: 'Tries' }).getByRole('listitem');
+  const tries = page.getByRole('list', { name: 'Attempts' }).getByRole('listitem');
   const tryFromOutside = async (answer: string) => {
     await page.goto(`/servers/${id}/overview`);
-    await page.getByRole('button', { name: /^Test (the connection|again)/ }).click();
+    await page.getByRole('button', { name: /^Test (connection|again)/ }).click();
     await expect(tries.filter({ hasText: 'SSH · 22' })).toContainText(answer, { timeout: 120_000 });
   };
-  await test.step('its SSH answers from outside', () => tryFromOutside('answers'));
+  await test.step('its SSH answers from outside', () => tryFromOutside('reachable'));
 
   await test.step('its agent tells its name, its disk, its address and the key of its SSH', async () => {
-    await expect(page.getByRole('list', { name: 'File systems' })).toContainText('free of', { timeout: 120_000 });
+    await expect(page.getByRole('list', { name: 'File systems' })).toContainText('free', { timeout: 120_000 });
     await expect(main).toContainText('Skydeck small Linux');
     const pub = '/etc/dropbear/dropbear_ed25519_host_key.pub';
     await say(screen, `echo key-$(cut -d' ' -f2 ${pub} | base64 -d | sha256sum | head -c 64)`, /key-[0-9a-f]{64}/);
     const hash = /key-([0-9a-f]{64})/.exec((await screenLine(screen).textContent()) ?? '')?.[1] ?? '';
     const key = Buffer.from(hash, 'hex').toString('base64').replace(/=+$/, '');
     await page.goto(`/servers/${id}/networks`);
-    await expect(page.getByRole('table', { name: 'Network cards' })).toContainText(/eth0\s*as assigned/, {
+    await expect(page.getByRole('table', { name: 'Network interfaces' })).toContainText(/eth0\s*as assigned/, {
       timeout: 120_000,
     });
     await page.goto(`/servers/${id}/connect`);
@@ -188,7 +188,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await connected(screen);
     await screenLine(screen).click();
     await say(screen, 'echo still-$((1+1)); cat file', /still-2\s*kept-42/);
-    await tryFromOutside('answers');
+    await tryFromOutside('reachable');
   });
 
   await test.step('a snapshot brings the file back that was deleted', async () => {
@@ -199,7 +199,7 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     await dialog.getByRole('radio', { name: /memory/i }).check();
     await dialog.getByRole('button', { name: 'Take snapshot' }).click();
     await expect(dialog).toBeHidden();
-    const line = page.getByRole('list', { name: 'Tree of snapshots' }).getByRole('listitem', { name: /^Kept/ });
+    const line = page.getByRole('list', { name: 'Snapshot tree' }).getByRole('listitem', { name: /^Kept/ });
     await expect(line.getByText('Ready')).toBeVisible({ timeout: 180_000 });
     await say(screen, 'rm file; sync; cat file', "can't open 'file'");
     const since = async () => {
@@ -208,9 +208,9 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
     };
     const before = await since();
     await line.getByRole('button', { name: /^Actions of/ }).click();
-    await page.getByRole('menuitem', { name: 'Revert to it', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Revert to snapshot', exact: true }).click();
     const reverting = page.getByRole('dialog', { name: `Revert ${name}` });
-    await reverting.getByRole('checkbox', { name: /Take a snapshot of the present state first/ }).uncheck();
+    await reverting.getByRole('checkbox', { name: /Take a snapshot of the current state first/ }).uncheck();
     await reverting.getByRole('button', { name: 'Revert' }).click();
     await expect(reverting).toBeHidden();
     // The memory is another one from then on: what is typed before goes nowhere.
@@ -223,23 +223,23 @@ test('a real virtual machine, from the form to nothing left of it', async ({ pag
   });
 
   await test.step('a port that the firewall closes is closed', async () => {
-    await tryFromOutside('answers');
+    await tryFromOutside('reachable');
     await page.goto(`/servers/${id}/firewall`);
-    await page.getByRole('button', { name: 'Write a rule' }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
     const form = page.getByRole('form', { name: 'Rule' });
     await form.getByRole('combobox', { name: 'Action' }).selectOption('deny');
     await form.getByRole('textbox', { name: 'Ports' }).fill('22');
     await form.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Review and apply' }).click();
     const review = page.getByRole('dialog', { name: /^Apply to/ });
-    await review.getByRole('checkbox', { name: /I mean it/ }).check();
-    await review.getByRole('button', { name: 'Apply on trial' }).click();
+    await review.getByRole('checkbox', { name: /I understand/ }).check();
+    await review.getByRole('button', { name: 'Apply for 2 minutes' }).click();
     await expect(review).toBeHidden();
-    await page.getByRole('button', { name: 'Keep the rules' }).click();
-    await expect(page.getByText('These rules are on trial.')).toBeHidden();
+    await page.getByRole('button', { name: 'Keep rules' }).click();
+    await expect(page.getByText('These rules are temporary.')).toBeHidden();
     await expect(main.getByText('Active', { exact: true })).toBeVisible({ timeout: 120_000 });
-    await tryFromOutside('no answer');
-    await expect(tries.filter({ hasText: 'Ping' })).toContainText('answers');
+    await tryFromOutside('timed out');
+    await expect(tries.filter({ hasText: 'Ping' })).toContainText('reachable');
   });
 
   await test.step('it is powered off by its button, and goes with everything of it', async () => {

@@ -1,109 +1,73 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { full } from '../tools/test/full.ts';
+import { turnOf } from '../tools/turn.ts';
 import { seriousFindings } from './accessibility.ts';
 import { beSignedIn, expect, isPhone, test, type Page } from './journey.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from '#test/screen.ts';
+import { screens } from './screens.ts';
+import { idsOf, movement, narrow, open, overflow } from './visit.ts';
 
-/** With `SCREENSHOTS=<folder>` a picture of each screen is written there. */
+/** With `SCREENSHOTS=<folder>` a picture of each screen, in both sizes and schemes, is written there. */
 const pictures = process.env['SCREENSHOTS'];
 
-const schemes = ['light', 'dark'] as const;
-/** What the second scheme can change: the same elements in other colours. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const everything = full || pictures !== undefined;
+/** Besides the wide light one, a screen is seen dark and on a phone: one in ten in turn, each of them in the full suite. */
+const isInSample = ({ name }: Screen): boolean => everything || turnOf(`screen ${name}`, 10) === 0;
+
+/** What the second scheme can change: the same elements in other colors. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 /** Screens that one test looks at, one after the other in one window. */
-const perTest = 6;
-const groups = [...new Set(screens.map((screen) => screen.who))].flatMap((who) => {
-  const all = screens.filter((screen) => screen.who === who);
-  const parts = Math.ceil(all.length / perTest);
-  return Array.from({ length: parts }, (_, i) => ({ who, screens: all.slice(i * perTest, (i + 1) * perTest) }));
-});
-
-for (const group of groups) {
-  const names = group.screens.map((screen) => screen.name).join(', ');
-  test(`accessible and as wide as the window for ${group.who ?? 'nobody'}: ${names}`, async ({ page, complaints }) => {
-    // What does not exist answers 404, a token that is none 400, a console without power 409: the browser writes them down.
-    complaints.expect(/status of 40[049]/);
-    test.setTimeout(180_000);
-    if (group.who !== null) await beSignedIn(page, group.who);
-    const ids = group.who === null ? {} : await idsOf(page);
-    for (const screen of group.screens) {
-      await test.step(screen.name, async () => {
-        await wear(page, 'light');
-        await open(page, screen, ids);
-        expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
-        for (const scheme of schemes) {
-          await wear(page, scheme);
-          const rules = scheme === 'dark' ? rulesOfColour : undefined;
-          expect.soft(await seriousFindings(page, rules), `${screen.name}, ${scheme}: accessibility`).toEqual([]);
-          await takePicture(page, `${screen.name}-${isPhone(page) ? 'phone' : 'wide'}-${scheme}`);
-        }
-      });
-    }
+const perTest = 9;
+const groupsOf = (listed: readonly Screen[]) =>
+  [...new Set(listed.map((screen) => screen.who))].flatMap((who) => {
+    const all = listed.filter((screen) => screen.who === who);
+    const parts = Math.ceil(all.length / perTest);
+    return Array.from({ length: parts }, (_, i) => ({ who, screens: all.filter((_, at) => at % parts === i) }));
   });
-}
 
-/** The colours that the person's system asks for; an open page follows. */
-async function wear(page: Page, scheme: (typeof schemes)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
-  if (page.url() !== 'about:blank') await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-  await expect.poll(() => movement(page)).toBe(0);
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function open(page: Page, { path: address, press = [] }: Screen, ids: Record<string, string>): Promise<void> {
-  await page.goto(address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''));
-  const main = page.getByRole('main');
-  await expect(main).toBeVisible();
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-  for (const name of press) {
-    const named = typeof name === 'string' ? { name, exact: true } : { name };
-    await page.getByRole('button', named).or(page.getByRole('menuitem', named)).last().click();
+for (const size of ['wide', 'phone'] as const)
+  for (const { who, screens: looked } of groupsOf(size === 'wide' ? screens : screens.filter(isInSample))) {
+    const names = looked.map((screen) => screen.name).join(', ');
+    const title = `accessible and as wide as the ${size} window for ${who ?? 'nobody'}: ${names}`;
+    test(title, { tag: `@${size}` }, async ({ page, complaints }) => {
+      // What does not exist answers 404, a token that is none 400, a console without power 409: the browser writes them down.
+      complaints.expect(/status of 40[049]/);
+      test.setTimeout(180_000);
+      if (who !== null) await beSignedIn(page, who);
+      const ids = who === null ? {} : await idsOf(page, who);
+      let stays = false;
+      for (const screen of looked)
+        await test.step(screen.name, async () => {
+          await open(page, screen, { ids, stays });
+          // What was pressed may lie above the next screen too.
+          stays = who !== null && screen.press === undefined;
+          await look(page, screen, 'light');
+          if (isInSample(screen)) await inDark(page, () => look(page, screen, 'dark'));
+          if (size === 'wide') await narrow(page, screen.name);
+        });
+    });
   }
-  if (press.length === 0) await expect(main.getByText(/\w/).first()).toBeVisible();
-  await expect.poll(() => movement(page)).toBe(0);
+
+/** Accessibility in one scheme, and a picture if any are taken. */
+async function look(page: Page, screen: Screen, scheme: 'light' | 'dark'): Promise<void> {
+  expect.soft(await overflow(page), `${screen.name}: wider than the window`).toBeLessThanOrEqual(0);
+  const rules = scheme === 'dark' ? rulesOfColor : undefined;
+  expect.soft(await seriousFindings(page, rules), `${screen.name}, ${scheme}: accessibility`).toEqual([]);
+  await takePicture(page, `${screen.name}-${isPhone(page) ? 'phone' : 'wide'}-${scheme}`);
 }
 
-/** How many animations still run, besides those that never end or that follow the scroll position. */
-const movement = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(
-          (one) =>
-            one.timeline === document.timeline &&
-            one.effect?.getTiming().iterations !== Infinity &&
-            one.playState === 'running',
-        ).length,
-  );
-
-/** By how many pixels the page is wider than its window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** What stands for the names in the paths, as the person sees them. */
-async function idsOf(page: Page): Promise<Record<string, string>> {
-  const read = async <T>(address: string) => (await (await page.request.get(`/svc/${address}`)).json()) as Partial<T>;
-  const all = async (address: string) => (await read<{ items: { id: string }[] }>(address)).items ?? [];
-  const first = async (address: string) => (await all(address))[0]?.id ?? '';
-  // The dearest one that has rules of its own and runs the commands that are shown.
-  const isRich = async (id: string): Promise<boolean> => {
-    const { set, template } = await read<{ set: { rules: unknown[] }; template: unknown }>(`servers/${id}/firewall`);
-    const { os } = await read<{ os: string }>(`servers/${id}/servicelets`);
-    return template === null && (set?.rules.length ?? 0) > 0 && os === 'linux';
-  };
-  let server = '';
-  for (const { id } of await all('servers?state=on&size=50&sorting=-price'))
-    if (server === '' && (await isRich(id))) server = id;
-  return {
-    server,
-    off: await first('servers?state=off&size=1'),
-    // Refused to whoever sees nobody else.
-    person: await first('reports/people/rows?filter=lena.vogt&size=1'),
-    task: await first('queue?state=succeeded&size=1&sorting=-dtCreate'),
-  };
+/** The dark colors, as the person's system asks for them: an open page follows. */
+async function inDark(page: Page, work: () => Promise<void>): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await expect.poll(() => movement(page)).toBe(0);
+    if (scheme === 'dark') await work();
+  }
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {

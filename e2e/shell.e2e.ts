@@ -8,7 +8,7 @@ test('what is not permitted is forbidden, what does not exist leads to the dashb
   await beSignedIn(page);
   await page.goto('/loginLog');
   await expect(page).toHaveURL(/\/forbidden$/);
-  await expect(page.getByText('You do not have access to this page')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
   await expect(navigation(page).getByRole('link', { name: 'Recent Logins' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go To Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -46,7 +46,7 @@ for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.tes
   });
 }
 
-test('the palette goes to screens, finds servers and acts on them', async ({ page }) => {
+test('Transferring the palette to screens, finds servers and acts on them', async ({ page }) => {
   await beSignedIn(page);
   const server = await someServer(page, 'on', 2);
   await page.goto('/dashboard');

@@ -11,7 +11,14 @@ const found = [
   'engines/simulator/main.ts',
   'engines/qemu/main.ts',
   'connectors/sandbox/main.ts',
-  ...globSync(['domains/*/api/domain.ts', 'domains/*/api/**/child.ts'], { cwd: source }),
+  ...globSync(
+    [
+      'domains/*/api/domain.ts',
+      'domains/*/api/**/child.ts',
+      '{kernel,platform,engines,domains/*}/{errors,reasons,messages,notices,permissions}.ts',
+    ],
+    { cwd: source },
+  ),
 ];
 
 /**
@@ -37,7 +44,7 @@ export async function buildServer(outDir: string, entries: Record<string, string
       },
     },
   });
-  for (const file of globSync('**/*.sql', { cwd: source })) {
+  for (const file of globSync(['**/*.sql', '{kernel,platform,engines,domains/*}/*.*.json'], { cwd: source })) {
     const copy = path.join(outDir, file);
     mkdirSync(path.dirname(copy), { recursive: true });
     copyFileSync(path.join(source, file), copy);

@@ -21,12 +21,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['kernel', 'ui', 'shell', 'contract', 'web'],
 };
 
-/** Domains from low to high; one uses only those before it. */
-const DOMAINS =
-  'tenancy messages notifications identity analytics registration sites social setup downloads account groups views console tasks infrastructure images networks ssh-keys servers hosts guest-reports availability snapshots firewall statistics configuration nics tags notes power-schedules guest-access connect init-policies servicelets backups transfers library health sharing maintenance reports'.split(
-    ' ',
-  );
-
 /** Single imports against the direction, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {
   'src/platform/app.ts -> src/engines/port.ts': 'the type of what handlers and tasks find under app.engine()',
@@ -43,13 +37,15 @@ export function checkImport(file: string, target: string): string | null {
   const from = placeOf(file);
   const found = resolve(file, target);
   if (from === null || isTest(file) || `${file} -> ${found}` in EXCEPTIONS) return null;
-  if (/^(tools|e2e|bin)\//.test(found)) return 'the product may not use its tools';
+  if (/^(tools|e2e|bin)\//.test(found) || isForSweeps(found)) return 'the product may not use its tools';
   const to = placeOf(found);
   if (to === null) return null;
   if (from.domain !== null && from.domain === to.domain) return checkWithinDomain(from, to);
   if (from.part !== to.part && !MAY_IMPORT[from.part]?.includes(to.part)) return `${from.part} may not use ${to.part}`;
-  if (from.part === 'web' && to.part === 'web') return "one domain's pages do not use another's";
-  return from.part === 'api' && to.part === 'api' ? checkAcrossDomains(from, to) : null;
+  if (from.part === 'web' && to.part === 'web')
+    return isWebPort(to.file) ? null : "only another domain's web/port.ts and web/port/ may be used";
+  if (from.part !== 'api' || to.part !== 'api') return null;
+  return to.file.endsWith('/api/port.ts') ? null : "only another domain's api/port.ts may be used";
 }
 
 function checkWithinDomain(from: Place, to: Place): string | null {
@@ -58,16 +54,17 @@ function checkWithinDomain(from: Place, to: Place): string | null {
   return from.part === 'contract' && to.part !== 'contract' ? `a contract may not use ${to.part}` : null;
 }
 
-function checkAcrossDomains(from: Place, to: Place): string | null {
-  const [low, high] = [DOMAINS.indexOf(to.domain!), DOMAINS.indexOf(from.domain!)];
-  if (low === -1 || high === -1) return 'a domain is missing in the order of domains in tools/layout.ts';
-  if (low > high) return `${from.domain} stands below ${to.domain}`;
-  return to.file.endsWith('/api/port.ts') ? null : "only another domain's api/port.ts may be used";
+/** Whether the pages of another domain are used by its port: `web/port.ts`, or a widget in `web/port/`. */
+const isWebPort = (file: string): boolean => /\/web\/port(\.ts|\/[^/]+)$/.test(file);
+
+/** Tests, and what a folder brings for the sweeps over all domains, may reach for anything they need to set a stage. */
+export function isTest(file: string): boolean {
+  return /\.(test|e2e)\.tsx?$/.test(file) || /\/(test|conformance)\//.test(file) || isForSweeps(file);
 }
 
-/** Tests may reach for anything they need to set a stage. */
-function isTest(file: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(file) || /\/(test|conformance)\//.test(file);
+/** What a domain brings for the sweeps: a request for each operation, rows for its reports, its screens. */
+function isForSweeps(file: string): boolean {
+  return /^src\/(domains\/[^/]+\/(api\/(samples|report-rows)|web\/screens)|shell\/screens)\.ts$/.test(file);
 }
 
 function resolve(file: string, target: string): string {
@@ -88,4 +85,41 @@ function placeOf(file: string): Place | null {
     return { part: 'commands', domain: null, file };
   if (second === '') return { part: 'main', domain: null, file };
   return { part: top, domain: null, file };
+}
+
+/** Which domains use the port of which: a domain is above those whose port it uses. */
+export function domainUses(imports: Iterable<readonly [file: string, target: string]>): Map<string, Set<string>> {
+  const uses = new Map<string, Set<string>>();
+  for (const [file, target] of imports) {
+    const [from, to] = [placeOf(file), placeOf(resolve(file, target))];
+    if (from === null || to === null || from.domain === null || to.domain === null) continue;
+    if (isTest(file) || from.domain === to.domain || from.part === 'contract' || from.part !== to.part) continue;
+    uses.set(from.domain, (uses.get(from.domain) ?? new Set()).add(to.domain));
+  }
+  return uses;
+}
+
+/** Whether a domain is above another: it uses its port, or that of one that is above it. */
+export function standsAbove(uses: ReadonlyMap<string, ReadonlySet<string>>, domain: string, other: string): boolean {
+  return [...(uses.get(domain) ?? [])].some((lower) => lower === other || standsAbove(uses, lower, other));
+}
+
+/** A circle of domains that use each other, as its names in order; null when there is none, and so an order of all. */
+export function findCircle(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const done = new Set<string>();
+  const visit = (domain: string, way: readonly string[]): string[] | null => {
+    if (way.includes(domain)) return [...way.slice(way.indexOf(domain)), domain];
+    if (done.has(domain)) return null;
+    for (const lower of uses.get(domain) ?? []) {
+      const circle = visit(lower, [...way, domain]);
+      if (circle !== null) return circle;
+    }
+    done.add(domain);
+    return null;
+  };
+  for (const domain of uses.keys()) {
+    const circle = visit(domain, []);
+    if (circle !== null) return circle;
+  }
+  return null;
 }

@@ -1,5 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
+import path from 'node:path';
 import { z } from 'zod';
+import { projectRoot } from '#platform/paths.ts';
+import type { Timed } from './times.ts';
 
 /** How one part of a check ended. */
 export interface Outcome {
@@ -7,6 +10,8 @@ export interface Outcome {
   failed: number;
   /** What failed and why, a few lines each, to be said again at the end. */
   failures?: readonly string[];
+  /** How long its files or journeys took. */
+  times?: readonly Timed[];
 }
 
 /** What is used of the report that Vitest writes as JSON. */
@@ -17,6 +22,8 @@ export const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       message: z.string().optional(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
@@ -33,7 +40,13 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({
+          startTime: z.string(),
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -54,7 +67,7 @@ export const playwrightReport = z.object({
   suites: z.array(suite),
 });
 
-/** How the unit and API tests ended. A file that could not even be loaded has no tests of its own to fail. */
+/** How the unit and API tests ended. A file that could not even be loaded has no tests to fail. */
 export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   const broken = failed.filter(({ assertionResults }) => assertionResults.length === 0);
@@ -65,7 +78,12 @@ export function outcomeOfVitest(report: z.infer<typeof vitestReport>): Outcome {
           .filter(({ status }) => status === 'failed')
           .map((one) => told(`${file.name} > ${one.fullName}`, one.failureMessages?.[0])),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative(projectRoot, name),
+    startedAt: startTime,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, times };
 }
 
 /** How the journeys ended. One that passed when it was tried again has passed, and is told nevertheless. */
@@ -87,7 +105,20 @@ export function outcomeOfPlaywright(report: z.infer<typeof playwrightReport>): O
       ),
     ...report.errors.map(({ message }) => told('outside of any journey', message)),
   ];
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures, times: journeyTimes(report) };
+}
+
+/** The last try of each journey in each kind of window. */
+function journeyTimes({ suites }: z.infer<typeof playwrightReport>): Timed[] {
+  return suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.slice(-1).map(({ startTime, duration }) => ({
+        name: `${file}:${line} ${title} [${projectName}]`,
+        startedAt: Date.parse(startTime),
+        seconds: duration / 1000,
+      })),
+    ),
+  );
 }
 
 function specsOf({ specs, suites }: Suite): Spec[] {

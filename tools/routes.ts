@@ -1,63 +1,53 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AnyOp, Contract } from '#kernel/op.ts';
+import { traceOperations, type Traced } from './operations.ts';
+import { root } from './sources.ts';
 
 /**
- * `npm run routes -- word`: every operation whose path, name, permission or file holds the word, and where it
- * lives. Without a word: all of them. `--write` puts the list into docs/ROUTES.txt, `--check` compares.
+ * `npm run routes -- word`: every operation whose path, name, permission or file holds the word, with its contract,
+ * handler, stores, screens and tests. Without a word: all of them. `--write` puts the list into docs/ROUTES.txt,
+ * `--check` compares.
  */
-const root = path.join(import.meta.dirname, '..');
+const HEAD = `Every operation, and where it lives; "npm run routes -- --write" makes this list.
+Files stand below the operation's own domain (src/domains/<domain>/), others below src/ or the root.
 
-async function operations(): Promise<{ op: AnyOp; file: string }[]> {
-  const found: { op: AnyOp; file: string }[] = [];
-  for (const domain of readdirSync(path.join(root, 'src/domains')).sort()) {
-    const file = `src/domains/${domain}/contract.ts`;
-    if (!existsSync(path.join(root, file))) continue;
-    const module = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, Contract>;
-    for (const contract of Object.values(module))
-      for (const op of Object.values(contract)) found.push({ op, file: handlerOf(domain, op.name) ?? file });
-  }
-  return found;
+`;
+
+function block({ op, contract, handler, stores, screens, tests }: Traced): string {
+  const own = `src/domains/${contract.split('/')[2]!}/`;
+  const short = (file: string) => (file.startsWith(own) ? file.slice(own.length) : file.replace(/^src\//, ''));
+  const line = (name: string, files: readonly string[]) =>
+    files.map((file, at) => `  ${(at === 0 ? name : '').padEnd(8)} ${short(file)}`);
+  return [
+    `${op.method} ${op.base}${op.path}`,
+    `  ${op.domain}.${op.name}, may ${op.may}, audit ${op.audit}`,
+    ...line('contract', [contract]),
+    ...line('handler', [handler]),
+    ...line('store', stores),
+    ...line('screens', screens),
+    ...line('tests', tests),
+    '',
+  ].join('\n');
 }
 
-/** The file named after the operation, by the name chain: `createServers` lives in `create-servers.ts`. */
-function handlerOf(domain: string, name: string): string | null {
-  const file = `src/domains/${domain}/api/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  return existsSync(path.join(root, file)) ? file : null;
-}
-
-function table(rows: readonly string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
+const place = ({ op }: Traced) => `${op.base}${op.path} ${op.method}`;
 const word =
   process.argv
     .slice(2)
     .find((argument) => !argument.startsWith('--'))
     ?.toLowerCase() ?? '';
-const rows = (await operations())
-  .map(({ op, file }) => [op.method, op.base + op.path, `${op.domain}.${op.name}`, op.may, op.audit, file])
-  .filter((row) => row.join(' ').toLowerCase().includes(word))
-  .sort((a, b) => (a[1]! + a[0]! < b[1]! + b[0]! ? -1 : 1));
-if (rows.length === 0) {
-  process.stderr.write(`No operation matches "${word}".\n`);
-  process.exit(1);
-}
-const text = `${table([['METHOD', 'PATH', 'OPERATION', 'MAY', 'AUDIT', 'FILE'], ...rows])}\n`;
+const blocks = (await traceOperations())
+  .sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  .map(block)
+  .filter((text) => text.toLowerCase().includes(word));
+const list = blocks.join('\n');
 const listFile = path.join(root, 'docs/ROUTES.txt');
-if (process.argv.includes('--write')) writeFileSync(listFile, text);
-else if (process.argv.includes('--check')) {
-  if (readFileSync(listFile, 'utf8') !== text) {
-    process.stderr.write('docs/ROUTES.txt is not up to date: npm run routes -- --write\n');
-    process.exit(1);
-  }
-} else process.stdout.write(text);
+if (blocks.length === 0) {
+  process.stderr.write(`No operation matches "${word}".\n`);
+  process.exitCode = 1;
+} else if (process.argv.includes('--write')) writeFileSync(listFile, HEAD + list);
+else if (!process.argv.includes('--check')) process.stdout.write(list);
+else if (readFileSync(listFile, 'utf8') !== HEAD + list) {
+  process.stderr.write('docs/ROUTES.txt is not up to date: npm run routes -- --write\n');
+  process.exitCode = 1;
+}

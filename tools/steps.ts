@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { projectRoot } from '#platform/paths.ts';
 import { outcomeOfPlaywright, outcomeOfVitest, playwrightReport, vitestReport, type Outcome } from './outcomes.ts';
+import { lineOf, slowest, tooSlow } from './times.ts';
 
 interface Options {
   env?: Record<string, string>;
@@ -33,23 +34,28 @@ export async function vitest(
   });
 }
 
-/** The journeys in a browser. */
-export async function playwright(title: string, args: readonly string[] = []): Promise<Outcome> {
+/** The journeys in a browser, but those of the files `without`. */
+export async function playwright(title: string, { without }: { without: readonly string[] }): Promise<Outcome> {
   return withReportFile(async (file) => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-    const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json', ...args], { env });
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SKYDECK_TEST_WITHOUT: without.join(' ') };
+    const code = await run(title, [playwrightFile, 'test', '--reporter=dot,json'], { env });
     const report = read(file, playwrightReport);
     if (!report) return { passed: 0, failed: 1 };
-    return settle(code, outcomeOfPlaywright(report));
+    const outcome = outcomeOfPlaywright(report);
+    // Vitest prints the time of each file as it ends; this reporter prints dots.
+    console.log((outcome.times ?? []).map(lineOf).join('\n'));
+    return settle(code, outcome);
   });
 }
 
-/** Adds up, says again what failed, prints the one last line, and sets the exit code. */
-export function conclude(outcomes: readonly Outcome[]): void {
+/** Adds up, names the slowest, says again what failed, prints the one last line, and sets the exit code. */
+export function conclude(outcomes: readonly Outcome[], { judgeTimes = true } = {}): void {
+  const slow = !judgeTimes ? [] : outcomes.flatMap(({ times = [] }) => tooSlow(times));
   const passed = outcomes.reduce((sum, one) => sum + one.passed, 0);
-  const failed = outcomes.reduce((sum, one) => sum + one.failed, 0);
-  // Whoever sees the end of a long output alone shall know what to mend.
-  for (const failure of outcomes.flatMap((one) => one.failures ?? [])) console.log(`\n${failure}`);
+  const failed = outcomes.reduce((sum, one) => sum + one.failed, slow.length);
+  console.log(['\nThe slowest:', ...slowest(outcomes.flatMap(({ times = [] }) => times))].join('\n'));
+  // The user who sees the end of a long output alone shall know what to mend.
+  for (const failure of [...outcomes.flatMap((one) => one.failures ?? []), ...slow]) console.log(`\n${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,24 +1,40 @@
+import { isDue, waitingJourneys } from './changes.ts';
 import { openDebianPostgres } from './debian-postgres.ts';
+import { databaseTests } from './dialect.ts';
 import { staticChecks } from './static-checks.ts';
 import type { Outcome } from './outcomes.ts';
 import { conclude, playwright, vitest } from './steps.ts';
 
-/** `npm test`: everything, the unit and API tests on both databases. Ends with one line that sums all parts. */
+/**
+ * `npm test`: what a change must pass, which grows with the change: journeys of domains that did not change, and virtual
+ * machines when no engine did, take turns. With `--full` (`npm run test:full`) every cell, on both databases. Ends with
+ * one line that sums all parts.
+ */
+const full = process.argv.includes('--full');
+if (full) process.env['SKYDECK_TEST_FULL'] = '1';
+const hasMachines = full || isDue('src/engines/qemu', 3);
+const waiting = full ? [] : waitingJourneys();
+if (!hasMachines) console.log('No engine changed: tests of virtual machines wait their turn.');
+if (waiting.length > 0)
+  console.log(`${waiting.length} files of journeys wait their turn: their domains did not change.`);
 const outcomes = await staticChecks();
-outcomes.push(await vitest('unit and API tests, embedded database'));
+outcomes.push(await vitest('unit and API tests, embedded database', hasMachines ? [] : ['--project=!machines']));
 outcomes.push(await onOldestDatabase());
-outcomes.push(await playwright('journeys in a browser'));
-conclude(outcomes);
+outcomes.push(await playwright('journeys in a browser', { without: waiting }));
+// Budgets are for what a change must pass: every cell takes as long as it takes.
+conclude(outcomes, { judgeTimes: !full });
 
-/** Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. */
+/**
+ * Once more on a PostgreSQL that is not ours: other version, other collation, over the network port's protocol. In full
+ * every file, else those that say that they depend on it.
+ */
 async function onOldestDatabase(): Promise<Outcome> {
   const title = 'unit and API tests, Debian PostgreSQL';
   try {
     await using server = await openDebianPostgres();
     // Crash tests and real machines prove nothing of the dialect: once is enough.
-    return await vitest(title, ['--project=shared', '--project=alone'], {
-      TEST_DATABASE_URL: server.url,
-    });
+    const files = full ? [] : databaseTests().map(({ file }) => file);
+    return await vitest(title, ['--project=shared', '--project=alone', ...files], { TEST_DATABASE_URL: server.url });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.log(`\n*** SKIPPED: ${title}: ${reason} ***\n`);

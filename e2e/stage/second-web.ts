@@ -3,8 +3,8 @@ import type { StartedProduct } from '#test/started-product.ts';
 import { simulated, startDemoWeb } from '../demo-product.ts';
 
 /**
- * One more web process of the product that the journeys use, at a port of its own: it can be killed without disturbing
- * them.
+ * One more web process of the product that the journeys use, at its own port: it can be stopped or killed without
+ * disturbing them.
  */
 export class SecondWeb {
   #process: StartedProduct;
@@ -39,15 +39,24 @@ export class SecondWeb {
     await this.#restarted;
   }
 
+  /** Ends it as a supervisor does, until it goes on; answers its exit code. */
+  pause(): Promise<number | null> {
+    return this.#process.stop();
+  }
+
+  /** Starts another at the same port. */
+  async goOn(): Promise<void> {
+    this.#process = await launch(this.#process.port);
+  }
+
   async stop(): Promise<void> {
     await this.#restarted.catch(() => undefined);
     await this.#process.stop();
   }
 
   async #replace(): Promise<void> {
-    const { port } = this.#process;
     await this.#process.kill();
-    this.#process = await launch(port);
+    await this.goOn();
   }
 }
 

@@ -91,7 +91,7 @@ function optionsOf(command: Command, typed: Typed): Options {
   if (wait && !command.task)
     throw new UsageError(`--wait is for commands that start a task; this one is done at once.`);
   const dryRun = last('dry-run') === 'true';
-  if (dryRun && !command.dryRun) throw new UsageError('--dry-run: this command cannot be tried without being done.');
+  if (dryRun && !command.dryRun) throw new UsageError('--dry-run: this command does not support a dry run.');
   return {
     help: last('help') === 'true',
     output: found,
@@ -117,7 +117,7 @@ function takeFromEnvironment(command: Command, typed: Typed, env: NodeJS.Process
   }
 }
 
-/** The whole body of `--body`, and over it what has a flag of its own. */
+/** The whole body of `--body`, and over it what has its own flag. */
 function bodyOf(whole: readonly string[] | undefined, fields: Record<string, unknown>): unknown {
   const file = whole?.at(-1);
   if (file === undefined) return fields;

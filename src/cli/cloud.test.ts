@@ -207,7 +207,7 @@ describe('servers', () => {
     expect((await cloud(words)).code).toBe(0);
     expect(await tagsOf()).toEqual([...before, 'tried']);
     const refused = await create('--names', 'never', '--password', 'Passw0rd!!X', '--dry-run');
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('cannot be tried')]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('does not support a dry run')]);
   });
 
   test('whose task fails end with 1', async () => {

@@ -103,7 +103,7 @@ function codeOf(error: unknown): number {
   return exitCodes.refused;
 }
 
-// Whoever reads the output may have seen enough of it.
+// The user who reads the output may have seen enough of it.
 process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main(process.argv.slice(2), process.env);

@@ -2,7 +2,7 @@ import type { Options } from './arguments.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns of a table for which nobody asked, and letters of a cell of theirs. */
+/** Columns of a table for which no one asked, and letters of a cell of theirs. */
 const [mostColumns, mostLetters] = [8, 40];
 
 /** An answer as text, with its last line break; nothing where there is nothing to show. */
@@ -35,7 +35,7 @@ function rowsOf(data: unknown): Row[] | null {
 const at = (row: Row, field: string): unknown =>
   field.split('.').reduce<unknown>((held, key) => (isRow(held) ? held[key] : undefined), row);
 
-/** Somebody else may have written it: no control character reaches the terminal. */
+/** Someone else may have written it: no control character reaches the terminal. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -16,7 +16,7 @@ function fileOf(env: NodeJS.ProcessEnv): string {
   return path.join(folder, 'cloud', 'session.json');
 }
 
-/** The kept session; null where nobody is signed in. */
+/** The kept session; null where no one is signed in. */
 export function readSession(env: NodeJS.ProcessEnv): Session | null {
   try {
     return JSON.parse(readFileSync(fileOf(env), 'utf8')) as Session;

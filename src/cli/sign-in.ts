@@ -30,7 +30,7 @@ export async function login(args: readonly string[], env: NodeJS.ProcessEnv): Pr
     const first = await connection.send({ method: 'POST', path: '/svc/login', body: { email, password } });
     const offer = offerOf(first);
     const person = offer === null ? first : await prove(connection, { offer, by: flags.get('code-by'), env, asker });
-    // Its token would be lost with the file, and the session go on without anybody who could end it.
+    // Its token would be lost with the file, and the session go on without anyone who could end it.
     if (before !== null) await endQuietly(new Connection(before));
     keepSession(env, connection.session);
     process.stderr.write(`Signed in at ${url} as ${email}.\n`);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /**
- * Adds bytes behind the first `from` of a file, in constant memory; what stood there without having been noted goes.
+ * Adds bytes behind the first `from` of a file, in constant memory; what was there without having been noted goes.
  * Gives the new size. With a checksum it is all or nothing: `matches` is false where nothing was kept for it. Of a stream
  * that breaks off, without one, a prefix is kept. Throws RangeError, and keeps nothing, where more come than `max`.
  */

@@ -1,4 +1,6 @@
-import type { Job, MachinePower } from './port.ts';
+import { z } from 'zod';
+import { type Described, effect, job, list, Ref, type Wanted } from './call.ts';
+import { MachinePower } from './machines.ts';
 
 /** What an engine can do with backups; an engine that keeps none says null. */
 export interface BackupCapabilities {
@@ -8,53 +10,49 @@ export interface BackupCapabilities {
   max: number;
 }
 
-export interface BackupRequest {
-  machineRef: string;
-  name: string;
+const BackupOrder = effect({
+  machineRef: Ref,
+  name: z.string().min(1).max(255),
   /** Wanted, not required: of a guest that does not answer the backup is taken as its disks are. */
-  quiesce: boolean;
-}
+  quiesce: z.boolean(),
+});
+export type BackupRequest = Wanted<typeof BackupOrder>;
 
-export interface EngineBackup {
-  ref: string;
+const OneBackup = effect({ machineRef: Ref, backupRef: z.string().min(1).max(100) });
+
+const EngineBackup = z.object({
+  ref: z.string(),
   /** The token that made it; null for one that was made without us. */
-  token: string | null;
-  machineRef: string;
-  name: string;
+  token: z.string().nullable(),
+  machineRef: z.string(),
+  name: z.string(),
   /** Unix milliseconds. */
-  createdAt: number;
+  createdAt: z.number(),
   /** What it occupies in the backup storage. */
-  sizeMb: number;
+  sizeMb: z.int(),
   /** The guest brought its file systems to rest. */
-  quiesced: boolean;
+  quiesced: z.boolean(),
   /** The power of the machine at that moment. */
-  power: MachinePower;
+  power: MachinePower,
   /** In their order, the system disk first. */
-  diskSizesGb: readonly number[];
-}
-
-/** What a new machine's disks are filled from. */
-export interface MachineSource {
-  kind: 'backup' | 'snapshot';
-  /** The machine that it is of. */
-  machineRef: string;
-  ref: string;
-}
+  diskSizesGb: z.array(z.number()),
+});
+export type EngineBackup = Described<typeof EngineBackup>;
 
 /**
  * Backups of machines: full copies of their disks in a storage apart from theirs, which go with the machine when it is
  * destroyed. Every effect is ensured by token, as in the rest of the port.
  */
-export interface BackupPort {
+export const backupCalls = {
   /** Takes a backup of all disks; the machine goes on as it is. `listBackups` finds it by its token. */
-  ensureBackup(token: string, wanted: BackupRequest, signal: AbortSignal): Promise<Job>;
+  ensureBackup: job('POST /machines/{machineRef}/backups', BackupOrder),
   /**
-   * Puts the disks, their number and sizes too, back to how a backup has them; the machine is off afterwards. What is
+   * Puts the disks, their number and sizes too, back to how a backup has them; the machine is off afterward. What is
    * not there, and any restore while the machine has snapshots, is EngineFinal.
    */
-  ensureRestored(token: string, of: { machineRef: string; backupRef: string }, signal: AbortSignal): Promise<Job>;
+  ensureRestored: job('POST /machines/{machineRef}/restore', OneBackup),
   /** Removes one backup, on which no other depends; of one that is not there it says so as a finished job. */
-  ensureBackupRemoved(token: string, of: { machineRef: string; backupRef: string }, signal: AbortSignal): Promise<Job>;
+  ensureBackupRemoved: job('POST /machines/{machineRef}/remove-backup', OneBackup),
   /** The finished backups of up to 500 machines, oldest first; unknown machines have none. */
-  listBackups(machineRefs: readonly string[], signal: AbortSignal): Promise<EngineBackup[]>;
-}
+  listBackups: list('POST /backups', 'backups', EngineBackup),
+};

@@ -35,11 +35,11 @@ export function compact(store: SqliteFile, horizon: number): void {
   store.run('DELETE FROM changes WHERE seq <= ? AND seq NOT IN (SELECT seq FROM machines)', horizon);
 }
 
-/** The cursor that stands behind this entry. */
+/** The cursor that is behind this entry. */
 export const cursorAt = (store: SqliteFile, seq: number): string => `${store.epoch}.${seq}`;
 
 /**
- * The entry that a cursor stands behind; null for a cursor that nobody gave out. The cursor of a store that was replaced
+ * The entry that a cursor is behind; null for a cursor that no one gave out. The cursor of a store that was replaced
  * stands at the beginning, so that nothing is missed.
  */
 export function seqOf(store: SqliteFile, cursor: string): number | null {

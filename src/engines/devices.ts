@@ -1,17 +1,19 @@
-import type { Job } from './port.ts';
+import { z } from 'zod';
+import { type Described, effect, find, job, Ref } from './call.ts';
 
 /** What a machine can start from. */
 export const bootDevices = ['disk', 'cdrom', 'network'] as const;
 export type BootDevice = (typeof bootDevices)[number];
 
 /** What a machine shows its guest: the hardware beside processor, memory, disks and cards themselves. */
-export interface Devices {
+const Devices = z.strictObject({
   /** Tried in this order; what is not named is not tried. */
-  bootOrder: readonly BootDevice[];
-  guestType: string;
-  scsiAdapter: string;
-  nicType: string;
-}
+  bootOrder: z.array(z.enum(bootDevices)).max(bootDevices.length),
+  guestType: z.string().max(60),
+  scsiAdapter: z.string().max(60),
+  nicType: z.string().max(60),
+});
+export type Devices = Described<typeof Devices>;
 
 export interface DeviceChoice {
   id: string;
@@ -102,12 +104,12 @@ export function unknownDevices(has: DeviceCatalogue, wanted: Devices): (keyof De
 }
 
 /** The devices of machines, ensured by token as in the rest of the port. */
-export interface DevicePort {
+export const deviceCalls = {
   /**
    * Makes the devices of a machine that is off as wanted: all of them or none. A machine that is not off, and what the
    * catalogue does not have, is EngineFinal.
    */
-  ensureDevices(token: string, wanted: { machineRef: string; devices: Devices }, signal: AbortSignal): Promise<Job>;
+  ensureDevices: job('POST /machines/{machineRef}/devices', effect({ machineRef: Ref, devices: Devices })),
   /** The devices of a machine; null when there is none. */
-  readDevices(machineRef: string, signal: AbortSignal): Promise<Devices | null>;
-}
+  readDevices: find('GET /machines/{machineRef}/devices', 'devices', Devices),
+};

@@ -14,6 +14,6 @@ export async function ensureJob(
     return await ask.start();
   } catch (error) {
     if (!(error instanceof EngineFinal)) throw error;
-    return { token: ask.token, state: 'failed', progress: 0, machineRef: null, error: error.message };
+    return { token: ask.token, state: 'failed', progress: 0, machineRef: null, error: error.reason };
   }
 }

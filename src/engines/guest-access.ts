@@ -1,4 +1,6 @@
-import type { Job } from './port.ts';
+import { z } from 'zod';
+import { effect, job, Ref, type Wanted } from './call.ts';
+import { AuthorizedKeys, Password } from './machines.ts';
 
 /** What an engine can do to the system inside a machine; an engine that cannot reach it says null. */
 export interface GuestAccessCapabilities {
@@ -8,45 +10,48 @@ export interface GuestAccessCapabilities {
   rescue: boolean;
 }
 
-/** New credentials for the first user (public keys one a line, as in authorized_keys); null leaves the one that is there. The engine hands them on and forgets them. */
-export interface AccessOrder {
-  machineRef: string;
-  password: string | null;
-  sshKey: string | null;
+/** New credentials for the first user; null leaves the one that is there. The engine hands them on and forgets them. */
+const AccessOrder = effect({
+  machineRef: Ref,
+  password: Password.nullable(),
+  sshKey: AuthorizedKeys.nullable(),
   /** Cuts the power for the restart instead of asking the guest. */
-  force: boolean;
-}
+  force: z.boolean(),
+});
+export type AccessOrder = Wanted<typeof AccessOrder>;
 
-export interface RescueOrder {
-  machineRef: string;
+const RescueOrder = effect({
+  machineRef: Ref,
   /** Into the rescue system, or back to its own disks. */
-  enter: boolean;
+  enter: z.boolean(),
   /** What the rescue system's user signs in with; null on the way back. */
-  password: string | null;
-}
+  password: Password.nullable(),
+});
+export type RescueOrder = Wanted<typeof RescueOrder>;
 
-export interface RebuildOrder {
-  machineRef: string;
-  imageRef: string;
-  systemDiskGb: number;
+const RebuildOrder = effect({
+  machineRef: Ref,
+  imageRef: z.string().min(1).max(200),
+  systemDiskGb: z.int().min(1).max(65_536),
   /** Empties the disks besides the system disk too. */
-  wipeDisks: boolean;
-  password: string | null;
-  sshKey: string | null;
-}
+  wipeDisks: z.boolean(),
+  password: Password.nullable(),
+  sshKey: AuthorizedKeys.nullable(),
+});
+export type RebuildOrder = Wanted<typeof RebuildOrder>;
 
 /** The system inside a machine, from outside. Every effect is ensured by token, as in the rest of the port. */
-export interface GuestAccessPort {
+export const guestAccessCalls = {
   /**
    * Sets credentials. A machine that is on has them at the end of the job, and may be restarted for that; one that is off
    * gets them when it next starts. A suspended one, and one that is not there, is EngineFinal.
    */
-  ensureAccess(token: string, order: AccessOrder, signal: AbortSignal): Promise<Job>;
-  /** Restarts the machine into the rescue system, or out of it; it is on afterwards. What is not there is EngineFinal. */
-  ensureRescue(token: string, order: RescueOrder, signal: AbortSignal): Promise<Job>;
+  ensureAccess: job('POST /machines/{machineRef}/access', AccessOrder),
+  /** Restarts the machine into the rescue system, or out of it; it is on afterward. What is not there is EngineFinal. */
+  ensureRescue: job('POST /machines/{machineRef}/rescue', RescueOrder),
   /**
-   * Replaces the system disk by a fresh one of the image. The machine keeps its name, size and network cards, is not in
-   * rescue and is off afterwards, and its next start is a first one. What is not there is EngineFinal.
+   * Replaces the system disk by a fresh one of the image. The machine keeps its name, size and network interfaces, is not in
+   * rescue and is off afterward, and its next start is a first one. What is not there is EngineFinal.
    */
-  ensureRebuilt(token: string, order: RebuildOrder, signal: AbortSignal): Promise<Job>;
-}
+  ensureRebuilt: job('POST /machines/{machineRef}/rebuild', RebuildOrder),
+};

@@ -1,44 +1,50 @@
-/** A network card as the system inside sees it. */
-export interface SeenCard {
+import { z } from 'zod';
+import { type Described, list, maxRefs } from './call.ts';
+
+/** A network interface as the system inside sees it. */
+const SeenCard = z.object({
   /** As the system calls it, such as `eth0`. */
-  name: string;
+  name: z.string(),
   /** In lower case. */
-  mac: string;
+  mac: z.string(),
   /** Without prefix; those that every system gives itself (loopback, link-local) are left out. */
-  ips: string[];
-}
+  ips: z.array(z.string()),
+});
+export type SeenCard = z.infer<typeof SeenCard>;
 
 /** A file system that lies on a disk of the machine. */
-export interface SeenFileSystem {
-  /** Where it is mounted: `/`, or `C:\`. */
-  mount: string;
-  totalMb: number;
-  usedMb: number;
-}
+const SeenFileSystem = z.object({
+  /** Where it is mounted: `/`, or `C:\\`. */
+  mount: z.string(),
+  totalMb: z.number(),
+  usedMb: z.number(),
+});
+export type SeenFileSystem = z.infer<typeof SeenFileSystem>;
 
 /** What the agent in a guest said of its system. */
-export interface GuestReport {
-  machineRef: string;
+export const GuestReport = z.object({
+  machineRef: z.string(),
   /** Unix milliseconds of when it said so. */
-  at: number;
+  at: z.number(),
   /** Null where the agent does not tell. */
-  hostname: string | null;
+  hostname: z.string().nullable(),
   /** The name of the system, such as `Debian GNU/Linux 12`; null where the agent does not tell. */
-  system: string | null;
-  cards: SeenCard[];
-  fileSystems: SeenFileSystem[];
+  system: z.string().nullable(),
+  cards: z.array(SeenCard),
+  fileSystems: z.array(SeenFileSystem),
   /** Public keys that its SSH server shows, as `<type> <Base64>`. */
-  hostKeys: string[];
-}
+  hostKeys: z.array(z.string()),
+});
+export type GuestReport = Described<typeof GuestReport>;
 
 /** As many machines are asked about at once. */
-export const maxGuestReports = 500;
+export const maxGuestReports = maxRefs;
 
 /** What guests say of themselves. Reading changes nothing, and so has no token. */
-export interface GuestReportPort {
+export const guestReportCalls = {
   /**
    * What the agents in up to 500 machines said last; `at` tells when. Those that are unknown, and those that never said
    * anything, are left out; one that is off may be.
    */
-  readGuestReports(machineRefs: readonly string[], signal: AbortSignal): Promise<GuestReport[]>;
-}
+  readGuestReports: list('POST /guest-reports', 'reports', GuestReport),
+};

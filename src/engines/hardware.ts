@@ -1,4 +1,5 @@
-import type { Job } from './port.ts';
+import { z } from 'zod';
+import { effect, type Fixed, job, Ref, type Wanted } from './call.ts';
 
 /** What an engine can change of a machine that runs; the rest needs it to be off. */
 export interface HardwareCapabilities {
@@ -11,35 +12,39 @@ export interface HardwareCapabilities {
   keepsSafety: boolean;
 }
 
+/** The maximum over all engines; each engine's own limit is in its capabilities. */
+export const maxDisks = 16;
+
 /** Processor, memory and disks, as far as a change is about them. */
-export interface Hardware {
-  cpuType: string;
-  cpuCount: number;
-  ramMb: number;
-  disks: readonly WantedDisk[];
-}
+const hardware = {
+  cpuType: z.string().min(1).max(20),
+  cpuCount: z.int().min(1).max(256),
+  ramMb: z.int().min(128).max(4_194_304),
+  /** `from`: its position before the change; null for one that is new. */
+  disks: z
+    .array(z.strictObject({ from: z.int().min(0).nullable(), sizeGb: z.int().min(1).max(65_536) }))
+    .min(1)
+    .max(maxDisks),
+};
+export type Hardware = Fixed<z.infer<z.ZodObject<typeof hardware>>>;
 
-export interface WantedDisk {
-  /** Its position before the change; null for one that is new. */
-  from: number | null;
-  sizeGb: number;
-}
-
-export interface HardwareRequest extends Hardware {
-  machineRef: string;
+const HardwareOrder = effect({
+  machineRef: Ref,
+  ...hardware,
   /** The name of the safety snapshot; null: none is left, and an engine that keeps none passes over it. */
-  keepAs: string | null;
-}
+  keepAs: z.string().min(1).max(255).nullable(),
+});
+export type HardwareRequest = Wanted<typeof HardwareOrder>;
 
 /** The processor, memory and disks of machines, ensured by token as in the rest of the port. */
-export interface HardwarePort {
+export const hardwareCalls = {
   /**
    * Makes the machine's hardware as wanted: all of it or nothing. The first disk stays the first; disks that no entry
    * comes `from` are removed with what is on them. What makes a disk smaller, what needs the machine to be off while
    * it is not, and any change while it has snapshots is EngineFinal. The safety snapshot is found by the token.
    */
-  ensureHardware(token: string, wanted: HardwareRequest, signal: AbortSignal): Promise<Job>;
-}
+  ensureHardware: job('POST /machines/{machineRef}/hardware', HardwareOrder),
+};
 
 /** A machine before a change. */
 export interface Before extends Omit<Hardware, 'disks'> {
@@ -50,7 +55,7 @@ export interface Before extends Omit<Hardware, 'disks'> {
 export const touchesDisks = (before: Pick<Before, 'diskSizesGb'>, { disks }: Pick<Hardware, 'disks'>): boolean =>
   before.diskSizesGb.some((sizeGb, at) => disks.find((disk) => disk.from === at)?.sizeGb !== sizeGb);
 
-/** What of a change cannot be had while the machine runs: the parts of the machine that stand in the way. */
+/** What of a change cannot be had while the machine runs: the parts of the machine that are in the way. */
 export function needsOff(can: HardwareCapabilities, before: Before, wanted: Hardware): ('cpu' | 'ram' | 'disks')[] {
   const parts: ('cpu' | 'ram' | 'disks')[] = [];
   const cpu = wanted.cpuCount - before.cpuCount;

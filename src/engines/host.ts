@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 
 const amount = z.number().min(0);
 
@@ -23,7 +24,7 @@ export const HostReport = z.object({
 });
 export type HostReport = z.infer<typeof HostReport>;
 
-export interface HostPort {
+export const hostCalls = {
   /** How the host does now. Never called where `capabilities.host` is false. */
-  readHost(signal: AbortSignal): Promise<HostReport>;
-}
+  readHost: call({ at: 'GET /host', request: z.strictObject({}), takes: [], answer: HostReport, gives: null }),
+};

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { Job } from './port.ts';
+import { z } from 'zod';
+import { call, effect, find, job, Ref, stream, type Wanted } from './call.ts';
 
 /** What an engine can do with disk images of its customers; an engine that keeps none says null. */
 export interface ImageCapabilities {
@@ -7,66 +7,93 @@ export interface ImageCapabilities {
   maxBytes: number;
 }
 
-export interface EngineImage {
-  ref: string;
-  /** The token that made it. */
-  token: string;
-  /** The zone whose store has its bytes; '' for one that every zone has. */
-  zoneId: string;
-  /** `open`: bytes can be added; `ready`: it is complete, has a checksum and never changes. */
-  state: 'making' | 'open' | 'ready';
-  sizeBytes: number;
-  /** SHA-256 of all bytes in hex; null before it is ready. */
-  sha256: string | null;
-}
+/** The largest that any engine takes: 16 TB, as the largest disk. */
+export const maxImageBytes = 16_000 * 1_000_000_000;
 
-export interface AppendRequest {
-  imageRef: string;
+const zoneId = z.string().min(1).max(100);
+const count = z.coerce.number().pipe(z.int().min(0));
+
+const EngineImage = z.object({
+  ref: z.string(),
+  /** The token that made it. */
+  token: z.string(),
+  /** The zone whose store has its bytes; '' for one that every zone has. */
+  zoneId: z.string(),
+  /** `open`: bytes can be added; `ready`: it is complete, has a checksum and never changes. */
+  state: z.enum(['making', 'open', 'ready']),
+  sizeBytes: z.int(),
+  /** SHA-256 of all bytes in hex; null before it is ready. */
+  sha256: z.string().nullable(),
+});
+export type EngineImage = z.infer<typeof EngineImage>;
+
+const AppendRequest = z.strictObject({
+  imageRef: Ref,
   /** Where the bytes begin: nothing is written unless the image ends there. */
-  offset: number;
+  offset: count,
   /** SHA-256 of these bytes in hex; other bytes are thrown away as a whole. Null: what arrives is kept. */
-  sha256: string | null;
-}
+  sha256: z.string().nullable().default(null),
+});
+export type AppendRequest = z.infer<typeof AppendRequest>;
 
 /** A disk whose bytes become an image. */
-export interface DiskSource {
-  machineRef: string;
+const DiskSource = effect({
+  machineRef: Ref,
   /** Its place, from 0. */
-  disk: number;
+  disk: z.int().min(0).max(64),
   /** As this snapshot of the machine has it, which may then be on; left out: as it is. */
-  snapshotRef?: string | undefined;
+  snapshotRef: z.string().min(1).max(200).optional(),
   /** The zone whose store gets the image. */
-  zoneId: string;
-}
+  zoneId,
+});
+export type DiskSource = Wanted<typeof DiskSource>;
 
 /** What became of bytes that were sent, and the image as it is now. */
-export interface Appended {
-  outcome: 'appended' | 'wrong-offset' | 'wrong-checksum' | 'busy';
-  image: EngineImage;
-}
+const Appended = z.object({
+  outcome: z.enum(['appended', 'wrong-offset', 'wrong-checksum', 'busy']),
+  image: EngineImage,
+});
+export type Appended = z.infer<typeof Appended>;
+
+const OneImage = effect({ imageRef: Ref });
 
 /**
  * Disk images as files that the engine keeps: bytes come out as they went in, whatever was copied, cloned or removed in
- * between. Every zone has a store of its own, and machines are made of images of their zone. Whoever makes or rebuilds a
- * machine of an image reads its bytes anew: where they do not have its checksum any more, the job fails.
+ * between. Every zone has its own store, and machines are made of images of their zone. The user who makes or rebuilds a
+ * machine of an image reads its bytes again: where they do not have its checksum anymore, the job fails.
  * Every effect is ensured by token, as in the rest of the port; `findImage` finds what a token made.
  */
-export interface ImagePort {
+export const imageCalls = {
   /** An empty image in the store of a zone, which takes up to so many bytes. */
-  ensureImage(token: string, of: { zoneId: string; maxBytes: number }, signal: AbortSignal): Promise<EngineImage>;
+  ensureImage: call({
+    at: 'POST /images',
+    request: effect({ zoneId, maxBytes: z.int().min(1).max(maxImageBytes) }),
+    takes: ['token', '*'],
+    answer: z.object({ image: EngineImage }),
+    gives: 'image',
+  }),
   /** Adds bytes to an open image as they come, in constant memory. Of a call that breaks off, a prefix may be kept. */
-  appendImage(to: AppendRequest, bytes: Readable, signal: AbortSignal): Promise<Appended>;
+  appendImage: stream('sent', {
+    at: 'PATCH /images/{imageRef}/bytes',
+    request: AppendRequest,
+    takes: ['*'],
+    answer: Appended,
+  }),
   /** Closes an open image and computes its checksum. */
-  ensureImageSealed(token: string, imageRef: string, signal: AbortSignal): Promise<Job>;
+  ensureImageSealed: job('POST /images/{imageRef}/seal', OneImage, { takes: ['token', 'imageRef'] }),
   /** A new image with the bytes of one disk of a machine that is off, or as a snapshot of it has them. */
-  ensureDiskCloned(token: string, of: DiskSource, signal: AbortSignal): Promise<Job>;
+  ensureDiskCloned: job('POST /machines/{machineRef}/clone', DiskSource),
   /** A new image in a zone with the bytes of another that is ready; bytes that do not have its checksum fail the job. */
-  ensureImageCopied(token: string, of: { imageRef: string; zoneId: string }, signal: AbortSignal): Promise<Job>;
+  ensureImageCopied: job('POST /images/{imageRef}/copy', effect({ imageRef: Ref, zoneId })),
   /** Removes an image, whatever its state; machines made of it keep their disks. One that is not there is a finished job. */
-  ensureImageRemoved(token: string, imageRef: string, signal: AbortSignal): Promise<Job>;
+  ensureImageRemoved: job('POST /images/{imageRef}/remove', OneImage, { takes: ['token', 'imageRef'] }),
   /** The image that this token made, or null. */
-  findImage(token: string, signal: AbortSignal): Promise<EngineImage | null>;
-  readImage(imageRef: string, signal: AbortSignal): Promise<EngineImage | null>;
+  findImage: find('GET /tokens/{token}/image', 'image', EngineImage),
+  readImage: find('GET /images/{imageRef}', 'image', EngineImage),
   /** Bytes of an image, as far as it has them. */
-  openImage(of: { imageRef: string; from: number; length: number }, signal: AbortSignal): Promise<Readable>;
-}
+  openImage: stream('read', {
+    at: 'GET /images/{imageRef}/bytes',
+    request: z.strictObject({ imageRef: Ref, from: count, length: count }),
+    takes: ['*'],
+  }),
+};

@@ -1,4 +1,5 @@
-import type { Job } from './port.ts';
+import { z } from 'zod';
+import { call, type Described, effect, job, list, pages, Ref } from './call.ts';
 
 /** What an engine can do with networks; one whose networks are laid elsewhere says null. */
 export interface NetworkCapabilities {
@@ -6,35 +7,64 @@ export interface NetworkCapabilities {
   maxSubnets: number;
 }
 
-export interface EngineSubnet {
-  cidr: string;
-  gateway: string;
+/** The most subnets that any engine takes. */
+export const maxSubnets = 32;
+/** Networks in one page of a list. */
+export const networkPage = 500;
+/** The smallest and largest cap that engines take, in Mbit/s. */
+const capBounds = { least: 1, most: 100_000 } as const;
+
+const text = (max: number) => z.string().min(1).max(max);
+const ip = z.union([z.ipv4(), z.ipv6()]);
+
+const EngineSubnet = z.strictObject({
+  cidr: z.union([z.cidrv4(), z.cidrv6()]),
+  gateway: ip,
   /** The servers for names that guests are told, in their order. */
-  dns: readonly string[];
-}
+  dns: z.array(ip).max(4),
+});
+export type EngineSubnet = Described<typeof EngineSubnet>;
 
 /** A network as the switches have it. */
-export interface EngineNetwork {
-  /** Chosen by the console; network cards name it. */
-  ref: string;
-  zoneId: string;
-  kind: 'lan' | 'wan' | 'int';
-  vlan: number;
-  name: string;
-  subnets: readonly EngineSubnet[];
-}
+export const EngineNetwork = z.strictObject({
+  /** Chosen by the console; network interfaces name it. */
+  ref: text(100),
+  zoneId: text(100),
+  kind: z.enum(['lan', 'wan', 'int']),
+  vlan: z.int().min(1).max(1_000_000),
+  name: text(255),
+  subnets: z.array(EngineSubnet).max(maxSubnets),
+});
+export type EngineNetwork = Described<typeof EngineNetwork>;
+
+const NetworksAnswer = z.object({ networks: z.array(EngineNetwork) });
+const cap = z.int().min(capBounds.least).max(capBounds.most).nullable();
 
 /** The networks that machines have cards in. Every effect is ensured by token, as in the rest of the port. */
-export interface NetworkPort {
+export const networkCalls = {
   /**
    * Lays a network, or makes the one that is there as wanted, all of it or nothing. A number that another network of the
    * zone has is EngineFinal.
    */
-  ensureNetwork(token: string, wanted: EngineNetwork, signal: AbortSignal): Promise<Job>;
+  ensureNetwork: job('POST /networks', effect({ network: EngineNetwork }), { takes: ['token', 'network'] }),
   /** Takes a network down; one that is not there is a finished job, and one that machines have cards in is EngineFinal. */
-  ensureNetworkRemoved(token: string, networkRef: string, signal: AbortSignal): Promise<Job>;
+  ensureNetworkRemoved: job('POST /networks/{networkRef}/remove', effect({ networkRef: Ref }), {
+    takes: ['token', 'networkRef'],
+  }),
   /** Every network in the order of their references, in pages; for reconciliation. */
-  listNetworks(page: string | null, signal: AbortSignal): Promise<{ networks: EngineNetwork[]; next: string | null }>;
+  listNetworks: pages('GET /networks', 'page', NetworksAnswer.extend({ next: z.string().nullable() })),
   /** Up to 500 networks; those that are not there are left out. */
-  readNetworks(networkRefs: readonly string[], signal: AbortSignal): Promise<EngineNetwork[]>;
-}
+  readNetworks: list('POST /read-networks', 'networks', EngineNetwork),
+  /**
+   * Caps what the cards of a machine in public networks carry together, in each direction; null takes the cap away. What goes
+   * beyond it is dropped. It is active when this returns, and stays over power changes. It sets a state, and so needs no
+   * token: twice is once. Gives the cap. A machine that is not there is EngineFinal.
+   */
+  capNetwork: call({
+    at: 'POST /machines/{machineRef}/cap',
+    request: z.strictObject({ machineRef: Ref, mbps: cap }),
+    takes: ['*'],
+    answer: z.object({ mbps: z.number().nullable() }),
+    gives: 'mbps',
+  }),
+};

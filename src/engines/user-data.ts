@@ -1,7 +1,7 @@
 import type { UserData } from './init.ts';
 
 /** The kinds of parts that cloud-init and cloudbase-init read. */
-export const userDataKinds = ['text/cloud-config', 'text/x-shellscript'] as const;
+const userDataKinds = ['text/cloud-config', 'text/x-shellscript'] as const;
 export type UserDataKind = (typeof userDataKinds)[number];
 
 export interface UserDataPart {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { catalogue, item } from './errors.ts';
+import '#domains/account/errors.ts';
+import '#domains/identity/errors.ts';
+import '#domains/social/errors.ts';
+import { item, textOf, type ErrorCode } from './errors.ts';
 
 /** The sentences of the product's specification, written down once more: they change in no way unnoticed. */
 const promised: [codes: number[], text: string][] = [
@@ -32,16 +35,16 @@ const promised: [codes: number[], text: string][] = [
 ];
 
 test.each(promised)('%j reads: %s', (codes, text) => {
-  for (const code of codes) expect((catalogue as Record<number, string>)[code]).toBe(text);
+  for (const code of codes) expect(item(code as ErrorCode).info).toBe(text);
 });
 
 test('a block names its seconds in figures, a server text stands as it is, the blacklist says so', () => {
   expect(item(13, undefined, { seconds: 42 }).info).toMatch(/\b42\b/);
   expect(item(51, undefined, { detail: 'Wait 20 seconds.' }).info).toBe('Wait 20 seconds.');
-  expect(catalogue[29]).toMatch(/blacklisted/);
+  expect(textOf(29)).toMatch(/blacklisted/);
 });
 
 test('each social failure has a sentence of its own', () => {
   const codes = [30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42] as const;
-  expect(new Set(codes.map((code) => catalogue[code])).size).toBe(codes.length);
+  expect(new Set(codes.map((code) => textOf(code))).size).toBe(codes.length);
 });

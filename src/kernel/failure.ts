@@ -1,7 +1,19 @@
+import { translate, type Sayable } from './message.ts';
+
+/** How something outside failed, in words for people. */
+export class Failure extends Error {
+  override name = 'Failure';
+  readonly reason: Sayable;
+  constructor(reason: Sayable, options?: ErrorOptions) {
+    super(translate(reason, 'en'), options);
+    this.reason = reason;
+  }
+}
+
 /**
- * How something outside failed. The task runner repeats a step that ended in anything but a `FinalFailure`,
- * with growing pauses; a final one ends the task with its message.
+ * A failure that trying again does not change. The task runner repeats a step that ended in anything else, with growing
+ * pauses; a final one ends the task with its reason.
  */
-export class FinalFailure extends Error {
+export class FinalFailure extends Failure {
   override name = 'FinalFailure';
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { translate } from './message.ts';
 import { checkGuestFile, checkGuestPath, guestPathProblems, isGuestFileName, isHash } from './guest-path.ts';
 import type { GuestPathKind } from './guest-path.ts';
 
 const problemOf = (text: string, os?: GuestPathKind) => {
   const { problem } = checkGuestPath(text, os);
-  return problem === null ? null : guestPathProblems[problem];
+  return problem === null ? null : translate(guestPathProblems[problem]);
 };
 
 describe('a path in a guest', () => {
@@ -37,7 +38,7 @@ describe('a path in a guest', () => {
     for (const text of ['/a./b', '/a..', 'C:\\a.\\b'])
       expect(problemOf(text, 'either'), text).toBe('Invalid Directory name, the Name Cannot end with dot.');
     for (const text of ['/a b', '/a;b', '/a\0', '/ä', '/a\n'])
-      expect(problemOf(text, 'linux'), text).toBe(guestPathProblems.characters);
+      expect(problemOf(text, 'linux'), text).toBe(translate(guestPathProblems.characters));
   });
 
   test('of a file ends with a name of its own', () => {

@@ -1,15 +1,17 @@
+import { why } from './reasons.ts';
+
 /** The family of a guest's paths; `either` where the guest is not known yet. */
 export const guestPathKinds = ['linux', 'windows', 'either'] as const;
 export type GuestPathKind = (typeof guestPathKinds)[number];
 
-/** What may be wrong with a path in a guest; the first four are the specification's words (section 5). */
+/** What may be wrong with a path in a guest. */
 export const guestPathProblems = {
-  noOs: 'OS Type is missing',
-  noRoot: 'Root Directory is Missing.',
-  dots: '3 or more dots are not allowed in Path.',
-  endsWithDot: 'Invalid Directory name, the Name Cannot end with dot.',
-  characters: 'A path may hold letters, digits, dashes, underscores, dots, slashes, colons and backslashes only.',
-  fileName: 'A file name may hold letters, digits, dots, underscores and dashes only.',
+  noOs: why('guest-path.noOs'),
+  noRoot: why('guest-path.noRoot'),
+  dots: why('guest-path.dots'),
+  endsWithDot: why('guest-path.endsWithDot'),
+  characters: why('guest-path.characters'),
+  fileName: why('guest-path.fileName'),
 } as const;
 export type GuestPathProblem = keyof typeof guestPathProblems;
 

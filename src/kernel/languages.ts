@@ -1,4 +1,4 @@
-/** The languages of the console and its mails; English stands in the code, the others are catalogues. */
+/** The languages of the console and its mails; English is in the code, the others are catalogues. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
@@ -7,7 +7,7 @@ export const languageNames: Record<Language, string> = { en: 'English', de: 'Deu
 
 export const isLanguage = (text: string): text is Language => languages.some((one) => one === text);
 
-/** The first of somebody's languages (BCP 47, best first) that is spoken here; English where none is. */
+/** The first of someone's languages (BCP 47, best first) that is spoken here; English where none is. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const primary = tag.trim().toLowerCase().split('-')[0] ?? '';

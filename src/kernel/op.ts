@@ -21,12 +21,18 @@ export type AuditRule = `${Lowercase<string>}.${string}` | `none: ${string}`;
 export type Support = 'refused' | 'acting' | 'viewing';
 
 /**
- * What somebody with whom a server was shared needs to call this on it: `access` to see and use it, `configure` to
+ * What someone with whom a server was shared needs to call this on it: `access` to see and use it, `configure` to
  * change it as well. Without it an operation is for those alone in whose scope the server's account lies.
  */
 export type ShareLevel = 'access' | 'configure';
 
-/** Rate-limit class; the figures per class stand in `platform/http/limits.ts`. */
+/**
+ * What a change makes stale: names of domains, or of what reads say that they show; or the reason why nothing is read
+ * again (`none: a session begins`).
+ */
+export type Touches = readonly string[] | `none: ${string}`;
+
+/** Rate-limit class; the figures per class are in `platform/http/limits.ts`. */
 export type Limit = 'read' | 'write' | 'login' | 'report' | 'none';
 
 /**
@@ -60,16 +66,39 @@ export interface Op<
   readonly support: Support;
   readonly shares: ShareLevel | null;
   readonly download: boolean;
+  readonly touches: Touches;
+  readonly shows: readonly string[];
+  /** Of a list: what it is sorted and filtered by. */
+  readonly list?: ListFacts;
+  /** Of a list: the operation that answers the same rows as a file; `contract()` puts it beside the list. */
+  readonly file?: AnyOp | null;
+  /** Of a file: the name of its list. */
+  readonly fileOf?: string;
+}
+
+/** What a list is sorted and filtered by. */
+export interface ListFacts {
+  readonly sorts: readonly string[];
+  readonly sort: string;
+  /** The kind of each filter, by name. */
+  readonly filters: Readonly<Record<string, string>>;
 }
 
 /** A change must say what staff in a customer's place may do with it; a read is open to them unless it says so. */
-type SupportRule = { method: 'GET'; support?: Support } | { method: Exclude<Method, 'GET'>; support: Support };
+type SupportRule =
+  | { method: 'GET'; support?: Support }
+  | {
+      method: Exclude<Method, 'GET'>;
+      support: Support;
+      /** What the console reads again after it; the reads of its own domain unless told. */
+      touches?: Touches;
+    };
 
 type OpDefinition<P, Q, I, O> = OpParts<P, Q, I, O> & SupportRule;
 
 interface OpParts<P, Q, I, O> {
   path: `/${string}`;
-  /** The prefix of the path; all but the crash report stand under `/svc`. */
+  /** The prefix of the path; all but the crash report are under `/svc`. */
   base?: '/svc' | '';
   /** One sentence for the API documentation. */
   summary: string;
@@ -91,8 +120,10 @@ interface OpParts<P, Q, I, O> {
   limit?: Limit;
   /** What a grantee of a server needs; absent: it is never theirs. */
   shares?: ShareLevel;
-  /** The handler answers a stream or a file of its own (CSV, event stream), not JSON. */
+  /** The handler answers a stream or its own file (CSV, event stream), not JSON. */
   download?: boolean;
+  /** After which changes a read is stale; those of its own domain unless told. */
+  shows?: readonly string[];
 }
 
 /** Declares an operation; `contract()` gives it its name and domain. */
@@ -123,15 +154,38 @@ export function op<
     support: d.support ?? 'viewing',
     shares: d.shares ?? null,
     download: d.download ?? false,
+    touches: (d.method === 'GET' ? undefined : d.touches) ?? [],
+    shows: d.shows ?? [],
   };
 }
 
 export type AnyOp = Op<any, any, any, any>;
 export type Contract = Readonly<Record<string, AnyOp>>;
 
-/** Gathers the operations of one domain under their names. Each `contract.ts` exports exactly one. */
-export function contract<const C extends Contract>(domain: string, ops: C): C {
-  return Object.fromEntries(Object.entries(ops).map(([name, o]) => [name, { ...o, name, domain }])) as unknown as C;
+/** The files of lists: `exportTags` beside `listTags`. */
+type FilesOf<C> = {
+  readonly [K in keyof C as C[K] extends { file: AnyOp } ? FileName<K> : never]: C[K] extends { file: infer F }
+    ? F
+    : never;
+};
+type FileName<K> = K extends `list${infer Rest}` ? `export${Rest}` : never;
+
+/** Gathers the operations of one domain, and the files of its lists, under their names. Each `contract.ts` exports one. */
+export function contract<const C extends Contract>(domain: string, ops: C): C & FilesOf<C> {
+  const own = <T extends Touches>(names: T) => (names.length === 0 ? [domain] : names);
+  const named = (name: string, o: AnyOp): AnyOp => ({
+    ...o,
+    name,
+    domain,
+    touches: o.method === 'GET' ? [] : own(o.touches),
+    shows: own(o.shows),
+  });
+  const all = Object.entries(ops).flatMap(([name, o]): AnyOp[] => {
+    if (!o.file) return [named(name, o)];
+    const file = { ...named(name.replace(/^list/, 'export'), o.file), fileOf: name };
+    return [{ ...named(name, o), file }, file];
+  });
+  return Object.fromEntries(all.map((o) => [o.name, o])) as unknown as C & FilesOf<C>;
 }
 
 export type ParamsOf<T> = T extends Op<infer P, any, any, any> ? SchemaOutput<P> : never;

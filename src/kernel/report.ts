@@ -1,24 +1,31 @@
+import type { Language } from '#kernel/languages.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Schema } from '#kernel/op.ts';
 import type { Permission } from '#kernel/permissions.ts';
 
 /** The kind of a column owns its cell, its alignment, its sorting and its CSV text. */
 export type ColumnKind = 'text' | 'id' | 'state' | 'money' | 'date' | 'bytes' | 'ip' | 'number' | 'link' | 'agent';
 
+/** What values are called. */
+type Choices = [value: string, title: Message][];
+
 export interface Column<Row> {
   id: Extract<keyof Row, string>;
-  title: string;
+  title: Message;
   kind: ColumnKind;
   sortable?: boolean;
   /** For `link`: the route, with `{field}` filled from the row. */
   to?: string;
+  /** For values that are words of the product, where no filter of the same id has them. */
+  choices?: Choices;
 }
 
 export interface ReportFilter {
   id: string;
-  title: string;
+  title: Message;
   kind: 'text' | 'choice' | 'period';
-  /** For `choice`: value and title. */
-  choices?: readonly (readonly [value: string, title: string])[];
+  /** For `choice`. */
+  choices?: Choices;
 }
 
 export interface ReportQuery {
@@ -29,6 +36,8 @@ export interface ReportQuery {
   filter: string;
   /** Typed filters by id; a period is `from..to` in ISO dates. */
   filters: Record<string, string>;
+  /** What the reader reads; absent from what was ordered before there was a choice. */
+  language?: Language;
 }
 
 /**
@@ -38,10 +47,10 @@ export interface ReportQuery {
 export interface Report<Row, Tx, Scope> {
   /** The menu item id and the last part of the route. */
   id: string;
-  title: string;
-  /** Why somebody should look at it, and what an empty list means. */
-  why: string;
-  empty: string;
+  title: Message;
+  /** Why someone should look at it, and what an empty list means. */
+  why: Message;
+  empty: Message;
   may: Permission;
   row: Schema;
   columns: readonly Column<Row>[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionsOf, reach, roles, type Role } from './permissions.ts';
+import '#test/permissions.ts';
 import { includesRights, rightsOf } from './rights.ts';
 import type { Actor, Scope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { permissionsOf, reach, type Permission, type Role } from './permissions.ts';
 import { inScope, type Actor } from './scope.ts';
 
-/** What somebody can do, and how far it reaches: what counts when one person acts on another. */
+/** What someone can do, and how far it reaches: what counts when one person acts on another. */
 export interface Rights {
   accountId: string;
   siteId: string;

@@ -1,18 +1,21 @@
+import { message, type Message, type Sayable } from './message.ts';
 import type { Role } from './permissions.ts';
 
+const say = (role: Role, title: string) => message('kernel', `role-${role}`, title);
+
 /** What people call the built-in roles. */
-export const roleTitles: Record<Role, string> = {
-  root: 'Root',
-  'infrastructure-operator': 'Infrastructure operator',
-  'site-admin': 'Site administrator',
-  'billing-admin': 'Billing administrator',
-  seller: 'Seller',
-  'support-agent': 'Support agent',
-  'account-holder': 'Account holder',
-  'account-viewer': 'Account viewer',
+export const roleTitles: Record<Role, Message> = {
+  root: say('root', 'Root'),
+  'infrastructure-operator': say('infrastructure-operator', 'Infrastructure operator'),
+  'site-admin': say('site-admin', 'Site administrator'),
+  'billing-admin': say('billing-admin', 'Billing administrator'),
+  seller: say('seller', 'Seller'),
+  'support-agent': say('support-agent', 'Support agent'),
+  'account-holder': say('account-holder', 'Account owner'),
+  'account-viewer': say('account-viewer', 'Account viewer'),
 };
 
-const byText: Readonly<Record<string, string>> = roleTitles;
+const byText: Readonly<Record<string, Message>> = roleTitles;
 
 /** The title of a stored role; one that this version does not know stands for itself. */
-export const titleOfRole = (role: string): string => byText[role] ?? role;
+export const titleOfRole = (role: string): Sayable => byText[role] ?? role;

@@ -1,7 +1,7 @@
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Permission, Role } from '#kernel/permissions.ts';
 
-/** How far somebody sees. Every query of tenant data takes one; there is no default. */
+/** How far someone sees. Every query of tenant data takes one; there is no default. */
 export type Scope =
   | { reach: 'provider' }
   | { reach: 'site'; siteId: string }
@@ -13,20 +13,20 @@ export interface AccountScope {
   siteId: string;
   accountIds: readonly string[];
   /**
-   * Servers of other accounts that are shared with these, by id, as far as the operation at hand is open to grantees.
-   * Only a query for servers looks here.
+   * Objects of other accounts that are shared with these, by id, as far as the operation at hand is open to grantees.
+   * Only `withinShared()` looks here.
    */
   shared?: ReadonlyMap<string, ShareLevel>;
 }
 
 const none: ReadonlyMap<string, ShareLevel> = new Map();
 
-/** The servers that a scope holds by sharing alone. */
+/** The objects that a scope holds by sharing alone, by id. */
 export const sharedIn = (scope: Scope): ReadonlyMap<string, ShareLevel> =>
   scope.reach === 'account' ? (scope.shared ?? none) : none;
 
-/** Whether a server is the scope's own, and not one that somebody else pays for and shares with it. */
-export const ownsServer = (scope: Scope, serverId: string): boolean => !sharedIn(scope).has(serverId);
+/** Whether an object is the scope's own, and not one that someone else pays for and shares with it. */
+export const isOwn = (scope: Scope, objectId: string): boolean => !sharedIn(scope).has(objectId);
 
 /** Whether a level is enough for what needs `wanted`. */
 export const allows = (level: ShareLevel, wanted: ShareLevel): boolean => level === 'configure' || wanted === 'access';
@@ -40,7 +40,7 @@ export interface Operator {
   mode: 'viewing' | 'acting';
 }
 
-/** Who makes a request; in a support session the customer whose place somebody of the staff has taken. */
+/** Who makes a request; in a support session the customer whose place someone of the staff has taken. */
 export interface Actor {
   accountId: string;
   siteId: string;

@@ -61,22 +61,23 @@ export const fileQuery = { format: z.enum(['csv', 'json']).optional() };
 export const FileQuery = z.strictObject(fileQuery);
 export type FileFormat = 'csv' | 'json';
 
-/** The paged list of the wire format (`Paged` in `page.ts`) for one kind of row. */
-export function paged<T extends Schema>(row: T) {
-  return z.object({
-    filter: z.string(),
-    size: z.int(),
-    total: z.int(),
-    sorting: z.string(),
-    next: z.string().nullable(),
-    previous: z.string().nullable(),
-    firstElement: z.int(),
-    lastElement: z.int(),
-    items: z.array(row),
-    info: z.object({ admin: z.boolean(), open: z.boolean() }),
-    auxFilter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  });
-}
+/** The fields of a paged list (`Paged` in `page.ts`) for one kind of row. */
+export const pageFields = <T extends Schema>(row: T) => ({
+  filter: z.string(),
+  size: z.int(),
+  total: z.int(),
+  sorting: z.string(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  firstElement: z.int(),
+  lastElement: z.int(),
+  items: z.array(row),
+  info: z.object({ admin: z.boolean(), open: z.boolean() }),
+  auxFilter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+
+/** A paged list as an answer. */
+export const paged = <T extends Schema>(row: T) => z.object(pageFields(row));
 
 /** Units of each currency for one euro, in millionths, and the day they are of. */
 export const ExchangeRates = z

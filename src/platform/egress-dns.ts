@@ -3,7 +3,7 @@ import { EgressError } from '#platform/egress.ts';
 
 /** Each try of a name server; the resolver asks twice. */
 const tryMs = 2000;
-/** A name with more text than this is not one that anybody set for us. */
+/** A name with more text than this is not one that anyone set for us. */
 const mostRecords = 50;
 
 /** The name does not exist, or has nothing of the wanted kind. */

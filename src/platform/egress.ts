@@ -48,7 +48,7 @@ export class EgressError extends Error {
   }
 }
 
-/** A local socket is opened anew for each call: that is cheap, and never writes to a server that was restarted. */
+/** A local socket is opened again for each call: that is cheap, and never writes to a server that was restarted. */
 const agents = {
   unix: new http.Agent({ keepAlive: false }),
   http: new http.Agent({ keepAlive: true }),

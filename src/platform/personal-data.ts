@@ -23,7 +23,7 @@ export type PersonalRecord = Readonly<Record<string, unknown>> & { readonly id?:
 /** What a domain keeps of a person, and what it does when the person is deleted. */
 export interface PersonalData {
   sections?: readonly PersonalSection[];
-  /** Removes what identifies somebody. Runs in one transaction with the other domains. */
+  /** Removes what identifies someone. Runs in one transaction with the other domains. */
   forget?(tx: Db, accountId: string): Promise<void>;
 }
 

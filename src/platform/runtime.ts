@@ -9,7 +9,7 @@ import { secretKey } from '#platform/secret.ts';
 
 const OLDEST_SERVER = 150_000;
 
-/** What every command that works on the installation stands on. */
+/** What every command that works on the installation is on. */
 export interface Runtime {
   config: Config;
   log: Logger;

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What a sealed value is for and whose it is: it opens for nothing and nobody else. */
+/** What a sealed value is for and whose it is: it opens for nothing and no one else. */
 export interface Bound {
   purpose: string;
   owner: string;
 }
 
-/** A key of its own for every purpose, made of the installation's secret. */
+/** Its own key for every purpose, made of the installation's secret. */
 const keyOf = (secret: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `seal\0${purpose}`, 32));
 

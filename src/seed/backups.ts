@@ -1,8 +1,12 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import { dueIn, lastNight, type Night, type Window } from '#domains/backups/api/nights.ts';
 import { usualPolicy } from '#domains/backups/limits.ts';
 import { keptUntil } from '#domains/backups/retention.ts';
 import type { DB } from '#platform/db/types.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
+import { say } from '#domains/backups/messages.ts';
+import { why } from '#domains/servers/reasons.ts';
 import type { Life } from './history.ts';
 import type { ImportedBackup } from './machines.ts';
 import type { Random } from './random.ts';
@@ -14,7 +18,7 @@ export interface SeedBackups {
   windows: Insertable<DB['backup_window']>[];
   nights: Insertable<DB['backup_night']>[];
   rows: Row[];
-  history: Insertable<DB['server_history']>[];
+  history: Insertable<DB['history']>[];
   onEngine: ImportedBackup[];
 }
 
@@ -112,8 +116,8 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
     const bad = endOf(random, life, due);
     // A server that is at rest has a good one from after that.
     if (bad !== null && before !== null) {
-      made.rows.push({ ...base, ...bad });
-      made.history.push(historyOf(life, due, `Backup ${bad.state}: ${bad.reason}`));
+      made.rows.push({ ...base, ...bad, reason: messageJson(bad.reason) });
+      made.history.push(historyOf(life, due, `Backup ${bad.state}: ${translate(bad.reason)}`));
       continue;
     }
     const takenAt = new Date(due.getTime() + random.int(90, 600) * 1000);
@@ -125,11 +129,7 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
     made.rows.push({
       ...base,
       state: kept ? (warned ? 'warnings' : 'ok') : 'expired',
-      reason: kept
-        ? warned
-          ? 'The guest did not bring its file systems to rest: the backup is as after a power cut.'
-          : null
-        : 'It was kept for as long as the site keeps such backups.',
+      reason: kept ? (warned ? messageJson(say('not-at-rest')) : null) : messageJson(say('time-is-over')),
       taken_at: takenAt,
       expires_at: expires,
       size_mb: sizeMb,
@@ -153,29 +153,29 @@ function addRuns(made: SeedBackups, random: Random, { life, nights, now }: Place
 }
 
 /** Why a night left no backup; null when it did. */
-function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: string } | null {
+function endOf(random: Random, { server }: Life, due: Date): { state: 'failed' | 'skipped'; reason: Sayable } | null {
   const { state, power_since: since } = server.row;
-  if (state !== 'on' && due > new Date(since))
-    return { state: 'skipped', reason: `The server is ${state} and has not run since its last backup.` };
+  if (state !== 'on' && due > new Date(since)) return { state: 'skipped', reason: say('still-off', { state }) };
   if (random.chance(0.015)) return { state: 'failed', reason: 'The backup storage did not answer.' };
   if (random.chance(0.015))
-    return { state: 'skipped', reason: 'The night was over before it could begin. A task is running: Restart.' };
+    return { state: 'skipped', reason: say('night-over', { reason: why('task-running', { task: 'Restart' }) }) };
   return null;
 }
 
-/** The oldest that is kept is the one that somebody wanted to keep. */
+/** The oldest that is kept is the one that someone wanted to keep. */
 function pinOne({ rows }: SeedBackups, serverId: string): void {
   const oldest = rows.find((row) => row.server_id === serverId && row.engine_ref != null);
   if (oldest) Object.assign(oldest, { pinned: true, label: 'Known good' });
 }
 
 const historyOf = ({ server }: Life, at: Date, action: string): SeedBackups['history'][number] => ({
-  server_id: server.row.id,
+  object_type: 'server',
+  object_id: server.row.id,
   site_id: server.row.site_id,
   account_id: server.row.account_id,
   at,
   kind: 'backup',
-  action,
+  action: messageJson(action),
   from_state: null,
   to_state: null,
   actor_name: 'Schedule',

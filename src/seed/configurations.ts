@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Life } from './history.ts';
@@ -6,7 +7,7 @@ import { daysBefore, type Random } from './random.ts';
 /** The changes of configurations of the demonstration: rows, and their lines in the history. */
 export interface SeedConfigurations {
   rows: Insertable<DB['server_configuration']>[];
-  history: (Insertable<DB['server_history']> & { at: Date })[];
+  history: (Insertable<DB['history']> & { at: Date })[];
 }
 
 /** For a part of the living servers, most of them of the visitors: how they came to be as they are. */
@@ -61,12 +62,13 @@ function addChange(made: SeedConfigurations, random: Random, { life, now }: { li
     ended_at: new Date(at.getTime() + 45_000),
   });
   made.history.push({
-    server_id: row.id,
+    object_type: 'server',
+    object_id: row.id,
     site_id: row.site_id,
     account_id: row.account_id,
     at: new Date(at.getTime() + 45_000),
     kind: 'configuration',
-    action: `Configured: memory ${before.ramMb} MB to ${after.ramMb} MB`,
+    action: messageJson(`Configured: memory ${before.ramMb} MB to ${after.ramMb} MB`),
     from_state: null,
     to_state: null,
     actor_name: life.owner.email,

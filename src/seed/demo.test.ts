@@ -1,3 +1,4 @@
+// @database
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -105,7 +106,7 @@ test('the reports about exceptions have something to show', async () => {
   const detached = await countOf(`server where primary_ip is null and state <> 'terminated'`);
   expect(detached).toBeGreaterThan(0);
   expect(detached).toBeLessThan(20);
-  expect(await countOf(`server_history where source = 'engine'`)).toBeGreaterThan(5);
+  expect(await countOf(`history where source = 'engine'`)).toBeGreaterThan(5);
 });
 
 test('the prices are those of the price list in the database', async () => {
@@ -139,14 +140,14 @@ test('the prices are those of the price list in the database', async () => {
 test('the history of a server leads without a gap to the state it is in', async () => {
   const { rows } = await sql<{ id: string; state: string; steps: [from: string, to: string][] }>`
     select s.id, s.state, jsonb_agg(jsonb_build_array(h.from_state, h.to_state) order by h.id) as steps
-    from server s join server_history h on h.server_id = s.id where h.to_state is not null group by s.id`.execute(db);
+    from server s join history h on h.object_id = s.id where h.to_state is not null group by s.id`.execute(db);
   expect(rows.length).toBe(await countOf('server'));
   for (const { state, steps } of rows) {
     expect(steps[0]?.[0]).toBe('creating');
     expect(steps.at(-1)?.[1]).toBe(state);
     for (const [index, step] of steps.slice(1).entries()) expect(step[0]).toBe(steps[index]?.[1]);
   }
-  expect(await countOf(`server_history where at > '${now.toISOString()}'`)).toBe(0);
+  expect(await countOf(`history where at > '${now.toISOString()}'`)).toBe(0);
 });
 
 test('finished tasks show the steps of their kind, other kinds have none', async () => {
@@ -164,8 +165,8 @@ test('the next address of a public network is a free one', async () => {
 
 test('has shared servers, open and ended offers, and runs of servicelets', async () => {
   const user = (sqlText: string) => `${sqlText} join account a on a.email = 'user@skydeck.test' and `;
-  expect(await countOf(user('server_share h') + 'h.account_id = a.id')).toBe(2);
-  expect(await countOf(user('server s') + 's.account_id = a.id join server_share h on h.server_id = s.id')).toBe(3);
+  expect(await countOf(user('share h') + "h.object_type = 'server' and h.account_id = a.id")).toBe(2);
+  expect(await countOf(user('server s') + 's.account_id = a.id join share h on h.object_id = s.id')).toBe(3);
   expect(await countOf("server_transfer where state = 'offered'")).toBe(2);
   expect(await countOf("server_transfer where state <> 'offered'")).toBe(3);
   expect(await countOf('servicelet_run')).toBeGreaterThan(50);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Logger } from '#platform/log.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { backupsOf } from './backups.ts';
 import { firewallsOf } from './firewalls.ts';
 import { auditRows, historyRows, lifeOf, type Life } from './history.ts';
@@ -88,11 +89,11 @@ async function fill(tx: Tx, parts: SeedParts): Promise<number> {
     ...configurations.history,
     ...firewalls.history,
   ].sort((a, b) => Number(a.at) - Number(b.at));
-  await insertAll(tx, 'server_history', history);
+  await insertAll(tx, 'history', history);
   await insertAll(tx, 'server_configuration', configurations.rows);
-  await insertAll(tx, 'snapshot_schedule', snapshots.schedules);
+  await insertAll(tx, 'schedule', snapshots.schedules);
   await insertAll(tx, 'snapshot', snapshots.rows);
-  await insertAll(tx, 'snapshot_run', snapshots.runs);
+  await insertAll(tx, 'schedule_run', snapshots.runs);
   await insertAll(tx, 'backup_window', backups.windows);
   await insertAll(tx, 'backup_night', backups.nights);
   await insertAll(tx, 'backup', backups.rows);
@@ -179,7 +180,7 @@ function livesOf(random: Random, { account, images, networks, now }: Ground): Li
       ...(state === undefined ? {} : { state }),
       detached: state === undefined && index % 40 === 17,
     });
-    if (hostile && server.row.state === 'error') server.row.error = text;
+    if (hostile && server.row.state === 'error') server.row.error = messageJson(text);
     return lifeOf(random, server, account);
   });
 }

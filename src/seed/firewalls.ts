@@ -1,6 +1,8 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import { starterSet, type Starter } from '#domains/firewall/builtin.ts';
-import { changeText } from '#domains/firewall/compare.ts';
+import { changeText } from '#domains/firewall/api/change-text.ts';
+import { say } from '#domains/firewall/messages.ts';
 import { inForce, type SetInForce } from '#domains/firewall/resolve.ts';
 import { openSet, refsOf, type Refs, type Rule, type RuleSet } from '#domains/firewall/rules.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -14,7 +16,7 @@ export interface SeedFirewalls {
   templates: Insertable<DB['firewall_template']>[];
   rows: Insertable<DB['firewall']>[];
   revisions: Insertable<DB['firewall_revision']>[];
-  history: Insertable<DB['server_history']>[];
+  history: Insertable<DB['history']>[];
   onEngine: ImportedFirewall[];
 }
 
@@ -38,7 +40,7 @@ export function firewallsOf(random: Random, lives: readonly Life[], now: Date): 
     if (row.created_at.getTime() > now.getTime() - 8 * dayMs || random.chance(0.35)) continue;
     const account = accounts.get(life.owner.id) ?? addAccount(made, random, { life, now });
     accounts.set(life.owner.id, account);
-    // One host of the visitors' account has something that nobody asked for.
+    // One host of the visitors' account has something that no one asked for.
     const tamper: boolean = !tampered && life.owner.email.startsWith('user@');
     tampered ||= tamper;
     addFirewall(made, random, { life, account, now, tamper });
@@ -76,7 +78,7 @@ function addAccount(made: SeedFirewalls, random: Random, { life, now }: { life: 
   return { refs: { [ref]: office }, office: ref, template: { id, set } };
 }
 
-/** The rules of a starter, with the office in the place of somebody's own address. */
+/** The rules of a starter, with the office in the place of someone's own address. */
 function setFor(starter: Starter, { random, at, office: ref }: { random: Random; at: Date; office: string }): RuleSet {
   const about = { newId: () => random.id(at), address: ref, ports: [22], peers: [] };
   return starterSet(starter, about);
@@ -134,24 +136,25 @@ function addFirewall(made: SeedFirewalls, random: Random, { life, account, now, 
     version: sets.length,
   });
   sets.forEach((one, n) => {
-    const summary = changeText(sets[n - 1] ?? openSet, one);
+    const changes = changeText(sets[n - 1] ?? openSet, one);
     made.revisions.push({
       server_id: row.id,
       revision: n + 1,
       rules: JSON.stringify(one),
-      reason: starter === null ? 'Template Internal servers' : 'Edited',
-      summary,
+      reason: messageJson(starter === null ? say('from-template', { name: 'Internal servers' }) : say('edited')),
+      summary: messageJson(changes),
       created_by: life.owner.email,
       created_at: times[n] ?? at,
       applied_at: times[n] ?? at,
     });
     made.history.push({
-      server_id: row.id,
+      object_type: 'server',
+      object_id: row.id,
       site_id: row.site_id,
       account_id: row.account_id,
       at: times[n] ?? at,
       kind: 'firewall',
-      action: `Firewall: ${summary}`,
+      action: messageJson(say('history.applied', { changes })),
       from_state: null,
       to_state: null,
       actor_name: life.owner.email,

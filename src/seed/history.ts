@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { PowerAction } from '#domains/servers/states.ts';
@@ -5,9 +6,9 @@ import type { SeedPriceList } from './prices.ts';
 import { secondsAfter, type Random } from './random.ts';
 import type { SeedServer } from './servers.ts';
 
-type HistoryRow = Insertable<DB['server_history']>;
+type HistoryRow = Insertable<DB['history']>;
 
-/** Something that somebody did to a server; most of them were done by a task. */
+/** Something that someone did to a server; most of them were done by a task. */
 export interface Deed {
   at: Date;
   kind: 'power' | 'configuration' | 'lifecycle';
@@ -40,7 +41,7 @@ const changes: Record<string, readonly [PowerAction, words: string]> = {
 };
 
 /** How the console tells what it found at the data center. */
-const foundWords: Record<string, string> = { on: 'Found powered on', off: 'Found powered off' };
+const foundLabels: Record<string, string> = { on: 'Found powered on', off: 'Found powered off' };
 
 /** What happened to a server from its creation to the state it is in, told so that every step follows from the last. */
 export function lifeOf(random: Random, server: SeedServer, owner: Life['owner']): Life {
@@ -66,13 +67,13 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   let state = 'on';
   for (const at of moments.sort((a, b) => a.getTime() - b.getTime())) {
     const to = nextState(random, state);
-    const found = state !== to && foundWords[to] !== undefined && at.getTime() % 14 === 0;
-    deeds.push(found ? deed(at, foundDeed(state, to), false) : deed(at, powerDeed(state, to)));
+    const found = state !== to && foundLabels[to] !== undefined && at.getTime() % 14 === 0;
+    deeds.push(found ? deed(at, foundAction(state, to), false) : deed(at, powerAction(state, to)));
     state = to;
   }
   if (row.state === 'suspended' && state === 'off') {
     // Only what runs can be suspended, so it was powered on some time before.
-    deeds.push(deed(random.between(deeds.at(-1)?.at ?? ready, row.power_since), powerDeed('off', 'on')));
+    deeds.push(deed(random.between(deeds.at(-1)?.at ?? ready, row.power_since), powerAction('off', 'on')));
     state = 'on';
   }
   deeds.push(...ending(row, state).map((rest) => deed(row.power_since, rest)));
@@ -92,13 +93,13 @@ export function lifeOf(random: Random, server: SeedServer, owner: Life['owner'])
   return { server, owner, deeds: deeds.sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-function powerDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
+function powerAction(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
   const [power, words] = changes[`${from} ${to}`] ?? ['on', 'Powered on'];
   return { kind: 'power', action: 'server.power', words, power, from, to };
 }
 
-function foundDeed(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
-  return { ...powerDeed(from, to), words: foundWords[to] ?? to, power: null, found: true };
+function foundAction(from: string, to: string): Omit<Deed, 'at' | 'taskId'> {
+  return { ...powerAction(from, to), words: foundLabels[to] ?? to, power: null, found: true };
 }
 
 function nextState(random: Random, state: string): string {
@@ -122,7 +123,7 @@ function ending(row: SeedServer['row'], from: string): Omit<Deed, 'at' | 'taskId
     const words = `${order} failed: ${row.error}`;
     return [{ kind: 'power', action: 'server.power', words, power, from, to: 'error' }];
   }
-  return row.state === from ? [] : [powerDeed(from, row.state)];
+  return row.state === from ? [] : [powerAction(from, row.state)];
 }
 
 /** The rows of the history that the server's own page and the power report show. */
@@ -130,12 +131,13 @@ export function historyRows(lives: readonly Life[]): HistoryRow[] {
   return lives
     .flatMap(({ server, owner, deeds }) =>
       deeds.map((deed) => ({
-        server_id: server.row.id,
+        object_type: 'server',
+        object_id: server.row.id,
         site_id: server.row.site_id,
         account_id: server.row.account_id,
         at: deed.at,
         kind: deed.kind,
-        action: deed.words,
+        action: messageJson(deed.words),
         from_state: deed.from,
         to_state: deed.to,
         actor_name: deed.found ? 'Data center' : owner.email,

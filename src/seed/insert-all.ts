@@ -18,8 +18,26 @@ const jsonColumns = new Set([
   'init_policy.problems',
   'init_policy_version.content',
   'init_run.stages',
+  'schedule.settings',
+  'schedule.timing',
+  'schedule_run.detail',
   'servicelet_run.parameters',
   'server_transfer.price_before',
+]);
+/** Messages, which the database takes only as what they are: JSON within JSON is not one. */
+const messageColumns = new Set([
+  'task.title',
+  'task.error',
+  'task_log.entry',
+  'history.action',
+  'network.reason',
+  'image.reason',
+  'firewall_revision.reason',
+  'firewall_revision.summary',
+  'schedule_run.reason',
+  'server.error',
+  'backup.reason',
+  'server_transfer.reason',
 ]);
 const isJson = (table: string, column: string) => jsonColumns.has(column) || jsonColumns.has(`${table}.${column}`);
 
@@ -40,8 +58,16 @@ export async function insertAll<T extends keyof DB & string>(
     columns.map((column) => (isJson(table, column) ? sql`(${sql.ref(column)} #>> '{}')::jsonb` : sql.ref(column))),
   );
   for (let at = 0; at < rows.length; at += batch) {
-    const json = JSON.stringify(rows.slice(at, at + batch));
+    const json = JSON.stringify(rows.slice(at, at + batch).map((row) => withMessages(table, row)));
     await sql`insert into ${sql.table(table)} (${names})
       select ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(tx);
   }
 }
+
+const withMessages = (table: string, row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      column,
+      messageColumns.has(`${table}.${column}`) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value,
+    ]),
+  );

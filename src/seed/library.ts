@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { blankDisk } from '#engines/simulator/images/blank-disk.ts';
@@ -128,7 +129,7 @@ export async function insertLibrary(
   { accounts, now }: { accounts: readonly SeedAccount[]; now: Date },
 ): Promise<ImportedImage[]> {
   const owner = accounts.find(({ email }) => email === 'user@skydeck.test');
-  // Of a company of its own: what accounts below have is the owner's anyway.
+  // Of its own company: what accounts below have is the owner's anyway.
   const other = accounts.find(
     ({ siteId, id, role, parent }) =>
       siteId === owner?.siteId && id !== owner.id && role === owner.role && parent === undefined,
@@ -166,16 +167,17 @@ export async function insertLibrary(
   );
   const share = (imageId: string, { by, to }: { by: SeedAccount; to: SeedAccount }) => ({
     id: random.id(daysBefore(now, 9)),
-    image_id: imageId,
+    object_type: 'image',
+    object_id: imageId,
     site_id: by.siteId,
     account_id: to.id,
     email: to.email,
-    may_reshare: by === other,
+    level: by === other ? 'share' : 'use',
     shared_by: by.email,
     by_account: by.id,
     created_at: daysBefore(now, 9),
   });
-  await insertAll(tx, 'image_share', [
+  await insertAll(tx, 'share', [
     share(lent.row.id, { by: other, to: owner }),
     share(mine[1]?.row.id ?? lent.row.id, { by: owner, to: other }),
   ]);
@@ -211,7 +213,7 @@ function rowOf(random: Random, { image, owner, now }: { image: Described; owner:
     account_id: owner.id,
     home_zone: zone,
     state: image.failed !== undefined ? 'failed' : image.awaited !== undefined ? 'uploading' : 'available',
-    reason: image.failed ?? null,
+    reason: image.failed === undefined ? null : messageJson(image.failed),
     source: image.source,
     created_from: image.from,
     created_by: owner.email,

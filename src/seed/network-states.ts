@@ -1,4 +1,6 @@
 import type { EngineNetwork } from '#engines/networks.ts';
+import { say } from '#domains/networks/messages.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';
 import { insertSubnets, ipOf, sizeOf, type Pool, type SeedNetworks } from './networks.ts';
@@ -10,7 +12,7 @@ const base = (second: number): number => (10 * 256 + second) * 65_536;
 
 /**
  * What does not happen by itself in a demonstration: a network that the switch refused, which its owner can lay again, one
- * that the switch has otherwise, which operators repair, and one that somebody shares. Answers what the switch has.
+ * that the switch has otherwise, which operators repair, and one that someone shares. Answers what the switch has.
  */
 export async function insertNetworkStates(
   tx: Db,
@@ -41,7 +43,7 @@ export async function insertNetworkStates(
       name: 'lan-4001-lab',
       label: 'lab',
       state: 'failed',
-      reason: 'The switch did not answer in time.',
+      reason: messageJson('The switch did not answer in time.'),
       tags: ['test'],
     },
     {
@@ -52,7 +54,9 @@ export async function insertNetworkStates(
       label: 'storage',
       state: 'inconsistent',
       laid_revision: 1,
-      reason: `On the switch the gateway of ${cidr} is ${gatewayThere}, and should be ${gateway}.`,
+      reason: messageJson(
+        say('on-switch', { differences: say('gateway-differs', { cidr, there: gatewayThere, wanted: gateway }) }),
+      ),
       tags: [],
     },
   ]);
@@ -84,10 +88,11 @@ interface Shared {
 
 async function share(tx: Db, random: Random, { from, to, networkId, at }: Shared): Promise<void> {
   if (networkId === undefined || from.siteId !== to.siteId) return;
-  await insertAll(tx, 'network_share', [
+  await insertAll(tx, 'share', [
     {
       id: random.id(at),
-      network_id: networkId,
+      object_type: 'network',
+      object_id: networkId,
       site_id: from.siteId,
       account_id: to.id,
       email: to.email,

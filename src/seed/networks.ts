@@ -26,7 +26,7 @@ export const ipOf = (address: number): string =>
 
 const addressOf = (ip: string): number => ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
-/** 198.18.0.0/15 is kept for tests: no stranger's addresses ever stand in a demonstration. */
+/** 198.18.0.0/15 is kept for tests: no stranger's addresses ever are in a demonstration. */
 const wanBase = addressOf('198.18.0.0');
 const lanBase = addressOf('10.8.0.0');
 export const sizeOf = (prefix: number): number => 2 ** (32 - prefix);

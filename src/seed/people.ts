@@ -7,7 +7,7 @@ export const demoPassword = 'Skydeck-demo1';
 /** The accounts that the start of a demonstration names. */
 export const demoAccounts = [
   { email: 'root@skydeck.test', what: 'administrator of everything' },
-  { email: 'user@skydeck.test', what: 'account holder with servers' },
+  { email: 'user@skydeck.test', what: 'account owner with servers' },
 ] as const;
 
 const managed: ManagedTerms = {
@@ -48,7 +48,7 @@ export interface SeedSite {
   remoteToken?: string;
   /** The measurement id of its analytics. */
   tracker?: string;
-  /** What stands above everybody's dashboard, in Markdown. */
+  /** What is above everyone's dashboard, in Markdown. */
   home?: string;
   /** Units of a currency for one euro, by which its people may see amounts in another currency too. */
   rates?: { usd: number; ils: number };

@@ -38,7 +38,7 @@ const worth: Record<Currency, number> = { USD: 1, EUR: 0.915, ILS: 3.62 };
 const dearer: Record<string, number> = { AS: 1.16, 'IL-TA': 1.08 };
 /** The hour costs a little more than its part of the month: that is the price of leaving at any time. */
 const hourFactor = 1.12 / 730;
-/** The second version came with dearer memory and disks. */
+/** The second version came with more expensive memory and disks. */
 const rise = (key: string, number: number) => (number === 2 && /^(ram|disk)/.test(key) ? 1.045 : 1);
 const validDaysAgo = { 1: 430, 2: 95 } as const;
 const versionNumbers = [1, 2] as const;

@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { PriceBook } from '#domains/tenancy/pricing.ts';
@@ -61,14 +62,15 @@ async function addBatch(tx: Tx, parts: SeedParts, { ground, count }: { ground: G
   for (const [zone, pool] of ground.pools) if (started.get(zone) === pool.subnetId) await moveOn(tx, pool);
   await insertAll(
     tx,
-    'server_history',
+    'history',
     servers.map(({ row }) => ({
-      server_id: row.id,
+      object_type: 'server',
+      object_id: row.id,
       site_id: row.site_id,
       account_id: row.account_id,
       at: row.created_at,
       kind: 'lifecycle',
-      action: 'Created',
+      action: messageJson('Created'),
       from_state: 'creating',
       to_state: row.state,
       actor_name: 'scale',

@@ -10,7 +10,7 @@ import { seedScale } from './scale.ts';
 
 const simulator = await testSimulator();
 afterAll(() => simulator.close());
-const { app, server } = await testApp({ engines: { names: ['simulator'], get: () => simulator.engine } });
+const { app, server } = await testApp({ empty: true, engines: { names: ['simulator'], get: () => simulator.engine } });
 const { db } = app;
 const signal = new AbortController().signal;
 const parts: SeedParts = {
@@ -75,7 +75,7 @@ test('the engine knows every living server in its state and obeys', async () => 
 });
 
 test('every server has the finished task that created it, with the steps and the title of its kind', async () => {
-  expect(await countOf(`task where kind = 'server.create' and title like 'Create server %'`)).toBe(
+  expect(await countOf(`task where kind = 'server.create' and title->>'id' like 'servers.create%'`)).toBe(
     await countOf('server'),
   );
   const steps = Object.keys(app.tasks.get('server.create')?.steps ?? {});

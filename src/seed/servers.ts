@@ -3,6 +3,7 @@ import { priceServer } from '#domains/tenancy/pricing.ts';
 import { hashOf } from '#engines/simulator/hash.ts';
 import { diskSizesGb } from '#domains/servers/limits.ts';
 import type { DB } from '#platform/db/types.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { SeedImage } from './images.ts';
 import type { ImportedMachine } from './machines.ts';
 import { takeFrom, type Pool } from './networks.ts';
@@ -34,7 +35,7 @@ export interface ServerOrder {
   now: Date;
   /** Chosen at random when left out. */
   state?: FinalState;
-  /** Its network cards were taken away: it has no address. */
+  /** Its network interfaces were taken away: it has no address. */
   detached?: boolean;
 }
 
@@ -80,7 +81,7 @@ export function makeServer(random: Random, order: ServerOrder): SeedServer {
     state,
     resumed: state === 'on' && random.chance(0.02),
     power_since: powerSince,
-    error: state === 'error' ? random.pick(errors) : null,
+    error: state === 'error' ? messageJson(random.pick(errors)) : null,
     cpu_type: hardware.cpuType,
     cpu_count: hardware.cpuCount,
     ram_mb: hardware.ramMb,
@@ -136,7 +137,7 @@ type PartsOrder = Pick<ServerOrder, 'wan' | 'lan' | 'detached'> & {
   createdAt: Date;
 };
 
-/** Disks, network cards and addresses; a terminated server has given its cards and addresses back. */
+/** Disks, network interfaces and addresses; a terminated server has given its cards and addresses back. */
 function makeParts(random: Random, order: PartsOrder): Pick<SeedServer, 'disks' | 'nics' | 'addresses'> {
   const { id: server_id, createdAt } = order;
   const disks = order.diskSizesGb.map((size_gb, position) => ({

@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -136,7 +137,7 @@ function taskOf(definition: AnyTask, { life, id, title, at, endedAt, exitCode }:
   return {
     id,
     kind: definition.kind,
-    title: `Run ${title} on ${row.name}`,
+    title: messageJson(`Run ${title} on ${row.name}`),
     service_name: definition.serviceName,
     data: JSON.stringify({ taskId: id, serverId: row.id, name: row.name, title }),
     state: failed ? 'failed' : 'succeeded',
@@ -145,7 +146,7 @@ function taskOf(definition: AnyTask, { life, id, title, at, endedAt, exitCode }:
     progress: 100,
     warn: false,
     exit_code: failed ? 1 : 0,
-    error: failed ? `It ended with exit code ${exitCode}.` : null,
+    error: failed ? messageJson(`It ended with exit code ${exitCode}.`) : null,
     site_id: row.site_id,
     account_id: row.account_id,
     object_type: 'server',

@@ -13,7 +13,7 @@ interface Ground {
 }
 
 /**
- * Groups and shared servers: the visitors' account shares with a group and with somebody who has no account yet, and two
+ * Groups and shared servers: the visitors' account shares with a group and with someone who has no account yet, and two
  * others share with it.
  */
 export async function insertShares(tx: Tx, random: Random, { accounts, lives, now }: Ground): Promise<void> {
@@ -45,21 +45,22 @@ export async function insertShares(tx: Tx, random: Random, { accounts, lives, no
       added_at: at,
     })),
   );
-  const rows: Insertable<DB['server_share']>[] = [];
-  const share = (of: SeedAccount, index: number, to: Partial<Insertable<DB['server_share']>>) => {
+  const rows: Insertable<DB['share']>[] = [];
+  const share = (of: SeedAccount, index: number, to: Partial<Insertable<DB['share']>>) => {
     const server = lives.filter(({ owner, server: { row } }) => owner.id === of.id && row.state === 'on')[index];
     if (server === undefined) return;
     rows.push({
       id: random.id(at),
-      server_id: server.server.row.id,
+      object_type: 'server',
+      object_id: server.server.row.id,
       site_id: of.siteId,
       group_id: null,
       account_id: null,
       email: null,
       level: 'access',
       until: null,
-      granted_by: of.email,
-      granted_at: random.between(at, now),
+      shared_by: of.email,
+      created_at: random.between(at, now),
       ...to,
     });
   };
@@ -68,5 +69,5 @@ export async function insertShares(tx: Tx, random: Random, { accounts, lives, no
   share(user, 1, { email: 'freelance@example.net', until: new Date(now.getTime() + 21 * 86_400_000) });
   share(jonas, 0, { account_id: user.id, email: user.email, level: 'configure' });
   share(chidi, 0, { account_id: user.id, email: user.email });
-  await insertAll(tx, 'server_share', rows);
+  await insertAll(tx, 'share', rows);
 }

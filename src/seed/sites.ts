@@ -94,7 +94,7 @@ async function insertSite(
   return accounts;
 }
 
-/** As of the day before, which is over wherever somebody looks at it. */
+/** As of the day before, which is over wherever someone looks at it. */
 function ratesOf({ rates }: SeedSite, now: Date) {
   return {
     usd_per_euro_micro: rates ? Math.round(rates.usd * 1_000_000) : null,

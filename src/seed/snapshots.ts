@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import { nextRuns } from '#platform/next-runs.ts';
 import { dateSuffix } from '#domains/snapshots/names.ts';
@@ -11,9 +12,9 @@ type Row = Insertable<DB['snapshot']> & { id: string; created_at: Date };
 /** The snapshots of the demonstration: rows of the console, and what the engine is to know of them. */
 export interface SeedSnapshots {
   rows: Row[];
-  schedules: Insertable<DB['snapshot_schedule']>[];
-  runs: Insertable<DB['snapshot_run']>[];
-  history: Insertable<DB['server_history']>[];
+  schedules: Insertable<DB['schedule']>[];
+  runs: Insertable<DB['schedule_run']>[];
+  history: Insertable<DB['history']>[];
   onEngine: ImportedSnapshot[];
 }
 
@@ -56,7 +57,7 @@ function addTree(made: SeedSnapshots, random: Random, { life, now }: Place): voi
   const first = random.int(0, occasions.length - 1);
   for (const [index, at] of moments.entries()) {
     const [name, label, note] = occasions[(first + index) % occasions.length] ?? occasions[0];
-    // Now and then somebody went back before the next one: a branch.
+    // Now and then someone went back before the next one: a branch.
     const parent = index > 1 && random.chance(0.4) ? chain[index - 2] : chain[index - 1];
     const memory = random.chance(0.2);
     chain.push(
@@ -120,27 +121,24 @@ function addSchedule(
   const [nextAt = null] = nextRuns({ ...timing, timeZone }, now, 1);
   made.schedules.push({
     id,
-    server_id: life.server.row.id,
-    kind: timing.kind,
-    every_hours: timing.everyHours,
-    hour: timing.hour,
-    minute: timing.minute,
-    weekday: timing.weekday,
-    month_day: timing.monthDay,
+    kind: 'snapshot',
+    object_type: 'server',
+    object_id: life.server.row.id,
+    timing: JSON.stringify(timing),
     time_zone: timeZone,
-    window_minutes: 60,
-    keep,
-    keep_weekly: 0,
-    keep_monthly: 0,
-    quiesce: random.chance(0.5),
+    settings: JSON.stringify({ windowMinutes: 60, keep, keepWeekly: 0, keepMonthly: 0, quiesce: random.chance(0.5) }),
+    paused: false,
     next_at: nextAt,
+    version: 1,
     created_at: created,
+    changed_at: created,
   });
   for (const slot of slots.slice(-keep)) {
     const missed = random.chance(0.05);
     const until = new Date(slot.getTime() + 3_600_000);
-    const reason = missed ? 'A task is running: Restart.' : null;
-    made.runs.push({ schedule_id: id, slot, state: missed ? 'missed' : 'ok', reason, until, done_at: until });
+    const reason = missed ? messageJson('A task is running: Restart.') : null;
+    const state = missed ? 'missed' : 'ok';
+    made.runs.push({ schedule_id: id, slot, detail: '{}', state, reason, until, settled_at: missed ? until : slot });
     if (missed) continue;
     const shot = { life, at: slot, name: `Scheduled${dateSuffix(slot)}`, parent: chain.at(-1), by: 'Schedule' };
     chain.push({ ...rowOf(random, { ...shot, memory: false, label: '', note: '' }), schedule_id: id });
@@ -148,12 +146,13 @@ function addSchedule(
 }
 
 const historyOf = ({ server }: Life, row: Row): SeedSnapshots['history'][number] => ({
-  server_id: server.row.id,
+  object_type: 'server',
+  object_id: server.row.id,
   site_id: server.row.site_id,
   account_id: server.row.account_id,
   at: row.created_at,
   kind: 'snapshot',
-  action: `Snapshot ${row.name} taken`,
+  action: messageJson(`Snapshot ${row.name} taken`),
   from_state: null,
   to_state: null,
   actor_name: row.created_by,

@@ -14,7 +14,7 @@ function field(part: Buffer): Buffer {
   return Buffer.concat([length, part]);
 }
 
-/** Public keys that nobody has the other half of: two or three for each account of the demonstration. */
+/** Public keys that no one has the other half of: two or three for each account of the demonstration. */
 export async function insertSshKeys(
   tx: Db,
   random: Random,

@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import type { Insertable } from 'kysely';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -51,7 +52,7 @@ function addTask(
   rows.tasks.push({
     id,
     kind: definition.kind,
-    title: definition.title(data),
+    title: messageJson(definition.title(data)),
     service_name: definition.serviceName,
     data: JSON.stringify(data),
     state: failed ? 'failed' : 'succeeded',
@@ -76,6 +77,6 @@ function addTask(
     done_at: deed.at,
   });
   steps.forEach(([, step], index) => {
-    rows.logs.push({ task_id: id, seq: index + 1, at: stepAt(index), entry: step.title });
+    rows.logs.push({ task_id: id, seq: index + 1, at: stepAt(index), entry: messageJson(step.title) });
   });
 }

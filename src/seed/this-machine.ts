@@ -1,4 +1,4 @@
-import { cloudDebianRef, debianRef, debiansOf, smallGuestRef } from '#engines/qemu/guest-images.ts';
+import { cloudDebianRef, debianRef, debiansOf, smallGuestRef } from '#engines/qemu/images/guest-images.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { insertAll } from './insert-all.ts';

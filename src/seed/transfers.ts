@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Life } from './history.ts';
 import { insertAll } from './insert-all.ts';
 import { daysBefore, type Random } from './random.ts';
@@ -58,7 +59,13 @@ export async function insertTransfers(tx: Tx, random: Random, { accounts, lives,
   offer(jonas, user, { place: 0, days: 2, message: 'The shop moves to you, as we said.' });
   offer(user, lena, { place: 0, days: 1, effective: 'next-month' });
   const ended = (days: number) => ({ ended_at: daysBefore(now, days) });
-  offer(user, jonas, { place: 1, days: 31, state: 'declined', reason: 'We have no use for it.', ...ended(30) });
+  offer(user, jonas, {
+    place: 1,
+    days: 31,
+    state: 'declined',
+    reason: messageJson('We have no use for it.'),
+    ...ended(30),
+  });
   offer(user, jonas, { place: 1, days: 60, state: 'expired', ...ended(46) });
   offer(lena, user, { place: 0, days: 21, state: 'cancelled', ...ended(20) });
   await insertAll(tx, 'server_transfer', rows);

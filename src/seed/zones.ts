@@ -46,7 +46,7 @@ export function cpusOf(zoneId: string): readonly SoldCpu[] {
 }
 
 /** Hong Kong is nearly full: nothing of the smallest type, and of the usual one up to 16 processors. */
-const roomOf = (zoneId: string, type: SoldCpu['type']) => ({
+const capacityOf = (zoneId: string, type: SoldCpu['type']) => ({
   free_count: zoneId === 'AS' && type !== 'T' ? (type === 'A' ? 0 : 16) : null,
 });
 
@@ -78,7 +78,7 @@ export async function insertZones(tx: Db): Promise<void> {
         type: cpu.type,
         counts: [...cpu.counts],
         ram_mb: [...cpu.ramMb],
-        ...roomOf(zone_id, cpu.type),
+        ...capacityOf(zone_id, cpu.type),
       })),
     ),
   );

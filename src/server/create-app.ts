@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '#kernel/clock.ts';
+import { isLanguage } from '#kernel/languages.ts';
+import { addTexts } from '#kernel/message.ts';
 import type { EngineRegistry } from '#engines/registry.ts';
 import type { App, Domain } from '#platform/app.ts';
 import type { Config } from '#platform/config.ts';
@@ -26,8 +28,29 @@ export interface AppParts {
   connections?: number;
 }
 
+/** What a folder declares: its failures, the reasons and messages of its own, what it notifies of, its permissions. */
+const catalogs = ['errors', 'reasons', 'messages', 'notices', 'permissions'];
+
+/** Reads what the folders of the product say, in English and in the languages it is translated to. */
+async function loadCatalogs(): Promise<void> {
+  const domains = (await readdir(path.join(codeRoot, 'domains'))).map((name) => path.join('domains', name));
+  const extension = path.extname(import.meta.filename);
+  for (const folder of ['kernel', 'platform', 'engines', ...domains]) {
+    const root = path.join(codeRoot, folder);
+    for (const file of await readdir(root).catch((): string[] => [])) {
+      const [, catalog = '', language = ''] = /^([\w-]+)(?:\.(\w+)\.json|\.[jt]s)$/.exec(file) ?? [];
+      if (isLanguage(language))
+        addTexts(language, path.basename(folder), JSON.parse(await readFile(path.join(root, file), 'utf8')) as Texts);
+      else if (catalogs.includes(catalog) && file.endsWith(extension))
+        await import(pathToFileURL(path.join(root, file)).href);
+    }
+  }
+}
+type Texts = Record<string, string>;
+
 /** Reads `api/domain` of every folder in `domains`: deleting a folder deletes the feature. */
 export async function loadDomains(): Promise<Domain[]> {
+  await loadCatalogs();
   const root = path.join(codeRoot, 'domains');
   const file = `domain${path.extname(import.meta.filename)}`;
   const found: Domain[] = [];
@@ -44,6 +67,12 @@ function onlyOne<T>(found: readonly T[]): T {
   const [one, ...more] = found;
   if (one === undefined || more.length > 0) throw new Error('exactly one domain must provide the authenticator');
   return one;
+}
+
+function byKey<T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> {
+  const map = new Map(all.map((one) => [key(one), one]));
+  if (map.size !== all.length) throw new Error('two entries have the same name');
+  return map;
 }
 
 export interface RunningApp extends App {
@@ -64,12 +93,11 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
   const sharing = domains.find((domain) => domain.sharing !== undefined)?.sharing ?? null;
-  const hub = startHub(database, { log: parts.log, name: processId, sharing });
-  const byKey = <T, K extends string>(all: readonly T[], key: (one: T) => K): Map<K, T> => {
-    const map = new Map(all.map((one) => [key(one), one]));
-    if (map.size !== all.length) throw new Error('two entries have the same name');
-    return map;
-  };
+  const rules = byKey(
+    domains.flatMap((domain) => Object.entries(domain.topics ?? {})),
+    ([topic]) => topic,
+  );
+  const hub = startHub(database, { log: parts.log, name: processId, sharing, topics: new Map(rules.values()) });
   return {
     config: parts.config,
     processId,

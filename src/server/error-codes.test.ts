@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxClient, serveSocialSandbox } from '#connectors/social/sandbox.ts';
-import { catalogue } from '#kernel/errors.ts';
+import { declaredErrors, textOf, type ErrorCode } from '#kernel/errors.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 import { choose, finish, socialToken, useToken } from '#test/social.ts';
@@ -8,7 +8,7 @@ import { choose, finish, socialToken, useToken } from '#test/social.ts';
 const provider = await serveSocialSandbox(0);
 afterAll(() => provider.close());
 const social = { sandbox: { ...sandboxClient, issuer: provider.issuer } };
-const { app, server } = await testApp({ env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const externalId = await makeSite(db, 'external.test');
@@ -257,9 +257,7 @@ const cases: Record<number, Case> = {
 };
 
 /** Numbers from 1000 up are our own. */
-const numbered = Object.keys(catalogue)
-  .map(Number)
-  .filter((code) => code < 1000);
+const numbered = [...declaredErrors().owners.keys()].filter((code) => code < 1000).toSorted((a, b) => a - b);
 
 test('every code that the specification numbers has its line here', () => {
   expect(Object.keys(cases).map(Number)).toEqual(numbered);
@@ -273,10 +271,18 @@ test.each(Object.entries(cases).map(([code, one]) => [Number(code), one.when, on
     const { errors } = answer.json<{ errors: { code: number; info: string }[] }>();
     const found = errors.find((error) => error.code === code);
     expect(found, answer.body).toBeDefined();
-    const fixed = (catalogue as Record<number, string>)[code] ?? '';
+    const fixed = textOf(code as ErrorCode);
     if (text !== undefined) expect(found?.info).toBe(text);
     else if (!fixed.includes('{')) expect(found?.info).toBe(fixed);
     if (code === 13) expect(found?.info).toMatch(/ (\d+) seconds\.$/);
     if (code === 51) expect(found?.info).toBe('A new code can be sent in 30 seconds.');
   },
 );
+
+test('a refusal is in the language that the caller asks for', async () => {
+  const headers = { 'accept-language': 'de-AT,de;q=0.9' };
+  const answer = await fresh().send('POST', '/svc/login', { body: { email: 'nobody', password: 'x' }, headers });
+  expect(answer.json<{ errors: object[] }>().errors[0]).toEqual(
+    expect.objectContaining({ code: 12, info: 'Die E-Mail ist ungültig.' }),
+  );
+});

@@ -3,7 +3,7 @@ import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp({ env: { SKYDECK_TRUST_PROXY: '10.0.0.0/8, 2001:db8:ffff::/48' } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_TRUST_PROXY: '10.0.0.0/8, 2001:db8:ffff::/48' } });
 const { db } = app;
 const siteId = await makeSite(db, 'brand.test');
 const otherId = await makeSite(db, 'other.test');
@@ -151,7 +151,7 @@ describe('the host of a request', () => {
 
   test('421: the site without a name answers by the configured address alone', async () => {
     const statusOf = async (env: Record<string, string>, host: string) => {
-      const own = await testApp({ env });
+      const own = await testApp({ empty: true, env });
       await makeSite(own.app.db, '*');
       return (await new Browser(own.server, host).send('GET', '/svc/loginCheck')).statusCode;
     };

@@ -1,10 +1,11 @@
+// @database
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const day = 86_400_000;
-const { app, clock } = await testApp();
+const { app, clock } = await testApp({ empty: true });
 
 test('answers and slots older than a week go, younger ones stay', async () => {
   const now = clock.now();

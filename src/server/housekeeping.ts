@@ -1,7 +1,7 @@
 import { deleteStrangersBefore } from '#platform/audit/strangers.ts';
 import type { Schedule } from '#platform/app.ts';
 
-/** Long after anybody repeats a request, or another worker could still come to the same slot. */
+/** Long after anyone repeats a request, or another worker could still come to the same slot. */
 const keepMs = 7 * 86_400_000;
 
 /** Deletes what the platform itself leaves behind: old answers to idempotent requests, old slots, old counts of strangers. */

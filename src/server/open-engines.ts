@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { tellAccelerator, tellMissing } from '#engines/qemu/self-check.ts';
-import { whatIsMissing } from '#engines/qemu/tools-of.ts';
-import { wiringHere } from '#engines/qemu/wire/able.ts';
+import { reportAccelerator, reportMissing } from '#engines/qemu/host/tools-of.ts';
+import { whatIsMissing } from '#engines/qemu/host/tools-of.ts';
+import { wiringHere } from '#engines/qemu/network/able.ts';
 import { startSupervisor } from '#engines/qemu/spawn.ts';
 import { openEngines, type EngineRegistry, type EnginesConfig } from '#engines/registry.ts';
 import { startSimulator, type RunningSimulator } from '#engines/simulator/spawn.ts';
@@ -83,12 +83,12 @@ async function isWired(): Promise<boolean> {
 async function startHere(folder: string): Promise<RunningSimulator | null> {
   const missing = await whatIsMissing();
   if (missing.length > 0) {
-    for (const line of tellMissing(missing)) process.stderr.write(`  ${line}\n`);
+    for (const line of reportMissing(missing)) process.stderr.write(`  ${line}\n`);
     return null;
   }
   try {
     const supervisor = await startSupervisor(folder);
-    process.stderr.write(`  ${await tellAccelerator(folder)}\n`);
+    process.stderr.write(`  ${await reportAccelerator(folder)}\n`);
     return supervisor;
   } catch (error) {
     process.stderr.write(`  No virtual machines on this machine: ${String(error)}\n`);

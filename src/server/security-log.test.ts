@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp({ env: { SKYDECK_RATE_LIMIT_FACTOR: '1' } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_RATE_LIMIT_FACTOR: '1' } });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const person = await makePerson(db, { siteId, role: 'account-holder' });
@@ -27,7 +27,7 @@ async function rowsOf(work: () => Promise<unknown>) {
 
 const switches = { useTFA: true, useTFAEmail: true, useTFASMS: false, useTFAGoogle: false, useAllowedIP: false };
 const proof = (browser: Browser) => browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
-/** Each from an address of its own: the limits count by address. */
+/** Each from its own address: the limits count by address. */
 let next = 10;
 const fresh = () => new Browser(server, 'localhost', `198.51.100.${next++}`);
 

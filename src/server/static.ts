@@ -6,7 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { languageOf, type Language } from '#kernel/languages.ts';
-import { tellIn } from '#kernel/told/tell-in.ts';
+import { translate } from '#kernel/message.ts';
+import { noConsole } from '#platform/messages.ts';
 import { analyticsOrigins } from '#connectors/analytics/hosts.ts';
 import type { Config } from '#platform/config.ts';
 import type { App } from '#platform/app.ts';
@@ -55,7 +56,7 @@ export async function addConsole(server: FastifyInstance, app: App, webRoot: str
       request.url.startsWith('/assets/') ||
       request.url.startsWith('/cli/')
     )
-      return reply.code(404).send({ errors: [{ code: 1004, info: 'It does not exist, or you cannot see it.' }] });
+      return reply.code(404).send({ errors: [{ code: 1004, info: 'This does not exist, or you cannot see it.' }] });
     const site = isHost(request.host) ? await finder.siteOf(app, request.hostname) : null;
     if (site === null) return reply.code(421).type('text/plain').send('This address is not known here.');
     const brand = JSON.stringify({
@@ -110,10 +111,10 @@ const escapeHtml = (text: string) =>
 /** The words of the page without a console; the console itself draws its own language. */
 function inLanguage(html: string, language: Language): string {
   if (language === 'en') return html;
-  const tell = tellIn(language);
+  const text = translate(noConsole(titlePlaceholder), language);
   return html
     .replace('<main class="no-console', `<main lang="${language}" class="no-console`)
-    .replace(/(?<=<main [^>]*no-console.*?<p[^>]*>).*?(?=<\/p>)/s, (text) => tell(text.replaceAll(/\s+/g, ' ').trim()));
+    .replace(/(?<=<main [^>]*no-console.*?<p[^>]*>).*?(?=<\/p>)/s, () => text);
 }
 
 function render(

@@ -4,7 +4,7 @@ import { until } from '#test/live-simulator.ts';
 import { startWorker } from './worker.ts';
 
 test('a scheduled job runs once a slot, however many workers there are, and again after it failed', async () => {
-  const { app } = await testApp();
+  const { app } = await testApp({ empty: true });
   const runs: number[] = [];
   const run = () => {
     runs.push(Date.now());

@@ -5,11 +5,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
-import { firstList } from './first-list.ts';
-import { keptLanguage, languageOnShow, languageSettled, showLanguage } from './language.ts';
-import { cache } from './query-client.ts';
-import { router } from './router.tsx';
-import { Toasts } from './Toasts.tsx';
+import { firstList } from './boot/first-list.ts';
+import { keptLanguage, languageOnShow, languageSettled, showLanguage } from './text/language.ts';
+import { cache } from './data/query-client.ts';
+import { router } from './boot/router.tsx';
+import { Toasts } from './frame/Toasts.tsx';
 
 // After an update the chunks of the old build are gone: one reload brings the new page.
 addEventListener('vite:preloadError', (event) => {
@@ -22,17 +22,22 @@ addEventListener('vite:preloadError', (event) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+const pseudo = localStorage.getItem('console.pseudo');
+if (pseudo !== null) (await import('./languages/pseudo.ts')).disguise(pseudo);
+
 // The skeleton stays until the first screen can be drawn whole.
 await Promise.all([showLanguage(keptLanguage()), router.load().then(() => firstList(router.state.location))]);
 // The person may have another language than this browser had until now.
 await languageSettled();
+// Answers of the server hold sentences: they are read again in another language.
+languageOnShow.watch(() => void cache.invalidateQueries());
 createRoot(root).render(
   <StrictMode>
     <Console />
   </StrictMode>,
 );
 
-/** Every text is drawn anew in another language; what was read stays in the cache. */
+/** Every text is drawn again in another language; what was read stays until it has been read again. */
 function Console() {
   const language = useSyncExternalStore(languageOnShow.watch, languageOnShow.get);
   return (

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Sayable } from '#kernel/message.ts';
 import { Tooltip } from './Tooltip.tsx';
-import { told } from './told.ts';
+import { translate } from '#kernel/message.ts';
 
 const looks = {
   primary: 'border-transparent bg-brand text-brand-ink shadow-xs hover:brightness-110 active:brightness-95',
@@ -25,7 +26,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   small?: boolean;
   /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
-  disabledReason?: string | null | undefined;
+  disabledReason?: Sayable | null | undefined;
   /** Work is under way: the button stays its size and takes no click. */
   busy?: boolean;
 }
@@ -45,7 +46,7 @@ export function Button({ look, small, className, disabledReason, busy, children,
       {busy && <BusyDots />}
     </button>
   );
-  return disabledReason ? <Tooltip text={told(disabledReason)}>{button}</Tooltip> : button;
+  return disabledReason ? <Tooltip text={translate(disabledReason)}>{button}</Tooltip> : button;
 }
 
 function BusyDots() {
@@ -62,13 +63,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** The name of the button: its tooltip and its accessible name. */
   label: string;
   look?: ButtonLook;
-  disabledReason?: string | null | undefined;
+  disabledReason?: Sayable | null | undefined;
   children: ReactNode;
 }
 
 export function IconButton({ label, look = 'ghost', className, disabledReason, onClick, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={disabledReason ? told(disabledReason) : label} quiet={!disabledReason}>
+    <Tooltip text={disabledReason ? translate(disabledReason) : label} quiet={!disabledReason}>
       <button
         type="button"
         aria-label={label}

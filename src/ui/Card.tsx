@@ -19,7 +19,7 @@ export function Card({ title, actions, note, className, children }: Props) {
             <h2 className="text-[15px] leading-6 font-semibold">{title}</h2>
             {note && <p className="text-muted">{note}</p>}
           </div>
-          {actions && <div className="flex items-center gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
       {children}

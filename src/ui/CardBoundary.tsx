@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import { InlineError } from './Feedback.tsx';
 
-/** Keeps a card that fails to load or to draw from taking the page with it; trying again draws it anew. */
+/** Keeps a card that fails to load or to draw from taking the page with it; trying again draws it again. */
 export class CardBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -16,7 +16,7 @@ export class CardBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <Card>
         <InlineError
-          title={t`This part could not be shown`}
+          title={t`This section could not be displayed`}
           text={t`The rest of the page works without it.`}
           onRetry={() => this.setState({ failed: false })}
         />

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { Sayable } from '#kernel/message.ts';
 import { boxClass, Field, type FieldProps } from './Field.tsx';
-import { told } from './told.ts';
+import { translate } from '#kernel/message.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -10,7 +11,7 @@ export interface Choice<Value extends string = string> {
   note?: ReactNode;
   icon?: ReactNode;
   /** Why it cannot be chosen. */
-  disabledReason?: string | null | undefined;
+  disabledReason?: Sayable | null | undefined;
 }
 
 /** A native list with the look of the other fields; `bare` leaves label and hint to the caller. */
@@ -56,7 +57,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           {placeholder && value === '' && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={Boolean(choice.disabledReason)}>
-              {choice.disabledReason ? `${choice.title} (${told(choice.disabledReason)})` : choice.title}
+              {choice.disabledReason ? `${choice.title} (${translate(choice.disabledReason)})` : choice.title}
             </option>
           ))}
         </Select>
@@ -151,7 +152,7 @@ interface RadioCardProps {
 export function RadioCard({ name, choice, checked, onChange }: RadioCardProps) {
   return (
     <label
-      title={choice.disabledReason ? told(choice.disabledReason) : undefined}
+      title={choice.disabledReason ? translate(choice.disabledReason) : undefined}
       className={clsx(
         'flex items-center gap-3 rounded-xl border border-line bg-surface px-3.5 py-3 transition-colors hover:bg-hover',
         'has-checked:border-brand-text has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-text has-focus-visible:outline-2',
@@ -169,7 +170,7 @@ export function RadioCard({ name, choice, checked, onChange }: RadioCardProps) {
       />
       {choice.icon}
       <span className="min-w-0">
-        <span className="block truncate font-medium">{choice.title}</span>
+        <span className="block font-medium wrap-break-word">{choice.title}</span>
         {choice.note && <span className="block text-[13px] text-muted">{choice.note}</span>}
       </span>
     </label>
@@ -189,7 +190,7 @@ export function Segments<Value extends string>(props: ChoiceGroupProps<Value>) {
       {choices.map((choice) => (
         <label
           key={choice.value}
-          title={choice.disabledReason ? told(choice.disabledReason) : undefined}
+          title={choice.disabledReason ? translate(choice.disabledReason) : undefined}
           className={clsx(
             'relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 py-1 text-center font-medium whitespace-nowrap text-muted transition-colors hover:text-ink',
             'has-checked:bg-surface has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text',

@@ -53,14 +53,14 @@ export default function ColumnChooser<Row>({ columns, view, onView, onClose }: P
                   <span className="flex">
                     <IconButton
                       label={t`Move ${column.title} up`}
-                      disabledReason={at === 1 ? t`It stands first.` : null}
+                      disabledReason={at === 1 ? t`Already first.` : null}
                       onClick={() => move(column.id, -1)}
                     >
                       <ArrowUp size={16} />
                     </IconButton>
                     <IconButton
                       label={t`Move ${column.title} down`}
-                      disabledReason={at === shown.length - 1 ? t`It stands last.` : null}
+                      disabledReason={at === shown.length - 1 ? t`Already last.` : null}
                       onClick={() => move(column.id, 1)}
                     >
                       <ArrowDown size={16} />
@@ -71,7 +71,7 @@ export default function ColumnChooser<Row>({ columns, view, onView, onClose }: P
             );
           })}
         </ul>
-        <Button onClick={() => onView({})}>{t`Back to the default`}</Button>
+        <Button onClick={() => onView({})}>{t`Reset to default`}</Button>
       </div>
     </Drawer>
   );

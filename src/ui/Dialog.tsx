@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Modal } from './Modal.tsx';
-import { TextField } from './TextField.tsx';
 
 interface DialogProps {
   title: string;
   children: ReactNode;
   /** The buttons, at the end of the last line. */
   footer: ReactNode;
+  /** Another object each time that something was refused: the first wrong field gets the focus. */
+  refused?: object | null;
   onClose(): void;
   onSubmit?: ((event: FormEvent) => void) | undefined;
 }
@@ -19,13 +20,16 @@ const firstField = ['input:not([type=hidden]):not([type=radio]), input[type=radi
   .join();
 
 /** The main control gets the focus: what is marked `data-autofocus`, else the first field; else the browser chooses. */
-export function Dialog({ title, children, footer, onClose, onSubmit }: DialogProps) {
+export function Dialog({ title, children, footer, refused, onClose, onSubmit }: DialogProps) {
   const form = useRef<HTMLFormElement>(null);
   // React's own autoFocus comes before the dialog is shown, when nothing in it can have the focus.
   useEffect(() => {
     const marked = form.current?.querySelector<HTMLElement>('[data-autofocus]');
     (marked ?? form.current?.querySelector<HTMLElement>(firstField))?.focus();
   }, []);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
   return (
     <Modal label={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <form
@@ -49,101 +53,25 @@ export function Dialog({ title, children, footer, onClose, onSubmit }: DialogPro
   );
 }
 
-interface FormDialogProps extends Omit<DialogProps, 'footer'> {
-  /** The words on the button that sends the form, such as "Add key". */
+interface DoneProps extends Omit<DialogProps, 'footer' | 'onSubmit' | 'refused'> {
+  /** The words on the button that closes it, such as "Done". */
   action: string;
-  danger?: boolean;
-  busy?: boolean;
-  /** Why the form cannot be sent now. */
-  disabledReason?: string | null;
-  /** Further buttons, before the last one. */
+  /** Further buttons, before it. */
   more?: ReactNode;
-  onSubmit(): void;
 }
 
-/** A dialog that is a form: it is sent by its last button, or left. */
-export function FormDialog({ action, danger, busy, disabledReason, more, ...dialog }: FormDialogProps) {
-  return (
-    <Dialog
-      {...dialog}
-      footer={
-        <>
-          <Button onClick={dialog.onClose}>{t`Cancel`}</Button>
-          {more}
-          <Button
-            type="submit"
-            look={danger ? 'danger' : 'primary'}
-            busy={busy ?? false}
-            disabledReason={disabledReason ?? null}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-interface ConfirmProps {
-  title: string;
-  children: ReactNode;
-  /** The verb on the button, such as "Power off". */
-  action: string;
-  danger?: boolean;
-  busy?: boolean;
-  /** The text that must be typed before the action can be taken. */
-  typeToConfirm?: string;
-  /** Why the action cannot be taken. */
-  refusal?: string | null;
-  error?: string | null;
-  onConfirm(typed: string): void;
-  onClose(): void;
-}
-
-/** Asks before an action; with `typeToConfirm` the name of the thing must be typed. */
-export function ConfirmDialog(props: ConfirmProps) {
-  const { title, children, action, danger, busy, typeToConfirm, refusal, error, onConfirm, onClose } = props;
-  const [typed, setTyped] = useState('');
-  const named = typeToConfirm === undefined || typed.trim() === typeToConfirm;
-  const disabledReason = refusal ?? (named ? null : t`Type the name to confirm.`);
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      onSubmit={() => disabledReason === null && !busy && onConfirm(typed.trim())}
-      footer={
-        <>
-          <Button data-autofocus={danger ? '' : undefined} onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            data-autofocus={danger ? undefined : ''}
-            type="submit"
-            look={danger ? 'danger' : 'primary'}
-            busy={busy ?? false}
-            disabledReason={disabledReason}
-          >
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <div className="text-muted">{children}</div>
-      {typeToConfirm !== undefined && (
-        <TextField
-          className="mt-4"
-          label={t`Type ${typeToConfirm} to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus=""
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-      {typeToConfirm === undefined && error && (
-        <p role="alert" className="mt-3 text-bad">
-          {error}
-        </p>
-      )}
-    </Dialog>
-  );
-}
+/** A dialog that only tells something: its button closes it. */
+export const DoneDialog = ({ action, more, ...dialog }: DoneProps) => (
+  <Dialog
+    {...dialog}
+    onSubmit={dialog.onClose}
+    footer={
+      <>
+        {more}
+        <Button type="submit" look="primary">
+          {action}
+        </Button>
+      </>
+    }
+  />
+);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { TextField } from './TextField.tsx';
 
-/** The email that somebody signs in with, as password managers know it. */
+/** The email that someone signs in with, as password managers know it. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'type'>) {
   return (
     <TextField

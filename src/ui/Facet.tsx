@@ -22,8 +22,8 @@ export function Facet({ title, choices, chosen, onToggle }: Props) {
   const values = chosen === '' ? [] : chosen.split(',');
   const none: MenuEntry = {
     id: 'none',
-    title: t`Nothing to choose from`,
-    disabledReason: t`The list could not be read, or is empty.`,
+    title: t`No options`,
+    disabledReason: t`The options could not be loaded or there are none.`,
     onChoose: () => undefined,
   };
   const lines = (): MenuEntry[] =>

@@ -4,7 +4,7 @@ import { CircleAlert, Inbox, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** Progress in percent; `null` while nobody can tell. */
+/** Progress in percent; `null` while no one can tell. */
 export function ProgressBar({ value, label, className }: { value: number | null; label: string; className?: string }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function ProgressBar({ value, label, className }: { value: number | null;
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('shimmer block h-3 rounded bg-line', className)} />;
 }
-export function SkeletonRows({ rows = 6 }: { rows?: number }) {
+export function SkeletonRows({ rows = 6 }: { rows?: number | undefined }) {
   return (
     <div role="status" aria-label={t`Loading`} className="grid gap-5 py-2">
       {Array.from({ length: rows }, (_, i) => (

@@ -8,7 +8,7 @@ export const boxClass =
 
 export interface FieldProps {
   label: string;
-  /** Explains what to enter; stands below the control. */
+  /** Explains what to enter; is below the control. */
   hint?: ReactNode;
   /** What is wrong; replaces the hint and is announced. */
   error?: string | null | undefined;

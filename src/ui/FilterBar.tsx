@@ -19,7 +19,7 @@ export function SearchBox({ label, value, className, onChange }: SearchBoxProps)
   const tell = useRef(onChange);
   useEffect(() => void (tell.current = onChange));
   useEffect(() => {
-    // A change from outside (a cleared filter, the back button) wins over what stands in the box.
+    // A change from outside (a cleared filter, the back button) wins over what is in the box.
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);
@@ -78,7 +78,7 @@ export function FilterBar({
       {search}
       {children}
       {chips.length > 0 && (
-        <ul aria-label={t`Filters in force`} className="order-last flex w-full flex-wrap items-center gap-1.5">
+        <ul aria-label={t`Active filters`} className="order-last flex w-full flex-wrap items-center gap-1.5">
           {chips.map((chip) => (
             <li
               key={chip.id}

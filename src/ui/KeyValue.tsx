@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 /** Names and values in two columns; one below the other where there is no room. An absent value shows a dash. */
 export function KeyValue({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-2.5 max-[380px]:grid-cols-1 max-[380px]:gap-y-0.5">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-2.5 max-[380px]:grid-cols-1 max-[380px]:gap-y-0.5">
       {items.map(([name, value]) => (
         <Fragment key={name}>
-          <dt className="text-muted">{name}</dt>
+          <dt className="min-w-28 text-muted">{name}</dt>
           <dd className="min-w-0 break-words max-[380px]:mb-2">{value ?? <span className="text-muted">–</span>}</dd>
         </Fragment>
       ))}

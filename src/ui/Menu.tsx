@@ -15,7 +15,7 @@ interface Props {
   /** The button that opens it, without handlers of its own. */
   trigger: (wiring: Trigger) => ReactElement;
   entries: () => readonly MenuEntry[];
-  /** What stands above the entries. */
+  /** What is above the entries. */
   head?: ReactNode;
   /** Gives the focus to something else than the button once it has closed. */
   focusAfter?: () => void;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
-import { told } from './told.ts';
+import { translate } from '#kernel/message.ts';
 
 const lineClass =
   'flex w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed [&>svg]:shrink-0';
@@ -80,7 +80,7 @@ function Line({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
   const text = (
     <span className={clsx('min-w-0', disabled && 'text-muted')}>
       {entry.title}
-      {disabled && <span className="block max-w-64 text-xs text-muted">{told(entry.disabledReason ?? '')}</span>}
+      {disabled && <span className="block max-w-64 text-xs text-muted">{translate(entry.disabledReason ?? '')}</span>}
     </span>
   );
   if (entry.kind === 'check') {

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { told } from './told.ts';
 
 export interface Step {
   id: string;
   title: string;
   state: 'waiting' | 'running' | 'done' | 'failed';
   /** The state in words, read out and shown on hover. */
-  stateWord: string;
+  stateLabel: string;
   /** Stands at the end of the line, such as how long it took. */
   note?: ReactNode;
 }
@@ -32,8 +31,8 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
               step.state === 'running' && 'font-medium',
             )}
           >
-            {told(step.title)}
-            <span className="sr-only">, {step.stateWord}</span>
+            {step.title}
+            <span className="sr-only">, {step.stateLabel}</span>
           </span>
           {step.note && <span className="ms-auto shrink-0 text-[13px] text-muted tabular-nums">{step.note}</span>}
         </li>

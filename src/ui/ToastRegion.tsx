@@ -29,7 +29,7 @@ export default function ToastRegion() {
   useEffect(() => {
     const element = region.current;
     if (!element || newest === undefined) return;
-    // Shown anew for each notice: the top layer is a stack, and a dialog may have opened since.
+    // Shown again for each notice: the top layer is a stack, and a dialog may have opened since.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest]);

@@ -8,7 +8,7 @@ test('every primary colour gives readable text on its fill and on both grounds',
   fc.assert(
     fc.property(hex, (primary) => {
       const tokens = brandTokens(primary);
-      expect(contrast(tokens.ink, tokens.brand)).toBeGreaterThanOrEqual(4.4);
+      expect(contrast(tokens.ink, tokens.brand)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens.textLight, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens.textDark, '#14181f')).toBeGreaterThanOrEqual(4.5);
     }),

@@ -1,9 +1,9 @@
 type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [10, 14, 20];
-/** The grounds that coloured text meets: the hover row in light, the raised card in dark. */
-const lightGround: Rgb = [234, 240, 248];
-const darkGround: Rgb = [30, 40, 56];
+/** The grounds on which colored text is faintest: the soft green in light, the soft amber in dark. */
+const lightGround: Rgb = [228, 237, 232];
+const darkGround: Rgb = [53, 46, 40];
 /** WCAG 2.2 AA for text below 18 pt. */
 const textContrast = 4.5;
 
@@ -33,7 +33,7 @@ function ratio(a: Rgb, b: Rgb): number {
 /** Moves a colour towards another in steps of 4 % until it can be read on the ground. */
 function readable(from: Rgb, towards: Rgb, ground: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.04) {
-    const mixed = from.map((n, i) => n + ((towards[i] ?? n) - n) * share) as unknown as Rgb;
+    const mixed = from.map((n, i) => Math.round(n + ((towards[i] ?? n) - n) * share)) as unknown as Rgb;
     if (ratio(mixed, ground) >= textContrast) return mixed;
   }
   return towards;

@@ -26,7 +26,7 @@ export default function drawIcon({ node }: IconData): (props: Props) => ReactEle
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      // An icon stands beside its word; one that has a name of its own says so.
+      // An icon is beside its word; one that has its own name says so.
       aria-hidden={props['aria-label'] === undefined}
       {...props}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sayable } from '#kernel/message.ts';
 
 /** One line of a menu. */
 export type MenuEntry =
@@ -10,14 +11,14 @@ export type MenuEntry =
       icon?: ReactNode;
       danger?: boolean;
       /** Why it cannot be chosen now; shown below the title. */
-      disabledReason?: string | null | undefined;
+      disabledReason?: Sayable | null | undefined;
       onChoose(): void;
     }
   | {
       /** One of several; a press chooses it and closes the menu. */
       kind: 'choices';
       id: string;
-      /** Stands above them. */
+      /** Is above them. */
       title: string;
       chosen: string;
       choices: readonly { value: string; title: ReactNode }[];
@@ -28,6 +29,6 @@ export type MenuEntry =
       id: string;
       title: ReactNode;
       checked: boolean;
-      disabledReason?: string | null | undefined;
+      disabledReason?: Sayable | null | undefined;
       onChange(checked: boolean): void;
     };

@@ -26,7 +26,7 @@ export async function buildBarePages(outDir: string): Promise<void> {
     });
 }
 
-/** A style sheet of its own would cost the page one more request than the console makes. */
+/** Its own style sheet would cost the page one more request than the console makes. */
 function styleInPage(): Plugin {
   return {
     name: 'bench-style-in-page',

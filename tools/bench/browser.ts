@@ -13,7 +13,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...args, ...sandbox] });
 }
 
-/** A browser profile of its own, so with an empty cache; signed in where a session is given. */
+/** Its own browser profile, so with an empty cache; signed in where a session is given. */
 export async function openProfile(browser: Browser, address: string, session?: Session): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const cookies = Object.entries(session?.cookies ?? {}).map(([name, value]) => ({ name, value, url: address }));

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const rounds = 3;
 const seconds = 4;
 const connections = 60;
-/** Milliseconds that calls of people who are signed in may take while somebody floods the sign-in. */
+/** Milliseconds that calls of people who are signed in may take while someone floods the sign-in. */
 const most = 250;
 const calls = { 'the user context': '/svc/user', 'the list of servers': '/svc/servers?size=25' };
 const program = path.join(projectRoot, 'node_modules/autocannon/autocannon.js');

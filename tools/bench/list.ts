@@ -14,7 +14,7 @@ const least = 0.6;
 
 /** Rate of the server list with few and with many servers, beside a constant answer of the same size. */
 export async function measureList(place: Place): Promise<Figure[]> {
-  // The full database is a copy of the other one, which nothing may be connected to meanwhile.
+  // The full database is a copy of the other one, which nothing may be connected to in the meantime.
   const full = await place.full();
   await using few = await place.product(await place.demo());
   await using many = await place.product(full);

@@ -20,7 +20,7 @@ export interface Load {
   p99: number;
 }
 
-/** Asks one address again and again from a process of its own. Throws when an answer is not a success. */
+/** Asks one address again and again from its own process. Throws when an answer is not a success. */
 export async function load(
   url: string,
   headers: Record<string, string>,

@@ -14,7 +14,7 @@ const query = 'size=0&sorting=name';
 /** A window shows fewer; the list counts as painted when so many stand. */
 const inSight = 15;
 const frames = 180;
-/** More rows a frame than stand in a window, so that every frame draws all of them anew. */
+/** More rows a frame than are in a window, so that every frame draws all of them again. */
 const perFramePx = 1500;
 
 /** All of 10,000 servers on one page: the answer, the first rows on the screen, and moving through them. */

@@ -6,7 +6,7 @@ import { inRounds, median, quantile } from './rounds.ts';
 
 const samples = 200;
 const warmUp = 10;
-/** Milliseconds between medians that nobody must be able to see. */
+/** Milliseconds between medians that no one must be able to see. */
 const most = 5;
 const wrong = 'Not-the-password-7';
 
@@ -32,7 +32,7 @@ export async function measureOracle(place: Place): Promise<Figure[]> {
   try {
     const { open, blocked } = await prepare(client);
     const ask = (guess: Guess) => async () => {
-      // Every open name stands before its first failure; the blocked ones stay blocked.
+      // Every open name is before its first failure; the blocked ones stay blocked.
       await client.query('delete from sign_in_failure where blocked_until is null');
       return signIn(product.address, guess);
     };

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Lets every page note when so many rows stand on the screen, and how long each key takes to the next frame. */
+/** Lets every page note when so many rows are on the screen, and how long each key takes to the next frame. */
 export async function notePaints(context: BrowserContext, rows: number): Promise<void> {
   await context.addInitScript((wanted: number) => {
     // A message that is sent in a frame arrives once the frame has been painted.

@@ -30,7 +30,7 @@ const speed = (slowdown: number) => (slowdown === 1 ? 'full speed' : `slowed ${s
 
 interface Visit {
   painted: number;
-  /** Milliseconds of CPU that the main thread used, from the navigation until the rows stand on the screen. */
+  /** Milliseconds of CPU that the main thread used, from the navigation until the rows are on the screen. */
   busy: number;
   /** The same until it rests. */
   busyAtRest: number;

@@ -8,7 +8,7 @@ export interface Program extends AsyncDisposable {
   address: string;
 }
 
-/** Starts one of the programs of this folder in a process of its own. It ends with this process, however that ends. */
+/** Starts one of the programs of this folder in its own process. It ends with this process, however that ends. */
 export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, file)], {
     env: { ...process.env, ...env },

@@ -18,7 +18,7 @@ export async function inRounds<T, K extends string>(
   const names = Object.keys(things) as K[];
   const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;
   for (let round = 0; round < rounds; round += 1)
-    // Every second round goes backwards: nobody always stands behind the same neighbour.
+    // Every second round goes backwards: no one always is behind the same neighbour.
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await things[name]());
   return results;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Compares the two tables element by element. The floor must not be cheaper or dearer than what it is the floor of.
+ * Compares the two tables element by element. The floor must not be cheaper or more expensive than what it is the floor of.
  * @throws when they differ, with the first line of each that does
  */
 export async function checkSameTable(tab: Page, url: string, otherUrl: string): Promise<void> {

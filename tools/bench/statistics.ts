@@ -24,7 +24,7 @@ const series = seriesOf(2, nics);
 /** The list keeps so much of its rate while the minutes of all servers are written. */
 const least = 0.6;
 
-/** Writing and packing the minutes of 100,000 servers, the list meanwhile, and a chart of three months. */
+/** Writing and packing the minutes of 100,000 servers, the list in the meantime, and a chart of three months. */
 export async function measureStatistics(place: Place): Promise<Figure[]> {
   const full = await place.full();
   const database = openDatabase(full.databaseUrl, { applicationName: 'skydeck bench statistics' });

@@ -14,7 +14,7 @@ const { it, db, world, ada, control, engine, runUntilKilled, takeOver } = await 
 const patient = new AbortController().signal;
 const others = { bootOrder: ['network', 'disk'], guestType: 'win11', scsiAdapter: 'lsi', nicType: 'e1000' };
 
-/** Orders a resize that needs a restart and leaves a safety snapshot, one more network card, or other devices. */
+/** Orders a resize that needs a restart and leaves a safety snapshot, one more network interface, or other devices. */
 async function order(kind: Kind, id: string) {
   if (kind === 'server.nics')
     return ada.request({

@@ -39,7 +39,7 @@ test('a change of a firewall and the end of its trial, killed at every step, end
     } else await runUntilKilled(`firewall.apply:${step}:${point}`);
     staged.push({ where: `${step} ${point}`, server, trial });
   }
-  // The clock of this process stood still meanwhile.
+  // The clock of this process stood still in the meantime.
   it.clock.advance(3600);
   await takeOver();
   for (const { where, server, trial } of staged) {

@@ -1,23 +1,30 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, inject, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { openEngines } from '#engines/registry.ts';
 import { startSimulator } from '#engines/simulator/spawn.ts';
 import { callConfigured } from '#platform/egress.ts';
 import { testApp } from '#test/app.ts';
 import type { LiveSimulator } from '#test/live-simulator.ts';
+import { full } from '#test/full.ts';
 import { createWorld, signIn } from '#test/world.ts';
+import { turnOf } from '../turn.ts';
+import { Standby } from './standby.ts';
 
 /** Where a step can be killed: before its work, between that and its verb, and after the verb. */
-export const killPoints = ['before', 'between', 'after'] as const;
+const killPoints = ['before', 'between', 'after'] as const;
 
-/** Every kind of task with each of its steps and each point there. */
+/** The points at which a step is killed in this run: one in turn, each of them in the full suite. */
+export const pointsOf = (step: string) => (full ? killPoints : [killPoints[turnOf(step, killPoints.length)]!]);
+
+/** Every kind of task with each of its steps and the points where this run kills it. */
 export function cellsOf<Kind extends string>(steps: Readonly<Record<Kind, readonly string[]>>) {
   const kinds = Object.keys(steps) as Kind[];
-  return kinds.flatMap((kind) => steps[kind].flatMap((step) => killPoints.map((point) => ({ kind, step, point }))));
+  return kinds.flatMap((kind) =>
+    steps[kind].flatMap((step) => pointsOf(`${kind}:${step}`).map((point) => ({ kind, step, point }))),
+  );
 }
 
 /** A simulator with a store on disk and a product beside it that can be killed; both end with the test file. */
@@ -36,21 +43,14 @@ export async function killGround() {
   const control: LiveSimulator['control'] = async (method, where, body) =>
     (await callConfigured({ url: simulator.url }, { method, path: where, body })).body;
 
+  const standby = new Standby({ CRASH_DATABASE_URL: it.app.database.url, CRASH_SIMULATOR_URL: simulator.url });
+  afterAll(() => standby.stop(), 60_000);
+
   /** Runs the product, or one round of a schedule, until it kills itself at `kind:step:point`. */
   const runUntilKilled = async (at: string, schedule?: string): Promise<void> => {
-    const child = spawn(process.execPath, [inject('crashProduct')], {
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'),
-        CRASH_DATABASE_URL: it.app.database.url,
-        CRASH_SIMULATOR_URL: simulator.url,
-        SKYDECK_FAILPOINT: at,
-        ...(schedule === undefined ? {} : { CRASH_SCHEDULE: schedule }),
-      },
-      stdio: ['pipe', 'ignore', 'inherit'],
-    });
-    child.stdin.write('go\n');
+    const { child, reader } = await standby.begin({ failpoint: at, ...(schedule !== undefined && { schedule }) });
     const ended: unknown[] = await once(child, 'exit');
+    reader.close();
     expect(ended[1], at).toBe('SIGKILL');
   };
 
@@ -58,7 +58,7 @@ export async function killGround() {
   const takeOver = async (): Promise<void> => {
     it.work();
     const live = () => db.selectFrom('task').select('id').where('state', 'in', ['waiting', 'running']).execute();
-    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 500 });
+    await vi.waitFor(async () => expect(await live()).toEqual([]), { timeout: 180_000, interval: 100 });
   };
 
   return { it, db, world, ada, control, engine: engines.get('simulator'), runUntilKilled, takeOver };

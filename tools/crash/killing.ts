@@ -1,27 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
-import { inject } from 'vitest';
+import { end, Standby, type Life } from './standby.ts';
 
-interface Life {
-  child: ChildProcess;
-  lines: AsyncIterator<string>;
-  reader: Interface;
-}
-
-/** Runs the product in a process of its own and kills it without warning, as often as told. */
+/** Runs the product in its own process and kills it without warning, as often as told. */
 export class Killer {
-  readonly #env: NodeJS.ProcessEnv;
-  #standby: Promise<Life>;
+  readonly #standby: Standby;
   #current: Life | null = null;
   #address: Promise<string>;
   kills = 0;
 
   constructor(env: NodeJS.ProcessEnv) {
-    this.#env = env;
-    this.#standby = this.#launch();
+    this.#standby = new Standby({ CRASH_SERVES: '1', ...env });
     this.#address = this.#begin();
   }
 
@@ -38,42 +25,19 @@ export class Killer {
   /** SIGKILL now; the next process takes over at once. */
   async kill(): Promise<void> {
     await this.#address;
-    const dying = this.#current!;
-    dying.child.kill('SIGKILL');
-    await once(dying.child, 'exit');
-    dying.reader.close();
+    await end(this.#current!);
     this.kills += 1;
     this.#address = this.#begin();
     await this.#address;
   }
 
   async stop(): Promise<void> {
-    for (const life of [this.#current, await this.#standby]) {
-      if (life === null || life.child.exitCode !== null) continue;
-      life.child.kill('SIGKILL');
-      await once(life.child, 'exit');
-    }
+    if (this.#current !== null) await end(this.#current);
+    await this.#standby.stop();
   }
 
   async #begin(): Promise<string> {
-    const life = await this.#standby;
-    this.#current = life;
-    this.#standby = this.#launch();
-    life.child.stdin!.write('go\n');
-    return String((await life.lines.next()).value);
-  }
-
-  async #launch(): Promise<Life> {
-    const child = spawn(process.execPath, [inject('crashProduct')], {
-      // Forty starts of the same program: compiled code is kept between them.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'skydeck-crash-code'), ...this.#env },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    child.stdin.on('error', () => child.stdin.destroy());
-    const reader = createInterface(child.stdout);
-    const lines = reader[Symbol.asyncIterator]();
-    const warm = await lines.next();
-    if (warm.value !== 'warm') throw new Error('the product did not start');
-    return { child, lines, reader };
+    this.#current = await this.#standby.begin();
+    return String((await this.#current.lines.next()).value);
   }
 }

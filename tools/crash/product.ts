@@ -6,9 +6,16 @@ import { loadConfig } from '#platform/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createLog } from '#platform/log.ts';
 
+/** What a product that stands ready is told to do: where to die, and whether to run one schedule instead of tasks. */
+export interface CrashOrder {
+  failpoint?: string;
+  schedule?: string;
+}
+
 /**
- * The product as one process, web and worker, for tests that kill it. Waits for a line on its input before it
- * begins, so that the next one can stand ready while this one is being killed; then prints its address.
+ * The product as one process, web and worker, for tests that kill it. Waits for its order, a line on its input, before
+ * it begins, so that the next one can stand ready while this one is being killed. With `CRASH_SERVES` it is a web
+ * process too and prints its address; to put the routes together takes half of a start.
  */
 const env = process.env as Record<'CRASH_DATABASE_URL' | 'CRASH_SIMULATOR_URL', string>;
 const config = loadConfig({
@@ -24,18 +31,19 @@ const app = await createApp({
   secret: Buffer.alloc(32, 7),
   engines: openEngines({ simulator: { kind: 'simulator', url: env.CRASH_SIMULATOR_URL } }),
 });
-const server = await createServer(app);
+const server = process.env['CRASH_SERVES'] === undefined ? null : await createServer(app);
 process.stdout.write('warm\n');
 process.stdin.on('end', () => process.exit(0));
-await once(process.stdin, 'data');
-const round = process.env['CRASH_SCHEDULE'];
-if (round !== undefined) {
-  // One round of a schedule, at once: nobody waits for the clock to strike.
+const [line] = (await once(process.stdin, 'data')) as [Buffer];
+const order = JSON.parse(line.toString()) as CrashOrder;
+if (order.failpoint !== undefined) process.env['SKYDECK_FAILPOINT'] = order.failpoint;
+if (order.schedule !== undefined) {
+  // One round of a schedule, at once: no one waits for the clock to strike.
   await app.domains
     .flatMap(({ schedules = [] }) => schedules)
-    .find(({ name }) => name === round)
+    .find(({ name }) => name === order.schedule)
     ?.run(app);
   process.exit(0);
 }
 startWorker(app);
-process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);
+if (server !== null) process.stdout.write(`${await server.listen({ port: 0, host: '127.0.0.1' })}\n`);

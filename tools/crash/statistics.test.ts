@@ -8,7 +8,7 @@ import { layoutId } from '#domains/statistics/api/store-layouts.ts';
 import { ensurePartitions } from '#domains/statistics/api/store-partitions.ts';
 import { openSlot } from '#domains/statistics/api/store-rollup.ts';
 import { seriesOf } from '#domains/statistics/series.ts';
-import { killGround, killPoints } from './kill-points.ts';
+import { killGround, pointsOf } from './kill-points.ts';
 
 const { it, db, world, ada, runUntilKilled } = await killGround();
 const [hourMs, minuteMs] = [3_600_000, 60_000];
@@ -35,7 +35,7 @@ async function rolled(): Promise<Record<string, string[]>> {
   return found;
 }
 
-test('a roll-up that is killed at every point is gone on with, and comes to what an undisturbed one does', async () => {
+test('a roll-up that is killed at every level is gone on with, and comes to what an undisturbed one does', async () => {
   const day = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 2 * 86_400_000;
   const at = new Date(day);
   for (const hour of [1, 2, 3])
@@ -47,8 +47,8 @@ test('a roll-up that is killed at every point is gone on with, and comes to what
     await openSlot(db, { level: 'month', slot: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth())) });
   };
   await open();
-  for (const level of levels)
-    for (const point of killPoints) await runUntilKilled(`statistics.roll-up:${level}:${point}`, 'statistics.roll-up');
+  for (const step of levels.map((level) => `statistics.roll-up:${level}`))
+    for (const point of pointsOf(step)) await runUntilKilled(`${step}:${point}`, 'statistics.roll-up');
   await rollUp(it.app);
   const left = await sql`select 1 from statistic_rollup where not done`.execute(db);
   expect(left.rows).toEqual([]);
@@ -67,8 +67,8 @@ test('an alert whose round is killed is told once', async () => {
   const payload = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 3 };
   const answer = await ada.request({ method: 'POST', url, payload, headers: { 'idempotency-key': newId() } });
   expect(answer.statusCode, answer.body).toBe(200);
-  for (const point of killPoints)
-    await runUntilKilled(`statistics.evaluate-alerts:turn:${point}`, 'statistics.evaluate-alerts');
+  const step = 'statistics.evaluate-alerts:turn';
+  for (const point of pointsOf(step)) await runUntilKilled(`${step}:${point}`, 'statistics.evaluate-alerts');
   await evaluate(it.app);
   const told = await db.selectFrom('notification').select('title').where('code', '=', 1012).execute();
   expect(told).toHaveLength(1);

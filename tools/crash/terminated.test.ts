@@ -1,3 +1,4 @@
+import { translate } from '#kernel/message.ts';
 import { expect, test } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { cellsOf, killGround } from './kill-points.ts';
@@ -67,8 +68,8 @@ test('a change of power, an end that can be undone and the final removal, killed
     expect([where, row.state, row.task_id]).toEqual([where, ended, null]);
     expect([where, row.restore_until !== null]).toEqual([where, kind === 'server.terminate']);
     expect([where, machine?.power, machine?.destroyed, addresses.length]).toEqual([where, 'off', !kept, kept ? 1 : 0]);
-    const history = await db.selectFrom('server_history').select('action').where('server_id', '=', server.id).execute();
-    const ends = history.filter(({ action }) => /^(Terminated|Removed for good|Powered off)/.test(action));
+    const history = await db.selectFrom('history').select('action').where('object_id', '=', server.id).execute();
+    const ends = history.filter(({ action }) => /^(Terminated|Removed for good|Powered off)/.test(translate(action)));
     expect([where, ends.length]).toEqual([where, 1]);
     const tasks = await db.selectFrom('task').selectAll().where('object_id', '=', server.id).execute();
     expect(tasks, where).toMatchObject([{ kind, state: 'succeeded', exit_code: 0 }]);

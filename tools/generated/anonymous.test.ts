@@ -3,16 +3,17 @@ import { expect, test } from 'vitest';
 import { housekeeping } from '#server/housekeeping.ts';
 import type { AnyOp } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
+import { full } from '#test/full.ts';
 import { createWorld } from '#test/world.ts';
 import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
 
 /** Hits in all, shared out among the public operations. */
-const total = 10_000;
+const total = full ? 10_000 : 1000;
 /** Hits of each public operation instead: the release runs it with `ANONYMOUS_HITS=10000`, which takes a quarter of an hour. */
 const each = Number(process.env['ANONYMOUS_HITS'] ?? 0);
 /** Those that hash a password take as long as 50 others: they get their share of the time, not of the hits. */
 const hashing = new Set(['identity.signIn', 'registration.resetPassword', 'registration.signUp']);
-const hitsOfHashing = 50;
+const hitsOfHashing = full ? 50 : 10;
 /** Under way at once: few enough that passwords, which are hashed two at a time, do not count as a flood. */
 const atOnce = 12;
 
@@ -43,7 +44,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 const withEmail = (input: unknown, email: string): unknown =>
   typeof input === 'object' && input !== null && 'email' in input ? { ...input, email } : input;
 
-/** One hit from an address of its own, about an account that does not exist: no limit and no lock stands in the way. */
+/** One hit from its own address, about an account that does not exist: no limit and no lock is in the way. */
 async function hitOnce(op: AnyOp, hit: number): Promise<void> {
   const sample = sampleOf(op, world, world.bob);
   const input = withEmail(sample.input, `stranger-${hit}@nowhere.test`);

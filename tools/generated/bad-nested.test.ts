@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { ErrorItem } from '#kernel/errors.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { leadsTo, nestedFields, takes, withField } from './nested-fields.ts';
-import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
+import { allOperations, nameOf, sampleOf } from './requests.ts';
+import { askInStages } from './stages.ts';
 
 const it = await testApp();
 const world = await createWorld(it);
@@ -19,7 +19,7 @@ const cases = allOperations(it).flatMap((op) => {
   return fields.length === 0 ? [] : [{ name: nameOf(op), op, sample, schema, fields }];
 });
 
-/** What no field wants; all that is hostile in a text stands in one. */
+/** What no field wants; all that is hostile in a text is in one. */
 const bad: [what: string, value: unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -46,7 +46,7 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op
   for (const { path, schema: inner, around } of fields)
     for (const [what, value] of bad) {
       const payload = withField(around, path, value) as Record<string, unknown>;
-      const answer = await root.request({ ...requestOf(op, sample), payload });
+      const answer = await askInStages(root, op, { ...sample, input: payload });
       const at = path.join('.');
       const told = `${at} ${what}: ${answer.statusCode} ${answer.body.slice(0, 400)}`;
       expect(answer.statusCode, told).toBeLessThan(500);
@@ -58,7 +58,7 @@ test.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { op
         expect(taken && what !== 'NUL', told).toBe(true);
         continue;
       }
-      const { errors } = answer.json<{ errors: ErrorItem[] }>();
+      const { errors } = answer;
       expect(errors.length, told).toBeGreaterThan(0);
       const isOf = (key: string | undefined) => key === at || key?.startsWith(`${at}.`) === true;
       // A rule may refuse what the schema lets through: what it names is a field all the same.

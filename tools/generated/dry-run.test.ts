@@ -21,21 +21,26 @@ const ask = (op: (typeof changes)[number]) => {
   return browser.request({ ...request, headers: { ...headers, 'dry-run': 'true' } });
 };
 
-/** What every table holds, but for the time that a session was used last. */
+const tables = await sql<{ name: string }>`
+  select table_name as name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'audit')`.execute(db);
+/** One statement for all tables: a statement for each would take longer than the operations. */
+const everything = sql.join(
+  tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name, coalesce(string_agg(t::text, chr(10) order by t::text), '') as text
+      from ${sql.table(name)} t`,
+  ),
+  sql` union all `,
+);
+
+/** What every table holds, but for the trail and the time that a session was used last. */
 async function contents(): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'session'`.execute(db);
-  const all: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ text: string }>`
-      select coalesce(string_agg(t::text, chr(10) order by t::text), '') as text from ${sql.table(name)} t`.execute(db);
-    all[name] = rows[0]?.text ?? '';
-  }
-  return all;
+  const { rows } = await sql<{ name: string; text: string }>`${everything}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
 }
 
-test('what can be tried answers as it would, and leaves every table as it was', async () => {
+test('what can be tried answers as it would, leaves every table as it was, and one line that says so', async () => {
   const able = changes.filter((op) => op.dryRun);
   expect(able.map(nameOf)).toContain('nics.attachNetwork');
   for (const op of able) {
@@ -44,6 +49,8 @@ test('what can be tried answers as it would, and leaves every table as it was', 
     expect([answer.statusCode, nameOf(op)], answer.body).toEqual([op.status, nameOf(op)]);
     expect(answer.json<{ results: unknown[] }>().results.length).toBeGreaterThan(0);
     expect(await contents(), nameOf(op)).toEqual(before);
+    const [line] = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(line).toMatchObject({ action: op.audit, object_id: nameOf(op), diff: { dryRun: [null, true] } });
   }
 });
 

@@ -1,3 +1,4 @@
+// @database
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -5,6 +5,7 @@ import type { AnyOp } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
+import { askInStages } from './stages.ts';
 
 const it = await testApp();
 const world = await createWorld(it);
@@ -21,32 +22,16 @@ function fieldsOf(op: AnyOp): string[] {
   return Object.keys(op.input.shape);
 }
 
-const hostile = [
-  null,
-  '',
-  'x'.repeat(100_000),
-  -1,
-  1e400,
-  true,
-  [],
-  {},
-  "'; drop table server; --",
-  '$(reboot)',
-  '\u0000',
-  '<script>',
-  '__proto__',
-];
-
 test.each(withInput.map((op) => [nameOf(op), op] as const))(
   '%s refuses every field it does not name',
   async (_name, op) => {
     const sample = sampleOf(op, world, world.ada);
     const known = sample.input as Record<string, unknown>;
     const extra = Object.fromEntries(columns.filter((c) => !fieldsOf(op).includes(c.name)).map((c) => [c.name, 'x']));
-    const answer = await root.request({ ...requestOf(op, sample), payload: { ...known, ...extra } });
+    const answer = await askInStages(root, op, { ...sample, input: { ...known, ...extra } });
     expect(answer.statusCode, answer.body).toBe(400);
-    const refused = answer.json<{ errors: { code: number; key: string }[] }>().errors.filter((e) => e.code === 1002);
-    expect(refused.map((e) => e.key).sort()).toEqual(Object.keys(extra).sort());
+    const refused = answer.errors.filter((e) => e.code === 1002);
+    expect(refused.map((e) => e.key ?? '').sort()).toEqual(Object.keys(extra).sort());
   },
 );
 
@@ -54,24 +39,8 @@ test.each(operations.map((op) => [nameOf(op), op] as const))(
   '%s refuses an unknown query parameter',
   async (_name, op) => {
     const sample = sampleOf(op, world, world.ada);
-    const answer = await root.request(requestOf(op, { ...sample, query: { ...sample.query, siteid: '1' } }));
+    const answer = await askInStages(root, op, { ...sample, query: { ...sample.query, siteid: '1' } });
     expect(answer.statusCode, answer.body).toBe(400);
-  },
-);
-
-test.each(withInput.map((op) => [nameOf(op), op] as const))(
-  '%s survives hostile values in every field',
-  async (_name, op) => {
-    const sample = sampleOf(op, world, world.ada);
-    const known = sample.input as Record<string, unknown>;
-    for (const field of Object.keys(known))
-      for (const value of hostile) {
-        const answer = await root.request({ ...requestOf(op, sample), payload: { ...known, [field]: value } });
-        expect(
-          answer.statusCode,
-          `${field}=${JSON.stringify(value)?.slice(0, 40)}: ${answer.body.slice(0, 300)}`,
-        ).toBeLessThan(500);
-      }
   },
 );
 
@@ -81,7 +50,7 @@ test.each(operations.filter((op) => op.params !== undefined).map((op) => [nameOf
     const sample = sampleOf(op, world, world.ada);
     for (const value of ['x', '..%2f..', "1' or '1'='1", '00000000-0000-7000-8000-000000000000', 'é'.repeat(30)]) {
       const params = Object.fromEntries(Object.keys(sample.params ?? {}).map((name) => [name, value]));
-      const answer = await root.request(requestOf(op, { ...sample, params }));
+      const answer = await askInStages(root, op, { ...sample, params });
       expect([400, 404], `${value}: ${answer.body}`).toContain(answer.statusCode);
     }
   },

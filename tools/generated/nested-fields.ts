@@ -28,7 +28,7 @@ function formsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   return inner instanceof z.core.$ZodUnion ? inner._zod.def.options.flatMap(formsOf) : [inner];
 }
 
-/** The fields below a shape, by the name that stands in a path. */
+/** The fields below a shape, by the name that is in a path. */
 function below(form: z.core.$ZodType): [name: string, schema: z.core.$ZodType][] {
   if (form instanceof z.core.$ZodObject) return Object.entries(form._zod.def.shape);
   if (form instanceof z.core.$ZodArray) return [['0', form._zod.def.element]];

@@ -47,7 +47,7 @@ test.each(cases(raws))('%s bears hostile identifiers', async (_name, raw) => {
 
 test.each(cases(raws))('%s is asked so often a minute and no more', async (_name, raw) => {
   const statuses = new Set<number>();
-  // A stranger's limit is the lowest there is; an address of its own for each way in.
+  // A stranger's limit is the lowest there is; its own address for each way in.
   const remoteAddress = `203.0.113.${raws.indexOf(raw) + 1}`;
   for (let n = 0; n < 125; n++)
     statuses.add((await it.server.inject({ ...raw.request(world.ada), remoteAddress })).statusCode);

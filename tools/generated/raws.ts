@@ -3,9 +3,9 @@ import type { InjectOptions } from 'light-my-request';
 import type { Permission } from '#kernel/permissions.ts';
 import type { RawRoute } from '#platform/app.ts';
 import type { TestApp } from '#test/app.ts';
-import { nobody, type Owner } from './sample.ts';
+import { nobody, type Owner } from '#test/sample.ts';
 
-/** A method of a way in for streams of bytes: those stand beside the operation table, and in the same loops. */
+/** A method of a way in for streams of bytes: those are beside the operation table, and in the same loops. */
 export interface Raw {
   name: string;
   method: RawRoute['methods'][number];

@@ -1,6 +1,8 @@
+// @database
 import { parse } from 'csv-parse/sync';
 import { expect, describe, test } from 'vitest';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { translate } from '#kernel/message.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
 import type { Column } from '#kernel/report.ts';
 import type { AnyReport } from '#platform/app.ts';
 import { testApp } from '#test/app.ts';
@@ -11,6 +13,9 @@ const it = await testApp();
 const world = await createWorld(it);
 await fillReports(it, world);
 const root = await signIn(it, world.people.root);
+const other = await signIn(it, world.otherSiteAdmin);
+const browsers = new Map<Role, Browser>();
+for (const role of roles) browsers.set(role, await signIn(it, world.people[role]));
 const entries = [...it.app.reports.values()].map((report) => [report.id, report] as const);
 
 interface Page {
@@ -31,11 +36,20 @@ test('there are reports', () => expect(entries.length).toBeGreaterThanOrEqual(3)
 describe.each(entries)('%s', (id, report) => {
   test('says what it shows, in full', async () => {
     const definition = (await root.request({ url: `/svc/reports/${id}` })).json<Record<string, unknown>>();
-    expect(definition).toMatchObject({ id, title: report.title });
-    expect(report.title.length).toBeGreaterThan(4);
-    for (const text of [report.why, report.empty]) expect(text.length).toBeGreaterThan(8);
+    expect(definition).toMatchObject({ id, title: translate(report.title) });
+    expect(translate(report.title).length).toBeGreaterThan(4);
+    for (const text of [report.why, report.empty]) expect(translate(text).length).toBeGreaterThan(8);
     const shown = report.columns.map((column: Column<never>) => column.id);
     expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  test('says it in the language of its reader', async () => {
+    const answer = await root.request({ url: `/svc/reports/${id}`, headers: { 'accept-language': 'de' } });
+    const { title, columns } = answer.json<{ title: string; columns: { title: string }[] }>();
+    expect(title).toBe(translate(report.title, 'de'));
+    expect(columns.map((column) => column.title)).toEqual(
+      report.columns.map((column: Column<never>) => translate(column.title, 'de')),
+    );
   });
 
   test('has rows that are what its columns say', async () => {
@@ -55,6 +69,7 @@ describe.each(entries)('%s', (id, report) => {
       pages.push(...part.items);
     }
     expect(pages).toEqual(all.items);
+    expect(await rows(root, id, { size: '5', page: '1000' })).toMatchObject({ total: all.total, items: [] });
   });
 
   test('sorts by every column that says so, both ways', async () => {
@@ -91,21 +106,20 @@ describe.each(entries)('%s', (id, report) => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
     const lines: string[][] = parse(answer.body, { bom: true });
-    expect(lines[0]).toEqual(report.columns.map((column: Column<never>) => column.title));
+    expect(lines[0]).toEqual(report.columns.map((column: Column<never>) => translate(column.title)));
     expect(lines).toHaveLength((await rows(root, id, { size: '0' })).total + 1);
     for (const cell of lines.slice(1).flat()) expect(cell).not.toMatch(/^[=+@\t\r]/);
   });
 
   test.each(roles)('is open to %s exactly when the table of permissions says so', async (role: Role) => {
-    const person = await signIn(it, world.people[role]);
-    const may = (permissions[report.may] as readonly Role[]).includes(role);
+    const person = browsers.get(role)!;
+    const may = rolesOf(report.may).includes(role);
     for (const path of ['', '/rows', '/export'])
       expect((await person.request({ url: `/svc/reports/${id}${path}` })).statusCode, path).toBe(may ? 200 : 403);
   });
 
   test('shows a site its own rows only', async () => {
-    if (!(permissions[report.may] as readonly Role[]).includes('site-admin')) return;
-    const other = await signIn(it, world.otherSiteAdmin);
+    if (!rolesOf(report.may).includes('site-admin')) return;
     const page = await rows(other, id, { size: '500' });
     expect(JSON.stringify(page.items)).not.toContain(world.ada.email);
   });

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'light-my-request';
 import type { AnyOp } from '#kernel/op.ts';
 import type { TestApp } from '#test/app.ts';
+import type { Owner, Sample } from '#test/sample.ts';
 import type { World } from '#test/world.ts';
-import type { Owner, Sample } from './sample.ts';
-import { samples } from './samples.ts';
+import { findSample } from './samples.ts';
 
 export const nameOf = (op: AnyOp) => `${op.domain}.${op.name}`;
 export const isUnsafe = (op: AnyOp) => op.method !== 'GET';
@@ -16,10 +16,10 @@ export function allOperations({ app }: TestApp): AnyOp[] {
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-/** The sample of an operation; throws when nobody wrote one. */
+/** The sample of an operation; the file of a list is asked for like the list. Throws when no one wrote one. */
 export function sampleOf(op: AnyOp, world: World, owner: Owner): Sample {
-  const sample = samples[nameOf(op)];
-  if (sample === undefined) throw new Error(`tools/generated has no sample for ${nameOf(op)}`);
+  const sample = findSample(op);
+  if (sample === undefined) throw new Error(`no sample for ${nameOf(op)} in api/samples.ts of its domain`);
   return sample(world, owner);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnyOp, ShareLevel } from '#kernel/op.ts';
-import { permissions, sharedPermissions, type Permission } from '#kernel/permissions.ts';
+import { allPermissions, isPermission, sharedLevelOf, type Permission } from '#kernel/permissions.ts';
 import { allows } from '#kernel/scope.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
@@ -18,15 +18,15 @@ const operations = allOperations(it).filter((op) => op.may !== 'anyone' && nameO
 /** Names a private network of Bob's, which is not shared along with the server. */
 const stillHis: readonly string[] = ['nics.listNicAddresses'];
 
-/** Bob's server at rest, in the hands of Bob, shared with nobody; and nothing left of what was tried. */
+/** Bob's server at rest, in the hands of Bob, shared with no one; and nothing left of what was tried. */
 async function reset(level: ShareLevel | null): Promise<void> {
   await sql`update server set task_id = null, state = 'on', name = 'web-1', version = 1, primary_ip = '203.0.113.9'
     where id = ${bob.serverId}`.execute(db);
   await sql`delete from task where object_id = ${bob.serverId} and id <> ${bob.taskId}`.execute(db);
-  await sql`delete from server_share where server_id = ${bob.serverId}`.execute(db);
+  await sql`delete from share where object_id = ${bob.serverId}`.execute(db);
   if (level !== null)
-    await sql`insert into server_share (id, server_id, site_id, account_id, email, level, granted_by, granted_at)
-      values (${newId()}, ${bob.serverId}, ${world.siteId}, ${carl.accountId}, ${carl.email}, ${level}, 'bob', now())`.execute(
+    await sql`insert into share (id, object_type, object_id, site_id, account_id, email, level, shared_by, created_at)
+      values (${newId()}, 'server', ${bob.serverId}, ${world.siteId}, ${carl.accountId}, ${carl.email}, ${level}, 'bob', now())`.execute(
       db,
     );
 }
@@ -64,11 +64,14 @@ test.each(concerned.map((op) => [nameOf(op), op] as const))('%s of a server that
 test('what sharing opens is what the buttons go by', () => {
   const found: Partial<Record<Permission, ShareLevel>> = {};
   for (const { may, shares } of operations)
-    if (shares !== null && may in permissions) {
-      const permission = may as Permission;
-      if (found[permission] !== 'access') found[permission] = shares;
+    if (shares !== null && isPermission(may)) {
+      if (found[may] !== 'access') found[may] = shares;
     }
-  expect(sharedPermissions).toEqual(found);
+  const declared = allPermissions().flatMap((permission) => {
+    const level = sharedLevelOf(permission);
+    return level === null ? [] : [[permission, level] as const];
+  });
+  expect(Object.fromEntries(declared)).toEqual(found);
 });
 
 test('nothing that ends a server, hands it on or moves money is open to those it is shared with', () => {

@@ -4,7 +4,7 @@ import { makeConfig } from '@lingui/conf';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A text of the screens: the English as it stands in the code (ICU), and the files that say it. */
+/** A text of the screens: the English as it is in the code (ICU), and the files that say it. */
 export interface Said {
   id: string;
   message: string;

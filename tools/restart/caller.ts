@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /**
- * Asks again and again over one kept connection until nothing listens any more. A request that the closed port
+ * Asks again and again over one kept connection until nothing listens anymore. A request that the closed port
  * refuses was never accepted and does not count.
  */
 export async function callUntilClosed(url: string, headers: Record<string, string>, tally: Tally): Promise<void> {

@@ -18,17 +18,28 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
+  /** On a database without the fixtures of `createWorld`. */
+  empty?: boolean;
   engines?: EngineRegistry;
   env?: Record<string, string>;
 }
 
+const apps = new WeakMap<FastifyInstance, RunningApp>();
+
+/** The product behind a server of `testApp`. */
+export function appOf(server: FastifyInstance): RunningApp {
+  const app = apps.get(server);
+  if (app === undefined) throw new Error('this server is not one of testApp');
+  return app;
+}
+
 /**
- * The whole product on a database of its own, without a listening port: `server.inject` speaks to it. Call it
+ * The whole product on its own database, without a listening port: `server.inject` speaks to it. Call it
  * at the top of a test file; it is taken down after the last test. The
  * clock stands at the real time when the test starts and moves by `clock.advance`.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ fixtures: options.empty !== true });
   const config = loadConfig({
     SKYDECK_ENV: 'test',
     HOST: '127.0.0.1',
@@ -49,12 +60,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     connections: 8,
   });
   const server = await createServer(app);
+  apps.set(server, app);
   const workers: Worker[] = [];
   afterAll(async () => {
     app.beginStop();
     await Promise.all(workers.map((worker) => worker.stop()));
     await server.close();
     await app.close();
+    await database.drop();
   });
   return {
     app,

@@ -5,8 +5,9 @@ import type { TestApp } from './app.ts';
 import type { LiveSimulator } from './live-simulator.ts';
 import { addServer, serverReads } from './servers.ts';
 import type { Browser, World } from './world.ts';
+import { noticesIn } from '#test/notices.ts';
 
-/** How tests make and look at servers that are backed up; `who` asks unless somebody else is named. */
+/** How tests make and look at servers that are backed up; `who` asks unless someone else is named. */
 export function backupGround(app: TestApp, simulator: LiveSimulator, who: () => { world: World; ada: Browser }) {
   const { db } = app.app;
   const { settled } = serverReads(db);
@@ -43,7 +44,7 @@ export function backupGround(app: TestApp, simulator: LiveSimulator, who: () => 
       const { backupId } = answer.json<{ backupId: string }>();
       return (await list(id)).items.find((row) => row.id === backupId)!;
     },
-    notices: (code: number, link: string) =>
-      db.selectFrom('notification').selectAll().where('code', '=', code).where('object_link', '=', link).execute(),
+    notices: async (code: number, link: string) =>
+      (await noticesIn(db, code)).filter((one) => one.object_link === link),
   };
 }

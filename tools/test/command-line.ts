@@ -19,7 +19,7 @@ export interface Ended {
 export interface Shell {
   /** Where the console listens. */
   url: string;
-  /** The home of whoever sits at it: the session is kept below. */
+  /** The home of the user who sits at it: the session is kept below. */
   home: string;
   /** The file as the console serves it. */
   file: string;
@@ -31,7 +31,7 @@ export interface Shell {
 
 type Answers = readonly { to: string; say: () => string | Promise<string> }[];
 
-/** A listening console that serves a freshly built command line, and somebody's shell before it. */
+/** A listening console that serves a freshly built command line, and someone's shell before it. */
 export async function commandLine(test: TestApp): Promise<Shell> {
   const root = mkdtempSync(path.join(tmpdir(), 'command-line-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));

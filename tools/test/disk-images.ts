@@ -72,7 +72,7 @@ const changed = (change: (disk: Buffer) => void, disk = qcow2()): Buffer => {
   return disk;
 };
 
-/** Images that nobody may bring: what they are announced as, and a word of the refusal. */
+/** Images that no one may bring: what they are announced as, and a word of the refusal. */
 export const hostile: readonly (readonly [what: string, format: string, refusal: RegExp, bytes: () => Buffer])[] = [
   [
     'qcow2 with a backing file',

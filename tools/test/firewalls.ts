@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { translate } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { firewall as contract } from '#domains/firewall/contract.ts';
@@ -28,7 +29,7 @@ export const rule = (more: Partial<Rule> = {}): Rule => ({
 });
 /** What comes in is closed but for these rules. */
 export const closed = (...rules: Rule[]): RuleSet => ({ enabled: true, policyIn: 'deny', policyOut: 'allow', rules });
-/** The request that puts these rules in force. */
+/** The request that applies these rules. */
 export const rules = (set: RuleSet) => ({ kind: 'rules', set });
 /** What an answer says is wrong. */
 export const errors = (body: string) =>
@@ -38,7 +39,7 @@ interface Stage {
   app: TestApp;
   simulator: LiveSimulator;
   world: () => World;
-  /** Who asks, where nobody else is named. */
+  /** Who asks, where no one else is named. */
   ada: () => Browser;
 }
 
@@ -96,13 +97,13 @@ export function firewallStage({ app, simulator, world, ada }: Stage) {
   const history = async (id: string) =>
     (
       await db
-        .selectFrom('server_history')
+        .selectFrom('history')
         .select('action')
-        .where('server_id', '=', id)
+        .where('object_id', '=', id)
         .where('kind', '=', 'firewall')
         .orderBy('id')
         .execute()
-    ).map((row) => row.action);
+    ).map((row) => translate(row.action));
 
   return { server, read, apply, send, settled, applied, passes, onHost, history };
 }

@@ -5,27 +5,28 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded, type EmbeddedDatabase } from '#platform/db/embedded.ts';
 import { productMigrations } from '#platform/db/migrations.ts';
 import { projectRoot } from '#platform/paths.ts';
-import { dropDatabases, ensureTemplate, TEMPLATE_PREFIX } from './template.ts';
+import { dropDatabases, ensureFixtures, ensureTemplate, TEMPLATE_PREFIX, type FixturesTemplate } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that test databases are made on, and the migrated database they are copies of. */
-    testServer: { url: string; template: string; clonePrefix: string };
+    /** The server that test databases are made on, the migrated database they are copies of, and the one with fixtures. */
+    testServer: { url: string; template: string; fixtures: FixturesTemplate; clonePrefix: string };
   }
 }
 
 /** Nothing here must survive a power cut. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
-/** Gives every test run a server: `TEST_DATABASE_URL`, or an embedded one that stops afterwards. */
+/** Gives every test run a server: `TEST_DATABASE_URL`, or an embedded one that stops afterward. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['TEST_DATABASE_URL'];
   const server = external === undefined || external === '' ? await startOwn() : externalServer(external);
   const clonePrefix = `skydeck_test_${process.pid}_${Date.now().toString(36)}_`;
   if (server.own) await dropDatabases(server.url, 'skydeck_test_');
   const template = await ensureTemplate(server.url, productMigrations());
-  if (server.own) await dropDatabases(server.url, TEMPLATE_PREFIX, template);
-  project.provide('testServer', { url: server.url, template, clonePrefix });
+  const fixtures = await ensureFixtures(server.url, template);
+  if (server.own) await dropDatabases(server.url, TEMPLATE_PREFIX, [template, fixtures.template]);
+  project.provide('testServer', { url: server.url, template, fixtures, clonePrefix });
   return async () => {
     await dropDatabases(server.url, clonePrefix);
     await server.stop();
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 interface TestServer {
   url: string;
-  /** Nobody else uses it, so leftovers may go. */
+  /** No one else uses it, so leftovers may go. */
   own: boolean;
   stop(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { newId } from '#kernel/ids.ts';
-import type { TestApp } from './app.ts';
+import type { Db } from '#platform/db/pool.ts';
 
 /** Adds a disk image of an account that is ready, of which no engine knows. */
 export async function addImage(
-  app: TestApp['app'],
+  app: { db: Db },
   { owner, zoneId }: { owner: { siteId: string; accountId: string; email: string }; zoneId: string },
 ): Promise<string> {
   const id = newId();

@@ -4,7 +4,10 @@ import { newId } from '#kernel/ids.ts';
 import type { Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
-import { createCredential } from '#domains/identity/api/port.ts';
+import { savePassword } from '#domains/identity/api/port.ts';
+import { appOf } from './app.ts';
+import { hashOnce } from './credentials.ts';
+import { startSession } from './sessions.ts';
 
 export const password = 'Right-horse-9';
 
@@ -45,7 +48,7 @@ export async function makePerson(
       status: who.status ?? 'Ok',
     })
     .execute();
-  await createCredential(db, id, password);
+  await savePassword(db, id, await hashOnce(password));
   return { id, siteId: who.siteId, email };
 }
 
@@ -104,7 +107,14 @@ export class Browser {
 /** A browser in which the person has signed in. */
 export async function signedIn(server: FastifyInstance, person: Person, host = 'localhost'): Promise<Browser> {
   const browser = new Browser(server, host);
-  const response = await browser.signIn(person.email);
-  if (response.statusCode !== 200) throw new Error(`could not sign in: ${response.body}`);
+  const { email } = person;
+  const { cookies, token } = await startSession(appOf(server), {
+    email,
+    host,
+    ip: browser.ip,
+    userAgent: 'test browser',
+  });
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  browser.token = token;
   return browser;
 }

@@ -10,7 +10,7 @@ export interface TestSandbox extends Sandbox {
   arrived(to: string, count?: number): Promise<Arrived[]>;
 }
 
-/** The real sandbox on ports of its own and in memory, until the test file ends. */
+/** The real sandbox on its own ports and in memory, until the test file ends. */
 export async function testSandbox(): Promise<TestSandbox> {
   const token = 'token-of-the-test-gateway';
   const sandbox = await serveSandbox({ store: ':memory:', port: 0, smtpPort: 0, dnsPort: 0, token });

@@ -1,9 +1,9 @@
 import { newId } from '#kernel/ids.ts';
-import type { TestApp } from './app.ts';
+import type { Db } from '#platform/db/pool.ts';
 
-/** A run of a servicelet of its own that has ended well. */
+/** A run of its own servicelet that has ended well. */
 export async function addServiceletRun(
-  { db }: TestApp['app'],
+  { db }: { db: Db },
   of: { runId: string; serverId: string; taskId: string; name: string },
 ): Promise<void> {
   const { runId, serverId, taskId, name } = of;

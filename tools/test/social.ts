@@ -9,7 +9,7 @@ interface TokenBody {
   [field: string]: unknown;
 }
 
-/** Goes to the sandbox provider and chooses somebody; answers what the way back carries. */
+/** Goes to the sandbox provider and chooses someone; answers what the way back carries. */
 export async function choose(
   browser: Browser,
   person: string,
@@ -31,7 +31,7 @@ export async function finish(browser: Browser, { stateToken, back }: { stateToke
   });
 }
 
-/** The social token of somebody, for a browser. */
+/** The social token of someone, for a browser. */
 export async function socialToken(browser: Browser, person: string, page = 'login'): Promise<TokenBody> {
   const answer = await finish(browser, await choose(browser, person, page));
   if (answer.statusCode !== 200) throw new Error(`no social token: ${answer.body}`);

@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts';
 import type { TestApp } from './app.ts';
 import { signIn, worldPassword, type Browser, type Person } from './world.ts';
 
-/** A browser in which somebody of the staff has taken a customer's place over HTTP, as the console does. */
+/** A browser in which someone of the staff has taken a customer's place over HTTP, as the console does. */
 export async function enterAccount(
   it: TestApp,
   who: { operator: Person; customer: Person; mode: 'viewing' | 'acting' },

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { BootRoute } from '#shell/boot-routes.ts';
+import type { Contract } from '#kernel/op.ts';
+import type { BootRoute } from '#shell/boot/boot-routes.ts';
 
-interface Options {
-  /** Routes that are one list: route path to the API path whose first page is asked for while React loads. */
-  lists: Record<string, string>;
-}
 interface PageFile {
   path: string;
   /** The page's module, relative to the project. */
   file: string;
+  /** Reachable without a session. */
+  open: boolean;
+  /** Of a route that is one list: the API path whose first page is asked for while React loads. */
+  list: string | undefined;
 }
-const domainRoute = /path: '([^']+)'[^}]*?import\('\.\/([^']+)'\)/g;
+const domainRoute = /path: '([^']+)'[^}]*?import\('(\.|#shell)\/([^']+)'\)(?:,\s*list: \w+\.(\w+))?/g;
 
 /**
  * Makes the page quick and strict: styles inline, a static skeleton of the shell, a small script that sets theme,
  * direction and brand before the first paint, preloads the route's chunks and asks for the first answers.
  * Writes `csp.json` with the hashes of both. The server fills three placeholders in `index.html`, HTML-escaped:
- * `%SITE_TITLE%` (site name), `%SITE_COLOR%` (its primary colour) and `%SITE_BRAND%` (JSON, see `SiteBrand` in `src/shell/site.ts`).
+ * `%SITE_TITLE%` (site name), `%SITE_COLOR%` (its primary colour) and `%SITE_BRAND%` (JSON, see `SiteBrand` in `src/shell/session/site.ts`).
  */
-export function boot(options: Options): Plugin {
+export function boot(): Plugin {
   let root = '';
   let outDir = '';
   let csp = '';
@@ -40,9 +42,9 @@ export function boot(options: Options): Plugin {
         if (!context.bundle) return html;
         const bundle = context.bundle;
         const style = takeStyles(bundle);
-        const script = await bootScript(root, routeMap(root, bundle, options));
+        const script = await bootScript(root, routeMap(bundle, await pageFiles(root)));
         csp = JSON.stringify({ script: [hash(script)], style: [hash(style)] });
-        const skeleton = readFileSync(path.join(root, 'src/shell/skeleton.html'), 'utf8').replace(/>\s+</g, '><');
+        const skeleton = readFileSync(path.join(root, 'src/shell/boot/skeleton.html'), 'utf8').replace(/>\s+</g, '><');
         return html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace('</head>', () => `<script>${script}</script><style>${style}</style></head>`)
@@ -62,7 +64,7 @@ function takeStyles(bundle: Rolldown.OutputBundle) {
   return css.trim();
 }
 
-function routeMap(root: string, bundle: Rolldown.OutputBundle, options: Options): BootRoute[] {
+function routeMap(bundle: Rolldown.OutputBundle, pages: readonly PageFile[]): BootRoute[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
   const withImports = (fileName: string, seen = new Set<string>()): Set<string> => {
@@ -77,25 +79,36 @@ function routeMap(root: string, bundle: Rolldown.OutputBundle, options: Options)
     return chunk ? [...withImports(chunk.fileName)].map((name) => `/${name}`) : [];
   };
   const always = new Set(entry?.imports.map((name) => `/${name}`));
-  const shell = chunksOf('/src/shell/Shell.tsx');
-  return pageFiles(root).map((page) => ({
+  const shell = chunksOf('/src/shell/frame/Shell.tsx');
+  return pages.map((page) => ({
     path: page.path,
     open: page.open,
     chunks: [...new Set([...(page.open ? [] : shell), ...chunksOf(page.file)])].filter((c) => !always.has(c)),
-    list: options.lists[page.path],
+    list: page.list,
   }));
 }
 
-/** Reads the routes of every domain from their text: path, page module and whether they are public. */
-function pageFiles(root: string): (PageFile & { open: boolean })[] {
-  return globSync('src/domains/*/web/routes.tsx', { cwd: root }).flatMap((file) => {
+/** Reads the routes of every domain from their text: path, page module, whether they are public, and their list. */
+async function pageFiles(root: string): Promise<PageFile[]> {
+  const domains = globSync('src/domains/*/web/routes.tsx', { cwd: root }).map(async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return [...text.matchAll(domainRoute)].map((match) => ({
-      path: match[1] ?? '',
-      file: `/${path.posix.join(path.posix.dirname(file), match[2] ?? '')}`,
-      open: match[0].includes('public: true'),
+    const contract = path.join(root, path.dirname(file), '../contract.ts');
+    const ops = text.includes(' list: ') ? await pathsOf(contract) : undefined;
+    return [...text.matchAll(domainRoute)].map(([whole, address = '', base = '', page = '', list = '']) => ({
+      path: address,
+      file: `/${path.posix.join(base === '.' ? path.posix.dirname(file) : 'src/shell', page)}`,
+      open: whole.includes('public: true'),
+      list: ops?.get(list),
     }));
   });
+  return (await Promise.all(domains)).flat();
+}
+
+/** The API path of each operation of a domain. */
+async function pathsOf(contract: string): Promise<ReadonlyMap<string, string>> {
+  const module = (await import(pathToFileURL(contract).href)) as Record<string, Contract>;
+  const ops = Object.values(module).flatMap((one) => Object.values(one));
+  return new Map(ops.map((op) => [op.name, op.base + op.path]));
 }
 
 async function bootScript(root: string, routes: BootRoute[]) {
@@ -108,7 +121,7 @@ async function bootScript(root: string, routes: BootRoute[]) {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      lib: { entry: 'src/shell/boot.ts', formats: ['iife'], name: 'boot' },
+      lib: { entry: 'src/shell/boot/boot.ts', formats: ['iife'], name: 'boot' },
     },
   });
   const [first] = Array.isArray(out) ? out : [];

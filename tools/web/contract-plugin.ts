@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Contract } from '#kernel/op.ts';
+import type { AnyOp, Contract } from '#kernel/op.ts';
 
 const contractFile = /\/src\/domains\/[^/]+\/contract\.ts$/;
 
@@ -24,11 +24,15 @@ export function contracts(): Plugin {
   };
 }
 
-function clientPart(ops: Contract) {
-  return Object.fromEntries(
-    Object.values(ops).map(({ name, domain, base, method, path, idempotent, ifMatch, download }) => [
-      name,
-      { name, domain, base, method, path, idempotent, ifMatch, download },
-    ]),
-  );
+/** What a client call needs of the operations of a domain, what is read again after each, and the filters and files of its lists. */
+export function clientPart(ops: Contract) {
+  return Object.fromEntries(Object.values(ops).map((op) => [op.name, clientOp(op)]));
 }
+
+function clientOp(op: AnyOp) {
+  const { name, domain, base, method, path, idempotent, ifMatch, download, touches, shows } = op;
+  return { name, domain, base, method, path, idempotent, ifMatch, download, touches, shows, ...listPart(op) };
+}
+
+const listPart = ({ list, file }: AnyOp): object =>
+  list ? { list: { filters: list.filters }, file: file ? clientOp(file) : null } : {};

@@ -13,7 +13,23 @@ export function readScreens(root: string, language: string): Record<string, stri
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))));
 }
 
-/** Gives `virtual:screens/<language>`: each text compiled, under the id that the macros give it. */
+/** What server and console share in a language, by domain: failures, reasons, and what tables of the domain are called. */
+const sharedFiles = (language: string) => `src/{kernel,domains/*}/!(messages|notices|reports).${language}.json`;
+
+function readShared(root: string, language: string): Record<string, Record<string, unknown>> {
+  const shared: Record<string, Record<string, unknown>> = {};
+  for (const file of globSync(sharedFiles(language), { cwd: root }).toSorted()) {
+    const texts: Record<string, string> = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+    const compiled = Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]);
+    Object.assign((shared[path.basename(path.dirname(file))] ??= {}), Object.fromEntries(compiled));
+  }
+  return shared;
+}
+
+/**
+ * Gives `virtual:screens/<language>`: each text of the screens compiled, under the id that the macros give it; and, as
+ * `shared`, what the domains share with the server.
+ */
 export function languages(): Plugin {
   let root = '';
   return {
@@ -27,7 +43,9 @@ export function languages(): Plugin {
         generateMessageId(english),
         compileMessage(text),
       ]);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
+      const json = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+      const shared = readShared(root, id.slice(prefix.length + 1));
+      return `export default ${json(Object.fromEntries(compiled))};\nexport const shared = ${json(shared)};`;
     },
   };
 }

@@ -2,6 +2,7 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import babel from '@rolldown/plugin-babel';
+import type { PluginOption } from 'vite';
 
 /** The part of Babel's visitor interface that is used here: Babel ships no types. */
 interface PropertyPath {
@@ -10,6 +11,11 @@ interface PropertyPath {
     value: { type: string; value?: string };
   };
   get(key: 'value'): { replaceWithSourceString(source: string): void };
+}
+
+interface CallPath {
+  node: { callee: { name?: string } };
+  traverse(visitor: object): void;
 }
 
 /**
@@ -32,6 +38,22 @@ const compileMessages = () => ({
   },
 });
 
+/** Compiles the catalogs of messages and failures that server and console share, for the same reason. */
+const compileCatalogs = () => ({
+  visitor: {
+    CallExpression(path: CallPath) {
+      if (path.node.callee.name !== 'messages' && path.node.callee.name !== 'errors') return;
+      path.traverse({
+        ObjectProperty(property: PropertyPath) {
+          const { value } = property.node;
+          if (value.type !== 'StringLiteral' || value.value?.includes('{') !== true) return;
+          property.get('value').replaceWithSourceString(JSON.stringify(compileMessage(value.value)));
+        },
+      });
+    },
+  },
+});
+
 const linguiConfig = makeConfig({ locales: ['en'], sourceLocale: 'en' }, { skipValidation: true });
 
 /** Turns the text macros (`t`, `Trans`, `plural`) into calls; runs Babel only on files that import one. */
@@ -45,4 +67,27 @@ export function messages() {
       },
     ],
   });
+}
+
+/** Compiles the shared catalogs, and leaves the parser out: `compile-message.ts` has nothing to do in the browser. */
+export function catalogs(): PluginOption[] {
+  return [
+    {
+      name: 'skydeck-no-parser',
+      enforce: 'pre',
+      load: {
+        filter: { id: /\/kernel\/compile-message\.ts$/ },
+        handler: () => 'export const compileMessage = (text) => text;',
+      },
+    },
+    babel({
+      sourceMap: false,
+      presets: [
+        {
+          preset: () => ({ plugins: [compileCatalogs] }),
+          rolldown: { filter: { code: /= (?:messages|errors)\('/ } },
+        },
+      ],
+    }),
+  ];
 }

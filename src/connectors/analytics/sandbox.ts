@@ -15,7 +15,7 @@ export interface AnalyticsSandbox {
 const mostHits = 1000;
 
 /**
- * A collector on loopback that speaks GA4's protocol: `GET /gtag/js?id=` is a small tag of its own, `/g/collect` takes
+ * A collector on loopback that speaks GA4's protocol: `GET /gtag/js?id=` is its own small tag, `/g/collect` takes
  * what it reports, `GET /hits` shows what was taken, newest first (`?uid=` of one person).
  */
 export async function serveAnalyticsSandbox(port: number): Promise<AnalyticsSandbox> {

@@ -2,7 +2,7 @@ import { EgressError } from '#platform/egress.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { readAddresses, readTxtRecords, type DnsQuestion } from '#platform/egress-dns.ts';
 
-/** The record by which whoever rules a name shows that a site may answer by it. */
+/** The record by which the user who rules a name shows that a site may answer by it. */
 export interface ProofRecord {
   name: string;
   value: string;

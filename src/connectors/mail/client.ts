@@ -3,7 +3,7 @@ import { DeliveryError } from '#connectors/delivery-error.ts';
 
 const connectMs = 10_000;
 const silenceMs = 20_000;
-/** One mail takes no longer than this in all; whoever sends may count on it. */
+/** One mail takes no longer than this in all; a client that sends may count on it. */
 export const mailDeadlineMs = 45_000;
 
 export interface OutgoingMail {
@@ -49,7 +49,7 @@ export function mailClient({ url, from }: MailOptions): MailClient {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // Keeps vacation notices away from an address that nobody reads.
+        // Keeps vacation notices away from an address that no one reads.
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
       });
       await inTime(sending).catch((error: unknown) => {

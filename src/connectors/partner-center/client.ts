@@ -11,7 +11,7 @@ export interface PartnerApp {
   secret: string;
 }
 
-/** Why no token came: nobody answered, or which of the three settings is not right. */
+/** Why no token came: no one answered, or which of the three settings is not right. */
 export type PartnerFailure =
   'unavailable' | 'unknown-tenant' | 'unknown-app' | 'wrong-secret' | 'expired-secret' | 'refused';
 

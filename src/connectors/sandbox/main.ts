@@ -7,7 +7,7 @@ import { serveSandbox } from './serve.ts';
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
 const Options = z.object({ store: z.string().min(1).default(':memory:'), port, smtpPort: port, dnsPort: port });
 
-/** The secret comes through the environment: arguments are for everybody on the machine to read. */
+/** The secret comes through the environment: arguments are for everyone on the machine to read. */
 const Environment = z.object({ SKYDECK_SANDBOX_TOKEN: z.string().min(16) });
 
 async function run(): Promise<void> {

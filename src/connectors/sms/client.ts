@@ -1,7 +1,7 @@
 import { DeliveryError } from '#connectors/delivery-error.ts';
 import { callConfigured, EgressError, type ConfiguredTarget } from '#platform/egress.ts';
 
-/** One text message takes no longer than this in all; whoever sends may count on it. */
+/** One text message takes no longer than this in all; a client that sends may count on it. */
 export const smsDeadlineMs = 20_000;
 
 export interface OutgoingSms {

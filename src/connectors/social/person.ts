@@ -1,7 +1,7 @@
 import { fetchProtectedResource, type Configuration } from 'openid-client';
 import { z } from 'zod';
 
-/** Who somebody is to a social network. */
+/** Who someone is to a social network. */
 export interface SocialPerson {
   /** The network's own identifier; the only thing that never changes hands. */
   subject: string;

@@ -17,7 +17,7 @@ const style = `
     font-weight: 600; color: var(--card); background: var(--brand) }
   small { display: block; color: var(--muted) } .deny { justify-content: center; margin-top: 16px; color: var(--muted) }`;
 
-/** The page on which somebody chooses who they are, or goes back without consent. */
+/** The page on which someone chooses who they are, or goes back without consent. */
 export function authorizePage(query: URLSearchParams, site: string): string {
   const linkWith = (name: string, value: string) => {
     const link = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-/** Somebody of the sandbox, and what is special about them. */
+/** Someone of the sandbox, and what is special about them. */
 export interface SandboxPerson {
   sub: string;
   given_name: string;

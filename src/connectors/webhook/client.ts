@@ -3,7 +3,7 @@ import { DeliveryError } from '#connectors/delivery-error.ts';
 import { EgressError } from '#platform/egress.ts';
 import { callPublic, UnsafeAddress } from '#platform/egress-public.ts';
 
-/** One call takes no longer than this in all; whoever sends may count on it. */
+/** One call takes no longer than this in all; a client that sends may count on it. */
 export const webhookDeadlineMs = 10_000;
 
 export interface OutgoingWebhook {

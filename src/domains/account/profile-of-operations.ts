@@ -1,7 +1,7 @@
 import { op } from '#kernel/op.ts';
 import * as s from './schemas.ts';
 
-/** Somebody else's profile, for the account above theirs and for administrators. */
+/** Someone else's profile, for the account above theirs and for administrators. */
 export const profileOfOperations = {
   readProfileOf: op({
     method: 'GET',

@@ -52,13 +52,13 @@ export const DisableAnswer = z.object({
 export const PersonalDataState = z.object({
   /** How long a wish to be deleted waits. */
   waitingDays: z.int(),
-  /** What stands in the way of a deletion. */
+  /** What is in the way of a deletion. */
   reasons: DisableAnswer.shape.reasons,
   deletion: z
     .object({
       askedAt: Instant,
       dueAt: Instant,
-      /** It is due, and something stands in the way. */
+      /** It is due, and something is in the way. */
       held: z.boolean(),
     })
     .nullable(),
@@ -99,12 +99,12 @@ export const PartnerSettings = z.object({
   appConsentURL: z.string(),
   appLastConsent: Instant.nullable(),
   microsoftPartnerId: z.string(),
-  /** The last check, whoever asked for it. */
+  /** The last check, regardless of who asked for it. */
   testedAt: Instant.nullable(),
   testError: z.string().nullable(),
   /** When it worked last, whatever was found since. */
   workedAt: Instant.nullable(),
-  /** When it is checked next without anybody asking. */
+  /** When it is checked next without anyone asking. */
   nextCheckAt: Instant.nullable(),
 });
 export const PartnerTest = z.object({ works: z.boolean(), problem: z.string().nullable(), testedAt: Instant });
@@ -146,7 +146,7 @@ export const ProfileHistory = z.object({
 const Identity = Profile.pick({ name: true, company: true, phone: true, language: true });
 export const ProfileOfInput = Identity.extend({ dateFormat: DateFormat.optional(), timeZone: TimeZone.optional() });
 
-/** What whoever manages an account sees of its profile. */
+/** What the user who manages an account sees of its profile. */
 export const ProfileOf = z.object({
   userId: z.uuid(),
   userEmail: z.string(),

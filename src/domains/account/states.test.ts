@@ -41,9 +41,9 @@ test.each([
 
 test('a disabled account may do nothing, and so may one in a state that nobody knows', () => {
   for (const deed of deeds) {
-    expect(refusalFor(deed, { ...free, enabled: false })).toBe('it is disabled.');
-    expect(refusalFor(deed, { ...free, status: 'Odd' })).toBe('its state is unknown.');
-    expect(refusalFor(deed, { ...free, billingState: 4 })).toBe('its state is unknown.');
+    expect(refusalFor(deed, { ...free, enabled: false })).toMatchObject({ id: 'account.disabled-reason' });
+    expect(refusalFor(deed, { ...free, status: 'Odd' })).toMatchObject({ id: 'account.unknown-reason' });
+    expect(refusalFor(deed, { ...free, billingState: 4 })).toMatchObject({ id: 'account.unknown-reason' });
   }
 });
 

@@ -1,3 +1,4 @@
+import { message, type Message } from '#kernel/message.ts';
 import type { Role } from '#kernel/permissions.ts';
 
 /** What an account does that a state may forbid. */
@@ -14,16 +15,18 @@ export type Mover =
   Extract<Role, 'root' | 'infrastructure-operator' | 'site-admin' | 'billing-admin' | 'support-agent'> | 'self';
 
 interface StateRule<State> {
-  title: string;
+  title: Message;
   tone: 'ok' | 'warn' | 'bad' | 'muted';
-  /** The end of the sentence that refuses, such as `it is locked`; null where nothing is forbidden. */
-  reason: string | null;
+  /** The end of the sentence that refuses, such as `it is locked.`; null where nothing is forbidden. */
+  reason: Message | null;
   /** One line for the person; null while nothing limits them. */
-  says: string | null;
+  says: Message | null;
   forbids: readonly Deed[];
   /** Where it may go from here, and who may cause it. */
   moves: ReadonlyMap<State, readonly Mover[]>;
 }
+
+const say = (key: string, text: string) => message('account', key, text);
 
 const policy: readonly Mover[] = ['root', 'site-admin', 'support-agent'];
 const money: readonly Mover[] = ['root', 'site-admin', 'billing-admin'];
@@ -32,7 +35,7 @@ const notNew: readonly Deed[] = ['order', 'power-on', 'configure'];
 
 export const accountRules: Record<AccountState, StateRule<AccountState>> = {
   Ok: {
-    title: 'In order',
+    title: say('state-ok', 'Active'),
     tone: 'ok',
     reason: null,
     says: null,
@@ -45,10 +48,13 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
     ]),
   },
   Warning: {
-    title: 'Warning',
+    title: say('state-warning', 'Warning'),
     tone: 'warn',
     reason: null,
-    says: 'Something about your account needs your attention. Everything still works; please look at your messages or ask support.',
+    says: say(
+      'state-warning-says',
+      'Something about your account needs your attention. Everything still works; please look at your messages or ask support.',
+    ),
     forbids: [],
     moves: new Map([
       ['Ok', [...policy, 'billing-admin']],
@@ -58,10 +64,13 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
     ]),
   },
   'Suspended-Policy': {
-    title: 'Suspended: terms of use',
+    title: say('state-suspended-policy', 'Suspended: terms of use'),
     tone: 'bad',
-    reason: 'it is suspended for a breach of policy',
-    says: 'Your account is suspended for a breach of the terms of use. Nothing new can be ordered and no server can be started. Contact support to settle it.',
+    reason: say('state-suspended-policy-reason', 'it is suspended for a breach of policy.'),
+    says: say(
+      'state-suspended-policy-says',
+      'Your account is suspended for a breach of the terms of use. Nothing new can be ordered and no server can be started. Contact support to settle it.',
+    ),
     forbids: notNew,
     moves: new Map([
       ['Ok', policy],
@@ -70,10 +79,13 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
     ]),
   },
   'Suspended-Billing': {
-    title: 'Suspended: payment',
+    title: say('state-suspended-billing', 'Suspended: payment'),
     tone: 'bad',
-    reason: 'it is suspended for unpaid bills',
-    says: 'Your account is suspended because a payment is missing. Nothing new can be ordered and no server can be started until it is paid.',
+    reason: say('state-suspended-billing-reason', 'it is suspended for unpaid bills.'),
+    says: say(
+      'state-suspended-billing-says',
+      'Your account is suspended because a payment is missing. Nothing new can be ordered and no server can be started until it is paid.',
+    ),
     forbids: notNew,
     moves: new Map([
       ['Ok', money],
@@ -83,10 +95,10 @@ export const accountRules: Record<AccountState, StateRule<AccountState>> = {
     ]),
   },
   Locked: {
-    title: 'Locked',
+    title: say('state-locked', 'Locked'),
     tone: 'bad',
-    reason: 'it is locked',
-    says: 'Your account is locked. Contact your provider.',
+    reason: say('state-locked-reason', 'it is locked.'),
+    says: say('state-locked-says', 'Your account is locked. Contact your provider.'),
     forbids: deeds,
     moves: new Map([
       ['Ok', lock],
@@ -107,56 +119,72 @@ const billingMoves = (from: BillingState, self?: BillingState): ReadonlyMap<Bill
 
 export const billingRules: Record<BillingState, StateRule<BillingState>> = {
   [-1]: {
-    title: 'No Billing Profile',
+    title: say('billing-none', 'No Billing Profile'),
     tone: 'muted',
-    reason: 'it has no billing profile',
-    says: 'Your account has no billing profile, so nothing can be ordered with it.',
+    reason: say('billing-none-reason', 'it has no billing profile.'),
+    says: say('billing-none-says', 'Your account has no billing profile, so nothing can be ordered with it.'),
     forbids: needsProfile,
     moves: billingMoves(-1),
   },
   0: {
-    title: 'Not Set',
+    title: say('billing-0', 'Not Set'),
     tone: 'warn',
-    reason: 'its billing profile is not set',
-    says: 'Your billing profile is not filled in yet. Fill it in before you order.',
+    reason: say('billing-0-reason', 'its billing profile is not set.'),
+    says: say('billing-0-says', 'Your billing profile is not filled in yet. Fill it in before you order.'),
     forbids: needsProfile,
     moves: billingMoves(0, 1),
   },
   1: {
-    title: 'Unverified - Disapproved',
+    title: say('billing-1', 'Unverified - Disapproved'),
     tone: 'warn',
-    reason: 'its billing profile was not approved',
-    says: 'Your billing profile is not approved yet. Ordering opens as soon as it is.',
+    reason: say('billing-1-reason', 'its billing profile was not approved.'),
+    says: say('billing-1-says', 'Your billing profile is not approved yet. Ordering opens as soon as it is.'),
     forbids: needsProfile,
     moves: billingMoves(1, 2),
   },
-  2: { title: 'Unverified - Approved', tone: 'ok', reason: null, says: null, forbids: [], moves: billingMoves(2) },
-  3: { title: 'Verified', tone: 'ok', reason: null, says: null, forbids: [], moves: billingMoves(3) },
+  2: {
+    title: say('billing-2', 'Unverified - Approved'),
+    tone: 'ok',
+    reason: null,
+    says: null,
+    forbids: [],
+    moves: billingMoves(2),
+  },
+  3: { title: say('billing-3', 'Verified'), tone: 'ok', reason: null, says: null, forbids: [], moves: billingMoves(3) },
   5: {
-    title: 'Requires Manual Verification',
+    title: say('billing-5', 'Requires Manual Verification'),
     tone: 'warn',
-    reason: 'its billing profile waits for verification',
-    says: 'Your billing profile is being verified by our staff. Ordering opens as soon as it is.',
+    reason: say('billing-5-reason', 'its billing profile waits for verification.'),
+    says: say(
+      'billing-5-says',
+      'Your billing profile is being verified by our staff. Ordering opens as soon as it is.',
+    ),
     forbids: needsProfile,
     moves: billingMoves(5),
   },
   7: {
-    title: 'Requires Manual Verification - LOCK',
+    title: say('billing-7', 'Requires Manual Verification - LOCK'),
     tone: 'bad',
-    reason: 'its billing profile is locked until it is verified',
-    says: 'Your billing profile must be verified by our staff before anything can be ordered or started.',
+    reason: say('billing-7-reason', 'its billing profile is locked until it is verified.'),
+    says: say(
+      'billing-7-says',
+      'Your billing profile must be verified by our staff before anything can be ordered or started.',
+    ),
     forbids: notNew,
     moves: billingMoves(7),
   },
   9: {
-    title: 'Requires Deposit - Lock',
+    title: say('billing-9', 'Requires Deposit - Lock'),
     tone: 'bad',
-    reason: 'a deposit is required first',
-    says: 'A deposit is required before anything can be ordered or started.',
+    reason: say('billing-9-reason', 'a deposit is required first.'),
+    says: say('billing-9-says', 'A deposit is required before anything can be ordered or started.'),
     forbids: notNew,
     moves: billingMoves(9),
   },
 };
+
+const disabled = say('disabled-reason', 'it is disabled.');
+const unknown = say('unknown-reason', 'its state is unknown.');
 
 export const isAccountState = (text: string): text is AccountState => accountStates.some((one) => one === text);
 export const isBillingState = (code: number): code is BillingState => billingStates.some((one) => one === code);
@@ -172,11 +200,11 @@ export interface Standing {
  * Why an account may not do something now, as the end of a sentence; null when it may. A state that this version does not know
  * forbids everything: the safe side.
  */
-export function refusalFor(deed: Deed, { enabled, status, billingState }: Standing): string | null {
-  if (!enabled) return 'it is disabled.';
-  if (!isAccountState(status) || !isBillingState(billingState)) return 'its state is unknown.';
+export function refusalFor(deed: Deed, { enabled, status, billingState }: Standing): Message | null {
+  if (!enabled) return disabled;
+  if (!isAccountState(status) || !isBillingState(billingState)) return unknown;
   for (const rule of [accountRules[status], billingRules[billingState]])
-    if (rule.forbids.includes(deed)) return `${rule.reason}.`;
+    if (rule.forbids.includes(deed)) return rule.reason;
   return null;
 }
 

@@ -91,6 +91,7 @@ export const availability = contract('availability', {
     summary: 'Says for what a zone has room: whether it is open, and the largest sizes of its processors.',
     may: 'zone.room',
     audit: 'zone.room',
+    touches: ['availability', 'servers'],
     support: 'refused',
     params: z.strictObject({ zoneId: z.string().min(1).max(20) }),
     input: Room,

@@ -7,7 +7,7 @@ import { backupStates, consistencies, doings } from './states.ts';
 export const BackupRow = z
   .object({
     id: z.uuid(),
-    /** The night it was planned for, in the zone's own calendar; null: somebody ordered it. */
+    /** The night it was planned for, in the zone's own calendar; null: someone ordered it. */
     night: z.iso.date().nullable(),
     state: z.enum(backupStates),
     doing: z.enum(doings).nullable(),
@@ -24,7 +24,7 @@ export const BackupRow = z
     label: z.string(),
     note: z.string(),
     pinned: z.boolean(),
-    /** The backup storage of the host does not have it any more. */
+    /** The backup storage of the host does not have it anymore. */
     missing: z.boolean(),
     by: z.string(),
     cmdId: z.uuid().nullable(),
@@ -55,7 +55,7 @@ export const BackupList = z
     count: z.int(),
     sizeMb: z.int(),
     lastGood: Instant.nullable(),
-    /** How many snapshots stand in the way of a restore. */
+    /** How many snapshots are in the way of a restore. */
     snapshots: z.int(),
     /** False: the engine of the server keeps no backups. */
     can: z.boolean(),
@@ -108,7 +108,7 @@ export const CopyOffer = z
 export const SwitchBackup = z.strictObject({
   serverIds: z.array(z.uuid()).min(1).max(500),
   enabled: z.boolean(),
-  /** Only tells what would become of each. */
+  /** Only says what would become of each. */
   checkOnly: z.boolean(),
 });
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Permission, type Role } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { keptUntil } from './retention.ts';
 import { backupActions, backupStates, doings, refusalOfBackup, type BackupAction, type BackupState } from './states.ts';
+import './permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const ofBackup: BackupAction[] = ['copy', 'edit', 'delete'];
@@ -52,13 +54,11 @@ const cells = serverStates.flatMap((state) =>
 test.each(cells)('%s server, %s backup: %s', (state, backup, action) => {
   const allowed = openOnServer[state].includes(action) && openOnBackup[backup].includes(action);
   const about = { state: backup, ...whole };
-  const reason = refusalOfBackup(action, { state, ...idle }, about);
+  const reason = inEnglish(refusalOfBackup(action, { state, ...idle }, about));
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^(The (server|backup)|No backup) .+\.$/);
-  const busy = refusalOfBackup(
-    action,
-    { state, ...idle, task: { kind: 'server.power', title: 'Restart web-1' } },
-    about,
+  const busy = inEnglish(
+    refusalOfBackup(action, { state, ...idle, task: { kind: 'server.power', title: 'Restart web-1' } }, about),
   );
   const goesOn = action === 'copy' || action === 'edit';
   expect(busy).toBe(allowed && !goesOn ? 'A task is running: Restart web-1.' : reason);
@@ -67,7 +67,7 @@ test.each(cells)('%s server, %s backup: %s', (state, backup, action) => {
 test.each(backupActions.flatMap((action) => roles.map((role) => [action, role] as const)))(
   '%s as %s',
   (action, role) => {
-    const holders: readonly Role[] = permissions[permissionOf[action]];
+    const holders = rolesOf(permissionOf[action]);
     expect(holders.includes(role)).toBe(openToRole[action].includes(role));
   },
 );
@@ -75,10 +75,8 @@ test.each(backupActions.flatMap((action) => roles.map((role) => [action, role] a
 test.each(backupActions.flatMap((action) => doings.map((doing) => [action, doing] as const)))(
   '%s of one that is %s',
   (action, doing) => {
-    const reason = refusalOfBackup(
-      action,
-      { state: 'on', ...idle },
-      { state: 'ok', doing, pinned: false, missing: false },
+    const reason = inEnglish(
+      refusalOfBackup(action, { state: 'on', ...idle }, { state: 'ok', doing, pinned: false, missing: false }),
     );
     expect(reason === null).toBe(action === 'create' || action === 'edit');
   },
@@ -92,8 +90,8 @@ test('a pin keeps from deletion, snapshots and protection from a restore', () =>
   expect(open({}, true)).toEqual(['create', 'restore', 'copy', 'edit']);
   expect(open({ snapshots: 2 })).toEqual(['create', 'copy', 'edit', 'delete']);
   expect(open({ rebuildProtected: true })).toEqual(['create', 'copy', 'edit', 'delete']);
-  expect(refusalOfBackup('restore', { ...server, snapshots: 1 }, backup)).toContain('1 snapshot.');
-  expect(refusalOfBackup('restore', { ...server, snapshots: 2 }, backup)).toContain('2 snapshots.');
+  expect(inEnglish(refusalOfBackup('restore', { ...server, snapshots: 1 }, backup))).toContain('1 snapshot.');
+  expect(inEnglish(refusalOfBackup('restore', { ...server, snapshots: 2 }, backup))).toContain('2 snapshots.');
 });
 
 const policy = { dailyDays: 7, weeklyWeeks: 4, monthlyMonths: 3, manualDays: 30 };

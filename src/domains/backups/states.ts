@@ -1,6 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why } from './reasons.ts';
 
 /** What became of a run. Of one that went well there is a backup, until it has expired. */
 export const backupStates = ['planned', 'running', 'ok', 'warnings', 'failed', 'skipped', 'expired'] as const;
@@ -28,7 +30,7 @@ export interface BackupFacts {
   state: BackupState;
   doing: Doing | null;
   pinned: boolean;
-  /** The host does not have it any more. */
+  /** The host does not have it anymore. */
   missing: boolean;
 }
 
@@ -41,50 +43,47 @@ const needsRest: Record<BackupAction, 'rest' | 'rest or error' | 'a machine'> = 
   delete: 'a machine',
 };
 
-const noBackup: Record<BackupState, string | null> = {
-  planned: 'The backup is not taken yet.',
-  running: 'The backup is still being taken.',
+const noBackup: Record<BackupState, Message | null> = {
+  planned: why('not-taken-yet'),
+  running: why('being-taken'),
   ok: null,
   warnings: null,
-  failed: 'The backup could not be taken.',
-  skipped: 'No backup was taken.',
-  expired: 'The backup is no longer kept.',
+  failed: why('could-not-be-taken'),
+  skipped: why('none-taken'),
+  expired: why('expired'),
 };
 
-const atWork: Record<Doing, string> = {
-  restoring: 'The server is being restored from it.',
-  deleting: 'The backup is being deleted.',
+const atWork: Record<Doing, Message> = {
+  restoring: why('restoring'),
+  deleting: why('deleting'),
 };
 
 /**
  * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
  */
-export function refusalOfBackup(action: BackupAction, server: ServerFacts, backup: BackupFacts | null): string | null {
+export function refusalOfBackup(action: BackupAction, server: ServerFacts, backup: BackupFacts | null): Message | null {
   return ofServer(action, server) ?? (backup === null ? null : ofBackup(action, backup)) ?? ofRest(action, server);
 }
 
-function ofServer(action: BackupAction, { state }: ServerFacts): string | null {
+function ofServer(action: BackupAction, { state }: ServerFacts): Message | null {
   if (state === 'error' && needsRest[action] !== 'rest') return null;
   const gone = state === 'creating' || state === 'terminating' || state === 'terminated';
-  return needsRest[action] === 'a machine' && !gone ? null : unrest[state];
+  return needsRest[action] === 'a machine' && !gone ? null : busyReason[state];
 }
 
-function ofBackup(action: BackupAction, { state, doing, pinned, missing }: BackupFacts): string | null {
+function ofBackup(action: BackupAction, { state, doing, pinned, missing }: BackupFacts): Message | null {
   if (action === 'create') return null;
-  if (missing && (action === 'restore' || action === 'copy')) return 'The backup is missing on the host.';
+  if (missing && (action === 'restore' || action === 'copy')) return why('is-missing');
   const reason = noBackup[state] ?? (doing === null || action === 'edit' ? null : atWork[doing]);
   if (reason !== null) return reason;
-  return action === 'delete' && pinned ? 'The backup is pinned. Take the pin off first.' : null;
+  return action === 'delete' && pinned ? why('pinned') : null;
 }
 
-function ofRest(action: BackupAction, server: ServerFacts): string | null {
+function ofRest(action: BackupAction, server: ServerFacts): Message | null {
   if (action === 'copy' || action === 'edit') return null;
   const holder = holderOf('machine', server.task);
   if (holder !== null) return holder;
   if (action !== 'restore') return null;
-  if (server.snapshots > 0) {
-    const count = server.snapshots === 1 ? '1 snapshot' : `${server.snapshots} snapshots`;
-    return `The disks cannot be replaced while the server has ${count}. Delete them first, or restore to a new server.`;
-  }
+  if (server.snapshots > 0) return why('has-snapshots', { count: server.snapshots });
   return server.rebuildProtected ? refusalOfProtection('rebuild', { terminateProtected: false, ...server }) : null;
 }

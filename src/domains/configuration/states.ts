@@ -1,6 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { refusalOfHardware } from '#domains/snapshots/states.ts';
+import { why } from './reasons.ts';
 
 export const configurationStates = ['planned', 'running', 'applied', 'failed', 'cancelled'] as const;
 export type ConfigurationState = (typeof configurationStates)[number];
@@ -10,8 +12,8 @@ export const halves = ['hardware', 'contract'] as const;
 export type Half = (typeof halves)[number];
 
 /** A suspended server keeps its memory as it is: its hardware cannot change; what is agreed about it can. */
-const ofSuspended: Record<Half, string | null> = {
-  hardware: 'The server is suspended. Resume it, or power it off, first.',
+const ofSuspended: Record<Half, Message | null> = {
+  hardware: why('suspended'),
   contract: null,
 };
 
@@ -21,9 +23,9 @@ const ofSuspended: Record<Half, string | null> = {
  */
 export function refusalOfConfiguration(
   half: Half,
-  server: { state: ServerState; task: RunningTask | null; snapshots: number; held?: string | null },
-): string | null {
-  const reason = unrest[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
+  server: { state: ServerState; task: RunningTask | null; snapshots: number; held?: Message | null },
+): Message | null {
+  const reason = busyReason[server.state] ?? (server.state === 'suspended' ? ofSuspended[half] : null);
   if (reason !== null) return reason;
   const holder = holderOf('machine', server.task);
   if (holder !== null) return holder;

@@ -6,7 +6,7 @@ export const closings = {
   signedOut: 4002,
   /** The permission was taken away. */
   forbidden: 4003,
-  /** The server is gone, or not the person's any more. */
+  /** The server is gone, or not the person's anymore. */
   gone: 4004,
   /** The server cannot be reached in its present state; the reason says why. */
   refused: 4009,

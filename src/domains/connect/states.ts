@@ -1,4 +1,6 @@
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import type { Message } from '#kernel/message.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why } from '#domains/servers/reasons.ts';
 
 /** 0 other, 1 SSH, 2 VNC, 3 Remote Desktop. */
 export const connectionTypes = [0, 1, 2, 3] as const;
@@ -14,21 +16,21 @@ export type ConsoleKind = (typeof consoleKinds)[number];
  * In which state a console may be tried. One that is at work on, or in error, may run or not: its engine knows. A
  * running task is no hindrance: to watch a restart is what a console is for.
  */
-const table: Record<ServerState, true | string> = {
-  creating: unrest.creating ?? true,
+const table: Record<ServerState, true | Message> = {
+  creating: busyReason.creating ?? true,
   on: true,
-  off: 'The server is off. Power it on first.',
-  suspended: 'The server is suspended. Resume it first.',
+  off: why('off-power-on-first'),
+  suspended: why('suspended-resume-first'),
   configuring: true,
   cloning: true,
   migrating: true,
-  terminating: unrest.terminating ?? true,
-  terminated: unrest.terminated ?? true,
+  terminating: busyReason.terminating ?? true,
+  terminated: busyReason.terminated ?? true,
   error: true,
 };
 
 /** Why no console can be opened in a state; null where one may be tried. */
-export function refusalOfConsole(state: ServerState): string | null {
+export function refusalOfConsole(state: ServerState): Message | null {
   const rule = table[state];
   return rule === true ? null : rule;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#kernel/languages.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Crash, HeaderDetails, Menu } from './schemas.ts';
 
@@ -26,6 +27,8 @@ export const consoleOps = contract('console', {
     may: 'signed-in',
     audit: 'none: read',
     shares: 'access',
+    // A browser cannot give a stream headers.
+    query: z.strictObject({ language: z.enum(languages).optional() }),
     output: null,
     status: 200,
     limit: 'none',
@@ -38,6 +41,7 @@ export const consoleOps = contract('console', {
     summary: 'Takes the report of a render crash; answers its id.',
     may: 'anyone',
     audit: 'none: written to the log',
+    touches: 'none: written to the log',
     support: 'viewing',
     input: Crash,
     output: z.object({ reportId: z.uuid() }),

@@ -6,7 +6,7 @@ export type Starter = (typeof starters)[number];
 
 interface About {
   newId(): string;
-  /** Where the person is now; null where nobody knows. */
+  /** Where the person is now; null where no one knows. */
   address: string | null;
   /** By which the server is worked on. */
   ports: readonly number[];

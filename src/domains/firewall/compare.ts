@@ -45,24 +45,3 @@ function stillInOrder(before: RuleSet, after: RuleSet): Set<string> {
   }
   return new Set(best.reduce<string[]>((most, chain) => (chain.length > most.length ? chain : most), []));
 }
-
-/** The change in a few words, for the history and the audit. */
-export function changeText(before: RuleSet, after: RuleSet): string {
-  const all = changesBetween(before, after);
-  const count = (kind: Change['kind']) => all.filter((change) => change.kind === kind).length;
-  const words = [
-    [count('added'), 'added'],
-    [count('changed'), 'changed'],
-    [count('moved'), 'moved'],
-    [count('removed'), 'removed'],
-  ] as const;
-  const parts = words.filter(([n]) => n > 0).map(([n, word]) => `${n} ${n === 1 ? 'rule' : 'rules'} ${word}`);
-  for (const change of all)
-    if (change.kind === 'setting')
-      parts.push(
-        change.field === 'enabled'
-          ? `switched ${change.after === true ? 'on' : 'off'}`
-          : `${change.field === 'policyIn' ? 'incoming' : 'outgoing'} by default: ${change.after}`,
-      );
-  return parts.length === 0 ? 'no change' : parts.join(', ');
-}

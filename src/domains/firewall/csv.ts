@@ -6,7 +6,7 @@ export const csvColumns = ['direction', 'action', 'protocol', 'source', 'ports',
 /** A cell that a spreadsheet could read as a formula gets an apostrophe in front, which reading takes away again. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Rules as CSV with a heading. Several sources stand in one cell, with spaces between them. */
+/** Rules as CSV with a heading. Several sources are in one cell, with spaces between them. */
 export function csvOfRules(rules: readonly Omit<Rule, 'id'>[], nameOf: (peer: string) => string): string {
   const lines = rules.map((rule) => [
     rule.direction,

@@ -1,3 +1,4 @@
+import './errors.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { parseNetwork } from '#kernel/addresses.ts';
 import { maxNoteLength, maxPeers, maxPorts } from './limits.ts';
@@ -8,7 +9,7 @@ interface Bounds {
   known: (ref: string) => boolean;
   /** Most rules of one set. */
   limit: number;
-  /** What stands before the key of a field, such as `rules`. */
+  /** What is before the key of a field, such as `rules`. */
   at: string;
 }
 

@@ -11,12 +11,12 @@ import {
   type RuleSet,
 } from './rules.ts';
 
-/** A rule as it is put in force: no references, and no names. */
+/** A rule as it is applied: no references, and no names. */
 export interface InForce extends Pick<Rule, 'direction' | 'action' | 'protocol'> {
   peers: string[] | null;
   ports: PortRange[] | null;
 }
-/** A rule set as it is put in force; rules that are switched off or match nothing are left out. */
+/** A rule set as it is applied; rules that are switched off or match nothing are left out. */
 export interface SetInForce {
   enabled: boolean;
   policyIn: Action;
@@ -38,7 +38,7 @@ export function portsOf(rule: Pick<Rule, 'protocol' | 'ports'>): PortRange[] | n
   return read.kind === 'ports' ? joinPorts(read.ranges) : [];
 }
 
-/** Whether a rule is put in force at all. */
+/** Whether a rule is applied at all. */
 const counts = (rule: Rule, refs: Refs): boolean => rule.enabled && networksOf(rule, refs)?.length !== 0;
 
 /** The rule set as the engine is to have it. */
@@ -60,7 +60,7 @@ export function inForce(set: RuleSet, refs: Refs): SetInForce {
   };
 }
 
-/** Rules in force, read as rules once more: without names and notes. */
+/** Active rules, read as rules once more: without names and notes. */
 export const asRules = ({ enabled, policyIn, policyOut, rules }: SetInForce): RuleSet => ({
   enabled,
   policyIn,
@@ -77,7 +77,7 @@ export const asRules = ({ enabled, policyIn, policyOut, rules }: SetInForce): Ru
   })),
 });
 
-/** The places, in the whole set, of the rules that are in force, in the order in which they are. */
+/** The places, in the whole set, of the rules that are active, in the order in which they are. */
 export const placesInForce = (set: RuleSet, refs: Refs): number[] =>
   set.rules.flatMap((rule, place) => (counts(rule, refs) ? [place] : []));
 

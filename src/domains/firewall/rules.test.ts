@@ -2,8 +2,10 @@ import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressText, parseAddress } from '#kernel/addresses.ts';
+import { translate } from '#kernel/message.ts';
 import { starterSet, type Starter } from './builtin.ts';
-import { changesBetween, changeText } from './compare.ts';
+import { changeText } from './api/change-text.ts';
+import { changesBetween } from './compare.ts';
 import { csvOfRules, rulesOfCsv } from './csv.ts';
 import { decide, lockedPorts, type Packet } from './decide.ts';
 import { problemsOfRules } from './problems.ts';
@@ -75,7 +77,7 @@ const somePacket = fc
     }),
   );
 
-/** Another reading of the same rules: by Node's block lists, one of each family, over what is put in force. */
+/** Another reading of the same rules: by Node's block lists, one of each family, over what is applied. */
 function oracle(set: RuleSet): (packet: Packet) => { open: boolean; place: number | null } {
   const places = placesInForce(set, refs);
   const lists = inForce(set, refs).rules.map((one) => {
@@ -302,8 +304,8 @@ describe('the difference', () => {
     const after = setOf([c, { ...b, ports: '22' }, d], { policyIn: 'allow' });
     const kinds = changesBetween(before, after).map((change) => change.kind);
     expect(kinds).toEqual(['setting', 'changed', 'moved', 'added', 'removed']);
-    expect(changeText(before, before)).toBe('no change');
-    expect(changeText(before, setOf([a, b]))).toBe('1 rule removed');
+    expect(translate(changeText(before, before))).toBe('no change');
+    expect(translate(changeText(before, setOf([a, b])))).toBe('1 rule removed');
   });
 
   test('is empty for the same, and leads from one to the other', () => {

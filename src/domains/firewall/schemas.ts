@@ -38,7 +38,7 @@ export const InForceShape = z.object({
 
 /** Something that a rule can name instead of addresses, and what it stands for now. */
 export const RefChoice = z.object({
-  /** As it stands in a rule, such as `group:<id>`. */
+  /** As it is in a rule, such as `group:<id>`. */
   ref: z.string(),
   kind: z.enum(refKinds),
   name: z.string(),
@@ -56,14 +56,14 @@ export const FirewallView = z
     template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     appliedRevision: z.int().nullable(),
     appliedAt: Instant.nullable(),
-    /** Why the wanted rules could not be put in force. */
+    /** Why the wanted rules could not be applied. */
     error: z.string().nullable(),
     cmdId: z.uuid().nullable(),
-    /** What the host has where it is not what was put in force. */
+    /** What the host has where it is not what was applied. */
     host: InForceShape.nullable(),
     /** When the host was last asked. */
     lookedAt: Instant.nullable(),
-    /** Packets each rule decided about since it was put in force; null: the rule is not, or nobody counts. */
+    /** Packets each rule decided about since it was applied; null: the rule is not, or no one counts. */
     hits: z.array(z.int().nullable()),
     /** The rules go back to an earlier revision then, unless they are confirmed. */
     trial: z.object({ until: Instant, backTo: z.int() }).nullable(),
@@ -105,7 +105,7 @@ export const ReachAnswer = z.object({
   /** The place of the rule that decides, from 1; null: the default does. */
   place: z.int().nullable(),
   rule: RuleShape.nullable(),
-  /** Whether the rules that were asked are in force. */
+  /** Whether the rules that were asked are active. */
   inForce: z.boolean(),
 });
 

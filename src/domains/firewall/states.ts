@@ -1,5 +1,7 @@
+import type { Sayable } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why } from './reasons.ts';
 
 /** How the rules of a server stand towards its host. */
 export const firewallStates = ['disabled', 'active', 'applying', 'outOfSync'] as const;
@@ -10,7 +12,7 @@ export type FirewallAction = (typeof firewallActions)[number];
 
 interface Standing {
   enabled: boolean;
-  /** A task is putting rules in force. */
+  /** A task is applying rules. */
   applying: boolean;
   revision: number;
   /** The revision that the host took over last; null: none. */
@@ -31,18 +33,18 @@ const besideWork: readonly ServerState[] = ['configuring', 'cloning'];
 
 /**
  * Why an action cannot run now, or null when it can: one table for the server's check, the buttons and their reasons.
- * Rules go in force beside most tasks. To confirm needs nothing of the server: the rules are in force already.
+ * Rules go in force beside most tasks. To confirm needs nothing of the server: the rules are active already.
  */
 export function refusalOfFirewall(
   action: FirewallAction,
   server: { state: ServerState; task: RunningTask | null },
   onTrial = true,
-): string | null {
+): Sayable | null {
   if (action === 'confirm') {
-    if (server.state === 'terminated') return unrest.terminated;
-    return onTrial ? null : 'No rules wait for a confirmation.';
+    if (server.state === 'terminated') return busyReason.terminated;
+    return onTrial ? null : why('nothing-to-confirm');
   }
-  const reason = unrest[server.state];
+  const reason = busyReason[server.state];
   if (reason !== null && !besideWork.includes(server.state)) return reason;
   return holderOf('firewall', server.task);
 }

@@ -1,20 +1,19 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
-import { Group, GroupEdit, GroupQuery, GroupRow, MemberAdd } from './schemas.ts';
+import { Group, GroupEdit, GroupRow, MemberAdd } from './schemas.ts';
 
 const byGroup = z.strictObject({ groupId: z.uuid() });
 const byMember = z.strictObject({ groupId: z.uuid(), memberId: z.uuid() });
 
 export const groups = contract('groups', {
-  listGroups: op({
-    method: 'GET',
+  listGroups: list({
     path: '/groups',
     summary: 'The groups of the accounts in scope.',
     may: 'group.view',
-    audit: 'none: read',
-    query: GroupQuery,
-    output: paged(GroupRow),
+    row: GroupRow,
+    sorts: ['name', 'created'],
+    sort: 'name',
   }),
   readGroup: op({
     method: 'GET',

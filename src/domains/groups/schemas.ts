@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 
 export const GroupRow = z
   .object({
@@ -23,6 +23,5 @@ export const GroupMember = z.object({
 
 export const Group = z.object({ ...GroupRow.shape, people: z.array(GroupMember) }).meta({ id: 'Group' });
 
-export const GroupQuery = z.strictObject(pageQuery);
 export const GroupEdit = z.strictObject({ name: z.string().max(1000), description: z.string().max(5000).default('') });
 export const MemberAdd = z.strictObject({ email: z.string().max(320) });

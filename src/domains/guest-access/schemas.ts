@@ -11,7 +11,7 @@ export const ResetPassword = z.strictObject({
   /** Cuts the power for the restart instead of asking the guest. */
   force: z.boolean().default(false),
 });
-/** `password` stands in this one answer and nowhere else; null where the person gave it. */
+/** `password` is in this one answer and nowhere else; null where the person gave it. */
 export const Revealed = Accepted.extend({ user: z.string(), password: z.string().nullable() });
 
 const keys = {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { guestActions, refusalOfGuest, type GuestAction } from './states.ts';
+import './permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const open: Record<ServerState, GuestAction[]> = {
@@ -27,15 +29,15 @@ const cells = serverStates.flatMap((state) =>
 test.each(cells)('%s server, rescue %s: %s', (state, rescue, action) => {
   const allowed = open[state].includes(action) && openInRescue[rescue].includes(action);
   const server = { state, rescue: rescue === 'yes' };
-  const reason = refusalOfGuest(action, { ...server, task: null });
+  const reason = inEnglish(refusalOfGuest(action, { ...server, task: null }));
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The server .+\.$/);
-  const busy = refusalOfGuest(action, { ...server, task: { kind: 'server.power', title: 'Restart web-1' } });
+  const busy = inEnglish(refusalOfGuest(action, { ...server, task: { kind: 'server.power', title: 'Restart web-1' } }));
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
 });
 
 test('those who may change a server may get into it', () => {
-  const may: readonly Role[] = permissions['server.access'];
+  const may = rolesOf('server.access');
   const wanted: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
   expect(roles.filter((role) => may.includes(role))).toEqual(wanted);
 });

@@ -1,5 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why as serverWhy } from '#domains/servers/reasons.ts';
+import { why } from './reasons.ts';
 
 export const guestActions = ['reset', 'rescue', 'leave', 'rebuild'] as const;
 export type GuestAction = (typeof guestActions)[number];
@@ -7,11 +10,11 @@ export type GuestAction = (typeof guestActions)[number];
 /** The rescue system and a fresh system disk may mend a server that failed. */
 const inError: Record<GuestAction, boolean> = { reset: false, rescue: true, leave: true, rebuild: true };
 
-const whenSuspended = 'The server is suspended. Resume it first.';
+const whenSuspended = serverWhy('suspended-resume-first');
 /** What a server that runs from the rescue system cannot have done to it, and why. */
-export const inRescue: Record<GuestAction, string | null> = {
-  reset: 'The server is in rescue mode. Leave it first.',
-  rescue: 'The server is in rescue mode already.',
+export const inRescue: Record<GuestAction, Message | null> = {
+  reset: why('in-rescue'),
+  rescue: why('in-rescue-already'),
   leave: null,
   rebuild: null,
 };
@@ -23,13 +26,13 @@ export const inRescue: Record<GuestAction, string | null> = {
 export function refusalOfGuest(
   action: GuestAction,
   server: { state: ServerState; task: RunningTask | null; rescue: boolean },
-): string | null {
+): Message | null {
   if (server.state !== 'error' || !inError[action]) {
-    const reason = unrest[server.state];
+    const reason = busyReason[server.state];
     if (reason !== null) return reason;
   }
   if (server.state === 'suspended') return whenSuspended;
-  const reason = server.rescue ? inRescue[action] : action === 'leave' ? 'The server is not in rescue mode.' : null;
+  const reason = server.rescue ? inRescue[action] : action === 'leave' ? why('not-in-rescue') : null;
   if (reason !== null) return reason;
   return holderOf('machine', server.task);
 }

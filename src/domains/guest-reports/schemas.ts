@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
 
-/** A network card as the system inside sees it. */
+/** A network interface as the system inside sees it. */
 export const SeenCard = z.object({
   name: z.string(),
   /** In lower case. */

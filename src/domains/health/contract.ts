@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted, Instant } from '#kernel/wire.ts';
-import { serverTopics } from '#domains/notifications/codes.ts';
+import { serverTopics } from '#domains/notifications/sets.ts';
 import { hintKinds } from './hints.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
@@ -111,6 +111,7 @@ export const health = contract('health', {
     summary: 'Tries from outside to reach the server: ping and the usual ports.',
     may: 'server.power',
     audit: 'server.connection-test',
+    touches: ['health', 'servers'],
     support: 'acting',
     params: ofServer,
     output: Accepted,

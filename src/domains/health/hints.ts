@@ -29,7 +29,7 @@ export interface HealthFacts {
   lastBackup: Date | null;
   imageName: string;
   imageVersion: string;
-  /** Anybody on the internet reaches its Remote Desktop. */
+  /** Anyone on the internet reaches its Remote Desktop. */
   desktopOpen: boolean;
   oldestSnapshot: Date | null;
   /** What the guest says of its file systems; none where it says nothing. */
@@ -112,7 +112,7 @@ function sizeHints({ days, cpuAvg, cpuMax, ramAvg, ramMax, cpuCount, ramMb }: He
   if (cpuAvg > busy.cpu || (ramAvg ?? 0) > busy.ram)
     return [{ kind: 'under-sized', facts: { days, cpu: Math.round(cpuAvg), ram: Math.round(ramAvg ?? 0) } }];
   const smaller = cpuCount > 1 || ramMb > smallestRamMb;
-  // Without the agent nobody knows the memory: the processor alone is no reason to shrink it.
+  // Without the agent no one knows the memory: the processor alone is no reason to shrink it.
   const rests = cpuMax < idle.cpu && ramMax !== null && ramMax < idle.ram;
   return smaller && rests ? [{ kind: 'over-sized', facts: measured }] : [];
 }

@@ -49,6 +49,7 @@ export const peopleOperations = {
     summary: 'Ends the support session; the operator is back in their own.',
     may: 'signed-in',
     audit: 'support.end',
+    touches: 'none: the page is loaded anew as somebody else',
     support: 'viewing',
     output: null,
   }),

@@ -31,7 +31,7 @@ export const Person = z
   })
   .meta({ id: 'Person' });
 
-/** The security settings of somebody else: no secret, no whole phone number. */
+/** The security settings of someone else: no secret, no whole phone number. */
 export const PersonSecurity = SecurityDetails.pick({
   useTFA: true,
   useTFAEmail: true,

@@ -5,7 +5,7 @@ import { factorMethods } from './factor-methods.ts';
 
 const minutes = z.int().min(1).max(1440);
 const Policy = z.strictObject({
-  /** Of everybody; else of the people in `factorRoles`. */
+  /** Of everyone; else of the people in `factorRoles`. */
   factorRequired: z.boolean(),
   factorRoles: z.array(z.enum(roles)).max(roles.length),
   /** The second factors that people may use. */

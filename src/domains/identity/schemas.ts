@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
-import { permissions, roles, type Permission } from '#kernel/permissions.ts';
+import { allPermissions, roles } from '#kernel/permissions.ts';
 import { currencies } from '#kernel/money.ts';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
 
@@ -40,11 +40,11 @@ export const UserContext = z
     theme: z.enum(['light', 'dark', 'system']),
     density: z.enum(['regular', 'compact']),
     startPage: z.string(),
-    /** The currency in which amounts stand beside what is charged, and the rates for it; null: no other. */
+    /** The currency in which amounts are beside what is charged, and the rates for it; null: no other. */
     shownCurrency: z.object({ currency: z.enum(currencies), rates: ExchangeRates }).nullable(),
     /** When the account will be deleted, if the person asked for it. */
     deletionDue: Instant.nullable(),
-    permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    permissions: z.array(z.lazy(() => z.enum(allPermissions()))),
     /** Staff in this person's place, until when at the latest; null: it is the person. */
     support: z
       .object({ operator: z.string(), mode: z.enum(['viewing', 'acting']), secondsLeft: z.int(), ends: Instant })

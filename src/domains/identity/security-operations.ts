@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileQuery } from '#kernel/wire.ts';
+import { filters, list } from '#kernel/list.ts';
 import { op } from '#kernel/op.ts';
 import { CodeSent, PasskeyOptions } from './factor-schemas.ts';
 import * as s from './security-schemas.ts';
@@ -58,6 +58,7 @@ export const securityOperations = {
     audit: 'factor.update',
     support: 'refused',
     params: s.OwnId,
+    touches: ['identity', 'console'],
     input: s.FactorSwitches,
     output: s.RecoveryCodes,
   }),
@@ -299,14 +300,17 @@ export const securityOperations = {
     params: s.BrowserId,
     output: null,
   }),
-  listLoginAudit: op({
-    method: 'GET',
+  listLoginAudit: list({
     path: '/header/loginAudit',
     summary: "The signed-in person's own sign-ins.",
     may: 'signed-in',
-    audit: 'none: read',
-    query: s.LoginAuditQuery,
-    output: s.LoginAudit,
+    row: s.LoginAuditRow,
+    filters: {
+      /** `opened`: sign-ins; `refused`: attempts that opened nothing. */
+      outcome: filters.choice(['opened', 'refused']),
+    },
+    sorts: ['date', 'result', 'ip'],
+    sort: '-date',
   }),
   reportSignIn: op({
     method: 'POST',
@@ -319,17 +323,5 @@ export const securityOperations = {
     params: s.LoginId,
     output: s.NotMeToken,
     limit: 'login',
-  }),
-  exportLoginAudit: op({
-    method: 'GET',
-    path: '/header/loginAudit/export',
-    summary: "The signed-in person's own sign-ins of the last year as CSV or JSON.",
-    may: 'signed-in',
-    audit: 'none: read',
-    query: FileQuery,
-    output: null,
-    status: 200,
-    download: true,
-    limit: 'report',
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery, paged } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { factorMethods } from './factor-methods.ts';
 import { PasskeyAnswer } from './factor-schemas.ts';
 
@@ -143,22 +143,18 @@ export const RememberedBrowsers = z.object({
 export const SessionLife = z.object({ idleSeconds: z.int(), secondsLeft: z.int(), absolute: z.boolean() });
 export const Ended = z.object({ ended: z.int() });
 
-export const LoginAudit = paged(
-  z.object({
-    id: z.int(),
-    date: Instant,
-    result: z.string(),
-    method: z.string(),
-    ip: z.string(),
-    agent: z.string(),
-    /** It began the session of this browser. */
-    current: z.boolean(),
-    /** When its owner said that it was somebody else. */
-    reported: Instant.nullable(),
-  }),
-);
-/** `opened`: sign-ins; `refused`: attempts that opened nothing. */
-export const LoginAuditQuery = z.strictObject({ ...pageQuery, outcome: z.enum(['opened', 'refused']).optional() });
+export const LoginAuditRow = z.object({
+  id: z.int(),
+  date: Instant,
+  result: z.string(),
+  method: z.string(),
+  ip: z.string(),
+  agent: z.string(),
+  /** It began the session of this browser. */
+  current: z.boolean(),
+  /** When its owner said that it was someone else. */
+  reported: Instant.nullable(),
+});
 export const LoginId = z.object({ loginId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 /** Opens `/notMe`, like the link in a mail about a sign-in. */
 export const NotMeToken = z.object({ token: z.string() });

@@ -1,3 +1,7 @@
+import { messages, type Message } from '#kernel/message.ts';
+
+const say = messages('infrastructure', { metered: '{amount} GB a month', flat: '{amount} Mbit/s unmetered' });
+
 /** The item of price lists that a GB over public networks costs which is in no package. */
 export const trafficPriceKey = 'traffic.gb';
 
@@ -11,7 +15,7 @@ export function packageMbps(code: string | null): number | null {
 }
 
 /** What a traffic package is called: a leading t counts GB a month, anything else Mbit/s without metering. */
-export function trafficLabel(code: string): string {
+export function trafficLabel(code: string): Message {
   const amount = Number(code.replace(/^\D+/, ''));
-  return isMetered(code) ? `${amount} GB a month` : `${amount} Mbit/s unmetered`;
+  return say(isMetered(code) ? 'metered' : 'flat', { amount });
 }

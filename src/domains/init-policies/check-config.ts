@@ -48,7 +48,7 @@ function checkKeys(read: ReadDocument, contents: Parameters<typeof pairsOf>[0], 
     if (shape === undefined || !isKnownKey(name, os)) {
       const near = nearestKey(name, os);
       const values = { key: name, hint: near === null ? '' : ` Is ${near} meant?` };
-      // An unknown key is kept and read by nobody: worth a word, no reason to refuse.
+      // An unknown key is kept and read by no one: worth a word, no reason to refuse.
       return [problem(key, { code: 1803, values, at: read.placeOf(node), warning: true })];
     }
     return checkShape(read, { name, value, shape, at: value ?? node });
@@ -106,7 +106,7 @@ function checkSubKeys(
   );
 }
 
-/** Looks at every text: which variables it uses, and whether a password stands in it. */
+/** Looks at every text: which variables it uses, and whether a password is in it. */
 function checkTexts(read: ReadDocument, contents: unknown, known: ReadonlySet<string>): Problem[] {
   const found: Problem[] = [];
   const walk = (node: unknown, name: string): void => {

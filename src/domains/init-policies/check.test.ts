@@ -3,7 +3,7 @@ import { checkContent } from './check.ts';
 import { combine } from './combine.ts';
 import { emptyContent, type PolicyFile } from './content.ts';
 import { valuesOf, withValue } from './document.ts';
-import { policyDeeds, policyStates, refusalOfPolicy } from './states.ts';
+import { policyActions, policyStates, refusalOfPolicy } from './states.ts';
 
 const said = (config: string, os: 'linux' | 'windows' = 'linux') =>
   checkContent({ ...emptyContent, config }, os).map(({ code, line, column, severity }) => [
@@ -103,7 +103,7 @@ test('policies are put together in their order, and what is lost is told', () =>
 });
 
 test('what may be done in which state', () => {
-  const table = policyDeeds.map((deed) => [
+  const table = policyActions.map((deed) => [
     deed,
     policyStates.filter((state) => refusalOfPolicy(deed, state) === null),
   ]);

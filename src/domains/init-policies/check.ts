@@ -1,4 +1,5 @@
 import { checkGuestFile, guestPathProblems, isHash } from '#kernel/guest-path.ts';
+import { translate } from '#kernel/message.ts';
 import { checkConfig, holdsPassword } from './check-config.ts';
 import { systemVariables, type Content, type PolicyFile, type PolicyService, type Variable } from './content.ts';
 import { maxCommands, maxFiles, maxServices, maxTextLength, maxVariables } from './limits.ts';
@@ -38,7 +39,7 @@ function checkFiles(files: readonly PolicyFile[], os: OsFamily, names: Names): P
       const { path, problem: wrong } = paths[i]!;
       const found: Problem[] = [];
       if (wrong !== null)
-        found.push(problem(`${at(i)}.path`, { code: 1805, values: { detail: guestPathProblems[wrong] } }));
+        found.push(problem(`${at(i)}.path`, { code: 1805, values: { detail: translate(guestPathProblems[wrong]) } }));
       else if (paths.some((other, j) => j < i && other.path === path))
         found.push(problem(`${at(i)}.path`, { code: 1805, values: { detail: 'Another file has this path.' } }));
       return [...found, ...checkFile(file, at(i), names)];

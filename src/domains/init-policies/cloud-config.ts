@@ -2,7 +2,7 @@ import type { OsFamily } from './states.ts';
 
 export type Kind = 'text' | 'number' | 'yes-no' | 'list' | 'map';
 
-/** What may stand under a key of cloud-config. */
+/** What may be under a key of cloud-config. */
 export interface KeyShape {
   kinds: readonly Kind[];
   /** Of a map, or of the maps in a list. */
@@ -46,7 +46,7 @@ const userKeys = [
 ];
 const fileKeys = ['path', 'content', 'source', 'owner', 'permissions', 'encoding', 'append', 'defer'];
 
-/** The keys of cloud-config that modules of cloud-init read, with what may stand under them. */
+/** The keys of cloud-config that modules of cloud-init read, with what may be under them. */
 export const knownKeys: Readonly<Record<string, KeyShape>> = {
   apt: map,
   apt_pipelining: { kinds: ['yes-no', 'number', 'text'] },

@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { Accepted } from '#kernel/wire.ts';
 import * as shape from './schemas.ts';
+import { osFamilies, policyStates } from './states.ts';
 
 const byPolicy = z.strictObject({ policyId: z.uuid() });
 const ofServer = z.strictObject({ serverId: z.uuid() });
 
 export const initPolicies = contract('init-policies', {
-  listInitPolicies: op({
-    method: 'GET',
+  listInitPolicies: list({
     path: '/initPolicies',
     summary: 'The init policies that the caller sees: their own, and those that are shared with them.',
     may: 'init-policy.view',
-    audit: 'none: read',
-    query: shape.PolicyQuery,
-    output: shape.PolicyPage,
+    row: shape.PolicyRow,
+    filters: { state: filters.choice(policyStates), osFamily: filters.choice(osFamilies) },
+    sorts: ['name', 'updated', 'state'],
+    sort: 'name',
   }),
   createInitPolicy: op({
     method: 'POST',
@@ -80,6 +83,13 @@ export const initPolicies = contract('init-policies', {
     params: byPolicy,
     output: shape.Versions,
   }),
+  listInitPolicyHistory: historyList({
+    path: '/initPolicies/{policyId}',
+    of: 'an init policy of the caller',
+    may: 'init-policy.view',
+    params: byPolicy,
+    row: HistoryRow,
+  }),
   rollBackInitPolicy: op({
     method: 'POST',
     path: '/initPolicies/{policyId}/rollBack',
@@ -121,6 +131,7 @@ export const initPolicies = contract('init-policies', {
     summary: 'What policies, or a draft, render to for a sample server; secrets stand as references.',
     may: 'init-policy.view',
     audit: 'none: changes nothing',
+    touches: 'none: changes nothing',
     support: 'viewing',
     input: shape.RenderAsk,
     output: shape.Rendered,
@@ -186,6 +197,7 @@ export const initPolicies = contract('init-policies', {
     summary: 'Tries a policy out on a small server, which is removed by itself.',
     may: 'server.create',
     audit: 'init-policy.test',
+    touches: ['init-policies', 'servers'],
     support: 'refused',
     params: byPolicy,
     input: shape.TestAsk,

@@ -50,7 +50,7 @@ export const pairsOf = (map: YAMLMap): { key: string; node: unknown; value: unkn
     value: pair.value,
   }));
 
-/** What a node is, in the words of `cloud-config.ts`; null: nothing stands there. */
+/** What a node is, in the words of `cloud-config.ts`; null: nothing is there. */
 export function kindOf(node: unknown): 'text' | 'number' | 'yes-no' | 'list' | 'map' | null {
   if (isSeq(node)) return 'list';
   if (isMap(node)) return 'map';
@@ -100,7 +100,7 @@ function keepComments(document: Document, path: readonly (string | number)[], va
   return list;
 }
 
-/** Values as a document of cloud-config. Texts that hold a reference to a secret stand in quotes: it is put in later. */
+/** Values as a document of cloud-config. Texts that hold a reference to a secret are in quotes: it is put in later. */
 export function writeDocument(values: Record<string, unknown>): string {
   const document = new Document(values);
   const quote = (node: unknown): void => {

@@ -1,3 +1,4 @@
+import './errors.ts';
 import { textOf, type ErrorCode } from '#kernel/errors.ts';
 import type { z } from 'zod';
 import type { ProblemShape } from './schemas.ts';

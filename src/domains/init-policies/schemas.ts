@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
-import { Accepted, Instant, pageQuery, paged } from '#kernel/wire.ts';
+import { Accepted, Instant } from '#kernel/wire.ts';
 import { maxChosen, maxTextLength } from './limits.ts';
 import { osFamilies, policyScopes, policyStates, runStates } from './states.ts';
 
@@ -103,13 +103,6 @@ export const PolicyRow = z.object(row).meta({ id: 'InitPolicyRow' });
 export const PolicyView = z
   .object({ ...row, content: ContentShape, problems: z.array(ProblemShape), renderedBytes: z.int(), maxBytes: z.int() })
   .meta({ id: 'InitPolicy' });
-export const PolicyQuery = z.strictObject({
-  ...pageQuery,
-  state: z.enum(policyStates).optional(),
-  osFamily: z.enum(osFamilies).optional(),
-});
-export const PolicyPage = paged(PolicyRow);
-
 export const VersionRow = z.object({
   number: z.int(),
   date: Instant,
@@ -243,7 +236,7 @@ export const TestAsk = TestPlace.extend({
   /** The hourly price as it was shown; another price is refused. */
   expectedMicro: z.int().optional(),
 });
-/** `password` stands in this one answer and nowhere else. */
+/** `password` is in this one answer and nowhere else. */
 export const TestStarted = Accepted.extend({
   serverId: z.uuid(),
   server: z.string(),

@@ -1,9 +1,11 @@
+import type { Message } from '#kernel/message.ts';
+import { why } from './reasons.ts';
 /** `draft`: nothing in it yet. `valid` and `invalid`: never published. */
 export const policyStates = ['draft', 'valid', 'invalid', 'published', 'deprecated'] as const;
 export type PolicyState = (typeof policyStates)[number];
 
 export const policyScopes = ['account', 'group', 'site', 'provider'] as const;
-/** Who sees a policy besides those above its owner: nobody, the accounts below, the site, or everybody. */
+/** Who sees a policy besides those above its owner: no one, the accounts below, the site, or everyone. */
 export type PolicyScope = (typeof policyScopes)[number];
 
 export const osFamilies = ['linux', 'windows'] as const;
@@ -16,37 +18,37 @@ export type RunState = (typeof runStates)[number];
 export const isOpenRun = (state: RunState): boolean =>
   state === 'pending' || state === 'fetched' || state === 'running';
 
-export const policyDeeds = ['publish', 'deprecate', 'restore', 'delete'] as const;
-export type PolicyDeed = (typeof policyDeeds)[number];
+export const policyActions = ['publish', 'deprecate', 'restore', 'delete'] as const;
+export type PolicyAction = (typeof policyActions)[number];
 
 /** What may be done with a policy in which state: null when it may be, else why not. */
-const table: Record<PolicyDeed, Record<PolicyState, string | null>> = {
+const table: Record<PolicyAction, Record<PolicyState, Message | null>> = {
   publish: {
-    draft: 'There is nothing in it yet.',
+    draft: why('empty'),
     valid: null,
-    invalid: 'It has errors.',
+    invalid: why('invalid'),
     published: null,
-    deprecated: 'It is deprecated. Restore it first.',
+    deprecated: why('is-deprecated'),
   },
   deprecate: {
-    draft: 'It was never published.',
-    valid: 'It was never published.',
-    invalid: 'It was never published.',
+    draft: why('never-published'),
+    valid: why('never-published'),
+    invalid: why('never-published'),
     published: null,
-    deprecated: 'It is deprecated already.',
+    deprecated: why('deprecated-already'),
   },
   restore: {
-    draft: 'It is not deprecated.',
-    valid: 'It is not deprecated.',
-    invalid: 'It is not deprecated.',
-    published: 'It is not deprecated.',
+    draft: why('not-deprecated'),
+    valid: why('not-deprecated'),
+    invalid: why('not-deprecated'),
+    published: why('not-deprecated'),
     deprecated: null,
   },
   delete: { draft: null, valid: null, invalid: null, published: null, deprecated: null },
 };
 
 /** Why this cannot be done with a policy in this state; null when it can. */
-export const refusalOfPolicy = (deed: PolicyDeed, state: PolicyState): string | null => table[deed][state];
+export const refusalOfPolicy = (deed: PolicyAction, state: PolicyState): Message | null => table[deed][state];
 
 /** The state of a policy that was never published, by what is in it. */
 export const unpublishedState = (empty: boolean, errors: number): PolicyState =>

@@ -17,7 +17,7 @@ export function fillAll(value: unknown, values: Readonly<Record<string, string>>
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)]));
 }
 
-/** What stands for a secret wherever it is shown or kept: whoever hands the data to the guest puts it in. */
+/** What stands for a secret wherever it is shown or kept: the caller that hands the data to the guest puts it in. */
 export const secretReference = (policy: number, name: string): string => `%secret:${policy}.${name}%`;
 
 export const isVariableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,39}$/.test(name);

@@ -1,6 +1,7 @@
+import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { z } from 'zod';
+import { filters, list, otherwise } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { fileQuery, paged } from '#kernel/wire.ts';
 import {
   BulkResult,
   CloneOffer,
@@ -14,7 +15,6 @@ import {
   LatestQuery,
   Library,
   LibraryImage,
-  LibraryQuery,
   LibraryRow,
   LifeEdit,
   Link,
@@ -26,6 +26,7 @@ import {
   UploadCreate,
   UploadTicket,
 } from './schemas.ts';
+import { tabs } from './states.ts';
 
 const byImage = z.strictObject({ imageId: z.uuid() });
 
@@ -38,27 +39,22 @@ export const library = contract('library', {
     audit: 'none: read',
     output: Library,
   }),
-  listImages: op({
-    method: 'GET',
+  listImages: list({
     path: '/hdlibrary/images',
     summary:
       'Disk images: own ones, those that others share, the public ones, uploads, and those that a task works on.',
     may: 'image.view',
-    audit: 'none: read',
-    query: LibraryQuery,
-    output: paged(LibraryRow),
-  }),
-  exportImages: op({
-    method: 'GET',
-    path: '/hdlibrary/images/export',
-    summary: 'The filtered images as CSV or JSON, every column, with ids.',
-    may: 'image.view',
-    audit: 'none: read',
-    query: LibraryQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: LibraryRow,
+    filters: {
+      tab: otherwise(filters.choice(tabs), 'mine'),
+      zone: filters.text(20),
+      family: filters.choice(['linux', 'windows', 'bsd']),
+      tag: filters.text(100),
+      /** Those alone that no server is made of and that are older than three months. */
+      unused: filters.choice(['true']),
+    },
+    sorts: ['created', 'name', 'size'],
+    sort: '-created',
   }),
   readImage: op({
     method: 'GET',
@@ -68,6 +64,13 @@ export const library = contract('library', {
     audit: 'none: read',
     params: byImage,
     output: LibraryImage,
+  }),
+  listImageHistory: historyList({
+    path: '/hdlibrary/images/{imageId}',
+    of: 'an image of the account',
+    may: 'image.view',
+    params: byImage,
+    row: HistoryRow,
   }),
   editImage: op({
     method: 'PUT',
@@ -106,6 +109,7 @@ export const library = contract('library', {
     summary: 'Makes an image of a disk of a server: it is shut down, cloned and started again.',
     may: 'image.manage',
     audit: 'image.clone',
+    touches: ['library', 'servers'],
     support: 'acting',
     input: DiskClone,
     output: Imported,

@@ -11,7 +11,7 @@ export const gigabyte = 1_000_000_000;
 export const priceKey = 'image.gb';
 /** Images that one request may name. */
 export const maxBulk = 100;
-/** An upload that nobody continues for so long is given up. */
+/** An upload that no one continues for so long is given up. */
 export const uploadHours = 48;
 /** How long a link to download an image can live. */
 export const linkHours = [1, 24, 168] as const;
@@ -21,7 +21,7 @@ export const uploadPath = '/svc/uploadService/files';
 export const downloadPath = '/svc/hdlibrary/downloads';
 /** Images that no server is made of and that are older are worth a look. */
 export const unusedDays = 90;
-/** So long before its life ends people are told of an image. */
+/** So long before its life ends people are notified of an image. */
 export const endNoticeDays = 30;
 /** People and groups that one image can be shared with. */
 export const maxShares = 200;

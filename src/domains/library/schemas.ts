@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { currencies } from '#kernel/money.ts';
-import { Instant, pageQuery } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { linkHours, maxBulk } from './limits.ts';
-import { formats, imageStates, preparations, sources, tabs } from './states.ts';
-
-export const LibraryQuery = z.strictObject({
-  ...pageQuery,
-  tab: z.enum(tabs).default('mine'),
-  zone: z.string().max(20).optional(),
-  family: z.enum(['linux', 'windows', 'bsd']).optional(),
-  tag: z.string().max(100).optional(),
-  /** Those alone that no server is made of and that are older than three months. */
-  unused: z.enum(['true']).optional(),
-});
+import { formats, imageStates, preparations, sources } from './states.ts';
 
 export const LibraryRow = z
   .object({
@@ -62,7 +52,7 @@ export const LibraryRow = z
     deprecatedAt: Instant.nullable(),
     endsAt: Instant.nullable(),
     ended: z.boolean(),
-    /** The task at work on it. */
+    /** The task running on it. */
     task: z
       .object({
         cmdId: z.uuid(),
@@ -110,16 +100,16 @@ export const Library = z
     zones: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Groups that images can be shared with. */
     groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    /** The caller may share with everybody of their site. */
+    /** The caller may share with everyone of their site. */
     mayShareWithSite: z.boolean(),
     /** The caller says when images are deprecated and when their life ends. */
     mayPublish: z.boolean(),
-    /** Images of nobody's server that are older than three months, and what they take. */
+    /** Images of no one's server that are older than three months, and what they take. */
     unused: z.object({ count: z.int(), sizeBytes: z.int() }),
   })
   .meta({ id: 'Library' });
 
-/** What is in an image, as whoever brings it says. */
+/** What is in an image, as the user who brings it says. */
 const prepared = z.array(z.enum(preparations)).max(preparations.length);
 
 const words = {
@@ -193,7 +183,7 @@ const about = {
 };
 
 export const UploadCreate = z.strictObject({ ...about, fileName: z.string().max(255), sizeBytes: z.int().min(1) });
-/** The file of an upload that failed and begins anew; it may be another one. */
+/** The file of an upload that failed and begins again; it may be another one. */
 export const UploadAgain = z.strictObject({
   fileName: z.string().max(255).optional(),
   sizeBytes: z.int().min(1).optional(),

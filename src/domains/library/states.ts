@@ -1,5 +1,7 @@
+import type { Message, Sayable } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why } from './reasons.ts';
 
 /** Where an image stands; `deleted` ones are remembered for the servers that were made of them. */
 export const imageStates = [
@@ -24,19 +26,19 @@ export type Tab = (typeof tabs)[number];
 export const imageActions = ['use', 'edit', 'share', 'download', 'copy', 'retry', 'delete'] as const;
 export type ImageAction = (typeof imageActions)[number];
 
-const busy: Partial<Record<ImageState, string>> = {
-  uploading: 'It is still being uploaded.',
-  checking: 'It is still being checked.',
-  cloning: 'It is still being cloned.',
-  copying: 'It is still being copied.',
-  deleting: 'It is being deleted.',
-  deleted: 'It was deleted.',
+const busy: Partial<Record<ImageState, Message>> = {
+  uploading: why('being-uploaded'),
+  checking: why('being-checked'),
+  cloning: why('being-cloned'),
+  copying: why('being-copied'),
+  deleting: why('being-deleted'),
+  deleted: why('deleted'),
 };
 
 /** Why no disk of a server can be cloned now; null when one can. Server and buttons ask it. */
-export function refusalOfCloning({ state, task }: { state: ServerState; task: RunningTask | null }): string | null {
-  const suspended = state === 'suspended' ? 'The server is suspended. Resume it or power it off first.' : null;
-  return unrest[state] ?? suspended ?? holderOf('machine', task);
+export function refusalOfCloning({ state, task }: { state: ServerState; task: RunningTask | null }): Sayable | null {
+  const suspended = state === 'suspended' ? why('server-suspended') : null;
+  return busyReason[state] ?? suspended ?? holderOf('machine', task);
 }
 
 /** What the table of actions needs to know of an image. */
@@ -44,7 +46,7 @@ export interface ImageFacts {
   state: ImageState;
   locked: boolean;
   usedBy: number;
-  /** False: it is the provider's, or only shared with whoever asks. */
+  /** False: it is the provider's, or only shared with the caller. */
   own: boolean;
   format: string | null;
   ended: boolean;
@@ -56,31 +58,31 @@ export interface ImageFacts {
 }
 
 /** Why an action is not possible now; null when it is. The check of the server and the buttons ask this one table. */
-export function refusalOfImage(action: ImageAction, image: ImageFacts): string | null {
-  if (!image.own && action !== 'use' && action !== 'share') return 'It belongs to somebody else.';
+export function refusalOfImage(action: ImageAction, image: ImageFacts): Message | null {
+  if (!image.own && action !== 'use' && action !== 'share') return why('not-yours');
   const atWork = busy[image.state] ?? null;
   if (action === 'delete') return refusalOfDelete(image, atWork);
-  if (action === 'retry') return image.state === 'failed' ? refusalOfRetry(image) : 'It has not failed.';
+  if (action === 'retry') return image.state === 'failed' ? refusalOfRetry(image) : why('not-failed');
   if (action === 'edit') return image.state === 'deleting' || image.state === 'deleted' ? atWork : null;
-  if (image.state === 'failed') return 'It failed.';
+  if (image.state === 'failed') return why('failed');
   if (atWork !== null || action !== 'use') return atWork;
-  if (image.ended) return 'Its life has ended.';
-  return image.format === 'iso' ? 'It is a medium to install from, not a disk.' : null;
+  if (image.ended) return why('ended');
+  return image.format === 'iso' ? why('is-medium') : null;
 }
 
-function refusalOfRetry({ atWork, mayRetry }: ImageFacts): string | null {
-  if (atWork) return 'What is left of it is being removed.';
-  return mayRetry ? null : 'What it was made from is not known any more.';
+function refusalOfRetry({ atWork, mayRetry }: ImageFacts): Message | null {
+  if (atWork) return why('remains-being-removed');
+  return mayRetry ? null : why('origin-unknown');
 }
 
 /** What an image needs in it so that servers can be made of it. */
 export const preparations = ['virtio', 'cloud-init', 'agent'] as const;
 export type Preparation = (typeof preparations)[number];
 
-function refusalOfDelete({ state, locked, usedBy, ...image }: ImageFacts, atWork: string | null): string | null {
-  if (image.atWork && state === 'failed') return 'What is left of it is being removed.';
+function refusalOfDelete({ state, locked, usedBy, ...image }: ImageFacts, atWork: Message | null): Message | null {
+  if (image.atWork && state === 'failed') return why('remains-being-removed');
   if (state === 'uploading' || state === 'failed') return null;
   if (atWork !== null) return atWork;
-  if (locked) return 'It is locked.';
-  return usedBy > 0 ? `${usedBy} ${usedBy === 1 ? 'server was' : 'servers were'} made of it.` : null;
+  if (locked) return why('locked');
+  return usedBy > 0 ? why('in-use', { count: usedBy }) : null;
 }

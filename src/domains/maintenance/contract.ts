@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
-import { AnnounceMaintenance, MaintenanceQuery, MaintenanceRow } from './schemas.ts';
+import { AnnounceMaintenance, MaintenanceRow } from './schemas.ts';
 
 export const maintenance = contract('maintenance', {
-  listMaintenance: op({
-    method: 'GET',
+  listMaintenance: list({
     path: '/maintenance',
     summary: 'Maintenance of the zones, with how many servers in scope it touches.',
     may: 'server.view',
-    audit: 'none: read',
-    query: MaintenanceQuery,
-    output: paged(MaintenanceRow),
+    row: MaintenanceRow,
+    filters: {
+      /** What is planned or under way, and nothing else. */
+      open: filters.flag(),
+    },
+    sorts: ['startsAt'],
+    sort: '-startsAt',
   }),
   announceMaintenance: op({
     method: 'POST',

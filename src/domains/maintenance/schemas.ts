@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 
 export const maintenanceStates = ['planned', 'running', 'over', 'cancelled'] as const;
 
-/** `open`: what is planned or under way, and nothing else. */
-export const MaintenanceQuery = z.strictObject({ ...pageQuery, open: queryInt(0, 1).optional() });
 export const MaintenanceRow = z
   .object({
     id: z.uuid(),

@@ -9,6 +9,7 @@ export const messages = contract('messages', {
       'Sends messages in scope again that were given up in the last days; those whose text was secret have lost it.',
     may: 'message.retry',
     audit: 'message.retry',
+    touches: ['reports'],
     support: 'refused',
     input: z.strictObject({
       /** Which; all of the last seven days when it is left out. */

@@ -1,39 +1,36 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { op } from '#kernel/op.ts';
-import { fileQuery, paged } from '#kernel/wire.ts';
 import * as shape from './schemas.ts';
 
 const bySubnet = z.strictObject({ subnetId: z.uuid() });
-const read = { method: 'GET', may: 'network.view', audit: 'none: read' } as const;
 const change = { may: 'network.manage', support: 'acting' } as const;
 
 /** The part of the contract that is about addresses. */
 export const addressOperations = {
-  listAddresses: op({
-    ...read,
+  listAddresses: list({
+    may: 'network.view',
     path: '/subnets/{subnetId}/addresses',
     summary: 'The addresses of a subnet: one by one in a small subnet, else those that are taken.',
     params: bySubnet,
-    query: shape.AddressQuery,
-    output: paged(shape.AddressRow),
+    row: shape.AddressRow,
+    filters: { use: filters.choice(shape.addressUses), type: filters.number(0, 3) },
+    sorts: ['ip'],
+    sort: 'ip',
   }),
-  exportAddresses: op({
-    ...read,
-    path: '/subnets/{subnetId}/addresses/export',
-    summary: 'The addresses of a subnet as CSV or JSON, with servers, notes and reverse names.',
-    params: bySubnet,
-    query: shape.AddressQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
-  }),
-  findAddresses: op({
-    ...read,
+  findAddresses: list({
+    may: 'network.view',
     path: '/addresses',
     summary: 'Addresses of the caller in all networks, found by a part of address, MAC, server, note or reverse name.',
-    query: shape.PlacedQuery,
-    output: paged(shape.PlacedAddress),
+    row: shape.PlacedAddress,
+    filters: {
+      zoneId: filters.text(40),
+      /** Only public addresses. */
+      public: filters.flag(),
+    },
+    sorts: ['ip', 'network'],
+    sort: 'ip',
+    file: false,
   }),
   reserveAddresses: op({
     ...change,
@@ -82,6 +79,7 @@ export const addressOperations = {
     path: '/subnets/{subnetId}/addresses/reverseName',
     summary: 'Sets the name that the reverse record of an address leads to; empty: none.',
     audit: 'address.reverse-name',
+    touches: ['networks', 'nics'],
     params: bySubnet,
     input: shape.ReverseName,
     output: shape.AddressRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
+import { historyList } from '#domains/history/list.ts';
 import * as shape from './schemas-sharing.ts';
 
 const byNetwork = z.strictObject({ networkId: z.uuid() });
@@ -49,14 +49,11 @@ export const sharingOperations = {
     params: byNetwork,
     output: null,
   }),
-  listNetworkHistory: op({
-    method: 'GET',
-    path: `${path}/history`,
-    summary: 'What happened to a network, its subnets and their addresses, the newest first.',
+  listNetworkHistory: historyList({
+    path,
+    of: 'a network, its subnets and their addresses',
     may: 'network.view',
-    audit: 'none: read',
     params: byNetwork,
-    query: shape.HistoryQuery,
-    output: paged(shape.HistoryRow),
+    row: shape.HistoryRow,
   }),
 };

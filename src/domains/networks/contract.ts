@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { filters, list, required } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { fileQuery, paged, queryInt } from '#kernel/wire.ts';
+import { queryInt } from '#kernel/wire.ts';
 import { addressOperations } from './contract-addresses.ts';
 import { sharingOperations } from './contract-sharing.ts';
 import * as shape from './schemas.ts';
@@ -18,22 +19,19 @@ export const networks = contract('networks', {
     summary: 'The zones, with how many networks the caller sees in each.',
     output: z.object({ items: z.array(shape.ZoneRow) }),
   }),
-  listNetworks: op({
-    ...read,
+  listNetworks: list({
+    may: 'network.view',
     path: '/networks',
     summary: 'The networks of a zone that the caller may use, with the counts of their addresses.',
-    query: shape.NetworkQuery,
-    output: paged(shape.NetworkRow),
-  }),
-  exportNetworks: op({
-    ...read,
-    path: '/networks/export',
-    summary: 'The networks of a zone as CSV or JSON, a line for each subnet.',
-    query: shape.ExportQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: shape.NetworkRow,
+    filters: {
+      zoneId: required(filters.text(40)),
+      vlanId: filters.number(0, 1_000_000),
+      type: filters.number(0, 2),
+      tag: filters.text(100),
+    },
+    sorts: ['name', 'vlanId', 'type', 'created'],
+    sort: 'name',
   }),
   planSubnet: op({
     ...read,
@@ -55,6 +53,7 @@ export const networks = contract('networks', {
     path: '/networks',
     summary: 'Makes a network with its first subnet.',
     audit: 'network.create',
+    touches: ['networks', 'servers'],
     input: shape.NetworkCreate,
     output: shape.NetworkRow,
     status: 201,
@@ -119,6 +118,7 @@ export const networks = contract('networks', {
     may: 'network.lay',
     support: 'acting',
     audit: 'address.blacklist',
+    touches: ['networks', 'reports'],
     input: shape.Blacklist,
     output: z.object({ id: z.uuid() }),
     status: 201,
@@ -130,16 +130,18 @@ export const networks = contract('networks', {
     may: 'network.lay',
     support: 'acting',
     audit: 'address.clear-blacklist',
+    touches: ['networks', 'reports'],
     input: shape.ClearBlacklist,
     output: z.object({ cleared: z.int() }),
   }),
-  listSubnets: op({
-    ...read,
+  listSubnets: list({
+    may: 'network.view',
     path: '/networks/{networkId}/subnets',
     summary: 'The subnets of a network, with the counts of their addresses.',
     params: byNetwork,
-    query: z.strictObject(shape.pageOnly),
-    output: paged(shape.SubnetRow),
+    row: shape.SubnetRow,
+    sorts: ['ip'],
+    sort: 'ip',
   }),
   createSubnet: op({
     ...change,

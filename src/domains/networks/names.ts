@@ -1,3 +1,4 @@
+import './errors.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { maxHostName, maxNetworkName } from './limits.ts';
 
@@ -18,7 +19,7 @@ export function problemOfName(name: string): ErrorItem | null {
   return /^(lan|wan|int)-\d*-?/i.test(name) ? item(1912, 'name') : null;
 }
 
-/** Whether the text can stand in a reverse record: a full host name, without the dot at its end. */
+/** Whether the text can be in a reverse record: a full host name, without the dot at its end. */
 export const isHostName = (text: string): boolean =>
   text.length <= maxHostName &&
   /^(?=.*\.)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(text);

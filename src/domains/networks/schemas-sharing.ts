@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant, pageQuery } from '#kernel/wire.ts';
+import * as history from '#domains/history/list.ts';
+import { Instant } from '#kernel/wire.ts';
 import { shareLevels } from './limits.ts';
 
 export const Share = z
@@ -11,7 +12,7 @@ export const Share = z
     level: z.enum(shareLevels),
     by: z.string(),
     since: Instant,
-    /** When it ends by itself; null: never. */
+    /** When it ends automatically; null: never. */
     until: Instant.nullable(),
     /** Their servers that have a card in it. */
     usedBy: z.int(),
@@ -35,15 +36,14 @@ export const ShareNew = z.strictObject({
   until: Instant.nullable().optional(),
 });
 
-export const HistoryQuery = z.strictObject(pageQuery);
-export const HistoryRow = z.object({
+export const HistoryRow = history.HistoryRow.extend({
   id: z.int(),
-  date: Instant,
   /** As the audit trail names it, such as `subnet.create`. */
   action: z.string(),
+  /** What happened, in the reader's language. */
+  title: z.string(),
   /** The network, or which of its subnets. */
   object: z.string(),
-  user: z.string(),
+  /** What `diff` has, with nothing as an empty text. */
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  cmdId: z.uuid().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+import { Instant, queryInt } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
 import { maxImportChars, shareLevels } from './limits.ts';
 import { networkStates } from './states.ts';
@@ -82,7 +82,7 @@ export const SubnetRow = z
 
 export const addressUses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
 
-/** Where a reverse name leads: to its address, to another one, nowhere; null where there is none, or nobody asked yet. */
+/** Where a reverse name leads: to its address, to another one, nowhere; null where there is none, or no one asked yet. */
 export const Forward = z.enum(['matches', 'other', 'missing']);
 
 export const AddressRow = z
@@ -96,7 +96,7 @@ export const AddressRow = z
     forward: Forward.nullable(),
     serverId: z.uuid().nullable(),
     server: z.string().nullable(),
-    /** The number of the network card, from 0. */
+    /** The number of the network interface, from 0. */
     nic: z.int().nullable(),
     mac: z.string().nullable(),
     since: Instant.nullable(),
@@ -126,14 +126,6 @@ const ip = z.string().max(60);
 const bit = z.int().min(0).max(128);
 const optionalIp = ip.nullable().default(null);
 
-export const NetworkQuery = z.strictObject({
-  ...pageQuery,
-  zoneId: z.string().max(40),
-  vlanId: queryInt(0, 1_000_000).optional(),
-  type: queryInt(0, 2).optional(),
-  tag: z.string().max(100).optional(),
-});
-
 export const SubnetInput = z.strictObject({
   ip,
   bit,
@@ -143,11 +135,6 @@ export const SubnetInput = z.strictObject({
   description: z.string().max(1000).default(''),
   /** Needed where it overlaps with another network of the owner. */
   confirmOverlap: z.boolean().default(false),
-});
-
-export const ExportQuery = z.strictObject({
-  zoneId: z.string().max(40),
-  filter: z.string().max(200).optional(),
 });
 
 export const NetworkCreate = z.strictObject({
@@ -222,21 +209,6 @@ export const AffectedServers = z.object({
   total: z.int(),
   items: z.array(z.object({ id: z.uuid(), name: z.string(), ips: z.array(z.string()) })),
 });
-
-export const AddressQuery = z.strictObject({
-  ...pageQuery,
-  use: z.enum(addressUses).optional(),
-  type: queryInt(0, 3).optional(),
-});
-export const PlacedQuery = z.strictObject({
-  ...pageQuery,
-  zoneId: z.string().max(40).optional(),
-  /** 1: only public addresses. */
-  public: queryInt(0, 1).optional(),
-});
-
-/** A list without filters of its own. */
-export const pageOnly = pageQuery;
 
 /** `to` left out: the one address. */
 const span = { from: ip, to: ip.optional() };

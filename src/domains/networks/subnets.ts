@@ -1,9 +1,9 @@
 import { addressText, contains, parseAddress, parseNetwork, widthOf, type Address, type Family, type Range } from '#kernel/addresses.ts'; // prettier-ignore
 import { mostGivenOut6, prefixLimits, wholeListPrefix, type PrefixLimits } from './limits.ts';
 
-/** Arithmetic of subnets: the same in the browser, which shows it while somebody types, and on the server. */
+/** Arithmetic of subnets: the same in the browser, which shows it while someone types, and on the server. */
 
-/** The ranges that everybody may use for themselves (RFC 1918, RFC 4193). */
+/** The ranges that everyone may use for themselves (RFC 1918, RFC 4193). */
 export const privateRanges: Record<Family, readonly string[]> = {
   4: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'],
   6: ['fd00::/8'],

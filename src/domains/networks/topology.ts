@@ -25,7 +25,7 @@ const rowOf = (index: number): number => index * (box.height + box.gap);
 const middle = ({ y }: Placed): number => y + box.height / 2;
 
 /**
- * Routers, networks and servers in three columns. Each server stands where the networks that it is in stand on average,
+ * Routers, networks and servers in three columns. Each server stands where the networks that it is in are on average,
  * so that few lines cross; the shorter columns are centred on the longest.
  */
 export function layOut({ networks, servers }: Given) {

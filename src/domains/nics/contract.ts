@@ -16,7 +16,14 @@ const ofServer = z.strictObject({ serverId: z.uuid() });
 const mac = z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i);
 const byMac = z.strictObject({ serverId: z.uuid(), mac });
 
-const change = { method: 'POST', may: 'server.configure', support: 'acting', output: Accepted, status: 202 } as const;
+const change = {
+  method: 'POST',
+  may: 'server.configure',
+  support: 'acting',
+  touches: ['nics', 'networks', 'servers', 'tasks'],
+  output: Accepted,
+  status: 202,
+} as const;
 
 export const nics = contract('nics', {
   listNics: op({
@@ -25,6 +32,8 @@ export const nics = contract('nics', {
     summary: 'The network cards of a server, with their networks and addresses.',
     may: 'server.view',
     audit: 'none: read',
+    // Addresses that the account keeps are changed by the networks.
+    shows: ['nics', 'networks'],
     shares: 'access',
     params: ofServer,
     output: NicTable,

@@ -128,7 +128,7 @@ const keep = z.boolean().default(false);
 
 export const RemoveAddress = z.strictObject({ ip, keep });
 export const NicRemove = z.strictObject({
-  /** Needed for the last card in a public network: the server cannot be reached from outside any more. */
+  /** Needed for the last card in a public network: the server cannot be reached from outside anymore. */
   confirmLastPublic: z.boolean().default(false),
   /** Needed besides where the server is protected: its name, typed by the person. */
   confirmName: z.string().max(200).default(''),

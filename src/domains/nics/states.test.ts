@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { translate } from '#kernel/message.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
 import { nicActions, nicStates, refusalOfCount, refusalOfNic, type NicAction, type NicState } from './states.ts';
+import '#domains/servers/permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const openOnServer: readonly ServerState[] = ['on', 'off'];
@@ -22,18 +24,18 @@ test.each(cells)('%s server, %s card: %s', (state, card, action) => {
   const allowed = openOnServer.includes(state) && openOnCard[card].includes(action);
   const reason = refusalOfNic(action, { state, task: null }, card);
   expect(reason === null).toBe(allowed);
-  if (!allowed) expect(reason).toMatch(/^The (server|card) .+\.$/);
+  if (!allowed) expect(reason && translate(reason)).toMatch(/^The (server|card) .+\.$/);
   const busy = refusalOfNic(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, card);
-  expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
+  expect(busy && translate(busy)).toBe(allowed ? 'A task is running: Restart web-1.' : reason && translate(reason));
 });
 
 test.each(roles)('as %s', (role) => {
-  const holders: readonly Role[] = permissions['server.configure'];
+  const holders = rolesOf('server.configure');
   const expected: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
   expect(holders.includes(role)).toBe(expected.includes(role));
 });
 
 test('counts against the limit', () => {
   expect(refusalOfCount(7, 8)).toBeNull();
-  expect(refusalOfCount(8, 8)).toBe('The server has 8 of 8 network cards. Remove one first.');
+  expect(translate(refusalOfCount(8, 8) ?? '')).toBe('The server has 8 of 8 network interfaces. Remove one first.');
 });

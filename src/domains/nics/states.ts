@@ -1,5 +1,7 @@
+import type { Message, Sayable } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why } from './reasons.ts';
 
 export const nicActions = ['add', 'remove', 'connect', 'disconnect', 'set-address', 'remove-address'] as const;
 export type NicAction = (typeof nicActions)[number];
@@ -8,19 +10,19 @@ export const nicStates = ['connected', 'disconnected', 'adding', 'removing', 'ch
 export type NicState = (typeof nicStates)[number];
 
 /** The network of a suspended server stays as its memory knows it. */
-const suspended = 'The server is suspended. Resume it first.';
+const suspended = why('suspended');
 
 /** Which action is possible on a card in which state. */
-const ofCard: Record<NicState, Record<Exclude<NicAction, 'add'>, true | string>> = {
-  connected: { ...all(true), connect: 'The card is connected already.' },
-  disconnected: { ...all(true), disconnect: 'The card is disconnected already.' },
-  adding: all('The card is being added.'),
-  removing: all('The card is being removed.'),
-  changing: all('The card is being changed.'),
-  conflict: { ...all(true), connect: 'The card has no address that is its own. Give it another one.' },
+const ofCard: Record<NicState, Record<Exclude<NicAction, 'add'>, true | Message>> = {
+  connected: { ...all(true), connect: why('already-connected') },
+  disconnected: { ...all(true), disconnect: why('already-disconnected') },
+  adding: all(why('being-added')),
+  removing: all(why('being-removed')),
+  changing: all(why('being-changed')),
+  conflict: { ...all(true), connect: why('no-own-address') },
 };
 
-function all(rule: true | string) {
+function all(rule: true | Message) {
   return { remove: rule, connect: rule, disconnect: rule, 'set-address': rule, 'remove-address': rule };
 }
 
@@ -32,8 +34,8 @@ export function refusalOfNic(
   action: NicAction,
   server: { state: ServerState; task: RunningTask | null },
   card: NicState = 'connected',
-): string | null {
-  const reason = unrest[server.state] ?? (server.state === 'suspended' ? suspended : null);
+): Sayable | null {
+  const reason = busyReason[server.state] ?? (server.state === 'suspended' ? suspended : null);
   if (reason !== null) return reason;
   const rule = action === 'add' ? true : ofCard[card][action];
   if (rule !== true) return rule;
@@ -41,5 +43,5 @@ export function refusalOfNic(
 }
 
 /** Why no further card fits; null when one does. */
-export const refusalOfCount = (used: number, max: number): string | null =>
-  used < max ? null : `The server has ${used} of ${max} network cards. Remove one first.`;
+export const refusalOfCount = (used: number, max: number): Message | null =>
+  used < max ? null : why('too-many', { used, max });

@@ -6,10 +6,10 @@ import { maxNote } from './limits.ts';
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const Note = z
   .object({
-    /** Markdown; empty while nobody has written anything. */
+    /** Markdown; empty while no one has written anything. */
     body: z.string(),
     updated: Instant.nullable(),
-    /** 0 while nobody has written anything. */
+    /** 0 while no one has written anything. */
     version: z.int(),
   })
   .meta({ id: 'ServerNote' });
@@ -31,6 +31,7 @@ export const notes = contract('notes', {
     summary: 'Replaces the note of a server.',
     may: 'note.edit',
     audit: 'note.save',
+    touches: ['notes', 'servers'],
     support: 'acting',
     shares: 'configure',
     params: ofServer,

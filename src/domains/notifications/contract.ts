@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { fileQuery, paged } from '#kernel/wire.ts';
 import {
   AccountBelow,
   AdditionalEmail,
@@ -9,12 +9,10 @@ import {
   Changes,
   CopyPreferences,
   Delivery,
-  ExportQuery,
   LockPreferences,
   MailSender,
   MarkRead,
   NotificationItem,
-  NotificationQuery,
   Preferences,
   PreferenceSetRows,
   RoleAddress,
@@ -29,6 +27,7 @@ import {
   UnsubscribeQuery,
   WebhookState,
 } from './schemas.ts';
+import { deliveryChannels, deliveryStates } from './sets.ts';
 
 const saved = {
   method: 'PUT',
@@ -38,17 +37,6 @@ const saved = {
 } as const;
 
 const channelOperations = {
-  exportNotifications: op({
-    method: 'GET',
-    path: '/notifications/export',
-    summary: "The caller's notifications of the last 90 days as CSV or JSON.",
-    may: 'signed-in',
-    audit: 'none: read',
-    query: ExportQuery.extend(fileQuery),
-    output: null,
-    download: true,
-    status: 200,
-  }),
   saveSchedule: op({
     method: 'PUT',
     path: '/notifications/schedule',
@@ -89,21 +77,22 @@ const channelOperations = {
     input: TestRequest,
     output: z.object({ sent: z.int() }),
   }),
-  listDeliveries: op({
-    method: 'GET',
+  listDeliveries: list({
     path: '/notifications/deliveries',
-    summary: 'What became of the newest notifications on each channel.',
+    summary: "What became of the caller's notifications on each channel, newest first.",
     may: 'signed-in',
-    audit: 'none: read',
-    output: z.array(Delivery),
+    row: Delivery,
+    filters: { channel: filters.choice(deliveryChannels), state: filters.choices(deliveryStates) },
+    sorts: ['at', 'channel', 'state', 'recipient'],
+    sort: '-at',
   }),
-  listAccountsBelow: op({
-    method: 'GET',
+  listAccountsBelow: list({
     path: '/notifications/accountsBelow',
     summary: 'The accounts below, with what copying the own preferences would change.',
     may: 'signed-in',
-    audit: 'none: read',
-    output: z.array(AccountBelow),
+    row: AccountBelow,
+    sorts: ['name', 'email'],
+    sort: 'name',
   }),
   copyPreferences: op({
     method: 'PUT',
@@ -167,14 +156,18 @@ const channelOperations = {
 } as const;
 
 export const notifications = contract('notifications', {
-  listNotifications: op({
-    method: 'GET',
+  listNotifications: list({
     path: '/notifications',
-    summary: "The caller's own notifications, newest first.",
+    summary: "The caller's own notifications of the last 90 days, newest first.",
     may: 'signed-in',
-    audit: 'none: read',
-    query: NotificationQuery,
-    output: paged(NotificationItem),
+    row: NotificationItem,
+    filters: {
+      /** `true`: only what is not read yet. */
+      unread: filters.choice(['true', 'false']),
+      code: filters.number(0, 100_000),
+    },
+    sorts: ['dtCreate', 'code'],
+    sort: '-dtCreate',
   }),
   countUnread: op({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
-import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
-import { addressRoles, channels } from './codes.ts';
+import { Instant } from '#kernel/wire.ts';
+import { addressRoles, channels, deliveryChannels, deliveryStates } from './sets.ts';
 
 export const NotificationItem = z
   .object({
@@ -15,15 +15,9 @@ export const NotificationItem = z
     objectLink: z.string().nullable(),
     dtCreate: Instant,
     read: z.boolean(),
+    dtRead: Instant.nullable(),
   })
   .meta({ id: 'Notification' });
-
-export const NotificationQuery = z.strictObject({
-  ...pageQuery,
-  /** Only what is not read yet. */
-  unread: z.enum(['true', 'false']).optional(),
-  code: queryInt(0, 100_000).optional(),
-});
 
 export const Unread = z.object({ unread: z.int() });
 
@@ -60,7 +54,7 @@ export const Preference = z
     sms: z.boolean().nullable(),
     /** Its mail can't be switched off. */
     mailLocked: z.boolean(),
-    /** Channels that the site has set for everybody. */
+    /** Channels that the site has set for everyone. */
     lockedChannels: z.array(ChannelName),
   })
   .meta({ id: 'NotificationPreference' });
@@ -124,7 +118,7 @@ export const Preferences = z.object({
   webhook: WebhookState.nullable(),
   /** Whether text messages have a verified phone to go to. */
   hasPhone: z.boolean(),
-  /** Who has locked these settings for the account; null: nobody. */
+  /** Who has locked these settings for the account; null: no one. */
   lockedBy: z.string().nullable(),
   accountsBelow: z.boolean(),
   roleAddresses: z.array(RoleAddress),
@@ -149,10 +143,11 @@ export const TestRequest = z.strictObject({ code: z.int().min(0).max(100_000).op
 
 export const Delivery = z
   .object({
-    channel: z.enum(['mail', 'webhook', 'sms']),
+    id: z.string(),
+    channel: z.enum(deliveryChannels),
     recipient: z.string(),
     title: z.string(),
-    state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'suppressed', 'failed']),
+    state: z.enum(deliveryStates),
     /** Why it was not sent, or why the last try failed. */
     why: z.string(),
     at: Instant,
@@ -197,15 +192,10 @@ export const SiteRule = z.strictObject({
   code: z.int(),
   channel: z.enum(['inApp', 'mail']),
   enabled: z.boolean(),
-  /** Nobody of the site can change it. */
+  /** No one of the site can change it. */
   locked: z.boolean(),
 });
 /** Empty texts: the usual sender. */
 export const MailSender = z.strictObject({ mailFrom: z.string().max(320), mailName: z.string().max(100) });
 
 export const UnsubscribeQuery = z.strictObject({ token: z.string().min(1).max(300) });
-export const ExportQuery = z.strictObject({
-  unread: z.enum(['true', 'false']).optional(),
-  code: queryInt(0, 100_000).optional(),
-  filter: z.string().max(200).optional(),
-});

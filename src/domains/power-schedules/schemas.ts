@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, queryInt, queryList } from '#kernel/wire.ts';
+import { runStates } from '#domains/schedules/states.ts';
 import { maxServers } from './limits.ts';
 import { powerTurns } from './times.ts';
 
@@ -19,7 +20,6 @@ export const PowerScheduleEdit = z.strictObject({
   paused: z.boolean().default(false),
 });
 
-export const runStates = ['waiting', 'running', 'ok', 'failed', 'skipped', 'missed'] as const;
 const Turn = z.object({ at: Instant, turn: z.enum(powerTurns) });
 
 export const PowerSchedule = z

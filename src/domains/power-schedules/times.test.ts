@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
 import { nextRuns, type Zoned } from './api/next-runs.ts';
 import { offShareOf, patternOf, savingOf } from './times.ts';
+import './permissions.ts';
 
 const office = { weekdays: [1, 2, 3, 4, 5], onMinute: 7 * 60, offMinute: 19 * 60 };
 
@@ -55,7 +56,7 @@ test('runs once on each of its days at its time, in every zone, all the year rou
         const days = runs.filter((run) => run.turn === turn).map((run) => local(schedule.timeZone, run.at));
         expect(new Set(days.map((one) => one.day)).size).toBe(days.length);
         for (const { weekday, minute } of days) {
-          // A time that the clock skips comes as soon as the clock is past it: an hour later at the most.
+          // A time that the clock skips comes as soon as the clock is past it: an hour later at most.
           expect(minute === wanted || (minute > wanted && minute - wanted <= 60)).toBe(true);
           expect(schedule.weekdays).toContain(weekday);
         }
@@ -66,7 +67,7 @@ test('runs once on each of its days at its time, in every zone, all the year rou
 });
 
 test('those who may change a server may schedule it', () => {
-  const may: readonly Role[] = permissions['server.schedule'];
+  const may = rolesOf('server.schedule');
   const open: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
   expect(roles.filter((role) => may.includes(role))).toEqual(open);
 });

@@ -34,7 +34,7 @@ const bothWays = walks.flatMap((walk) => [walk, reversed(walk)]);
 const enoughOwn = 5;
 
 /**
- * Whether everybody tries this password first: a known word with a usual ending or spelling, a walk over the keyboard,
+ * Whether everyone tries this password first: a known word with a usual ending or spelling, a walk over the keyboard,
  * a repetition, a date, or the person's own email or the site's name.
  */
 export function isBlacklisted(password: string, context: PasswordContext): boolean {

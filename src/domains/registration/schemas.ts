@@ -20,7 +20,7 @@ export const SignUp = z.strictObject({
   termsVersion: z.int().min(1).max(1_000_000).optional(),
   /** Consent to news and offers, apart from everything else. */
   marketing: z.boolean().default(false),
-  /** Of the link that led here; one that nobody has is passed over. */
+  /** Of the link that led here; one that no one has is passed over. */
   referral: z.string().max(40).default(''),
 });
 
@@ -50,7 +50,7 @@ export const Terms = z
     /** Paragraphs apart by an empty line; one that begins with `## ` is a heading. */
     body: z.string(),
     publishedAt: Instant,
-    /** Whether this is the version in force. */
+    /** Whether this is the active version. */
     current: z.boolean(),
   })
   .meta({ id: 'Terms' });

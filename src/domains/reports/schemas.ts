@@ -10,6 +10,9 @@ const cell = z.union([
   z.object({ amount: z.int(), currency: z.string() }),
 ]);
 
+/** Values that are words of the product, and what they are called. */
+const choices = z.array(z.tuple([z.string(), z.string()])).optional();
+
 export const ReportDefinition = z
   .object({
     id: z.string(),
@@ -24,6 +27,7 @@ export const ReportDefinition = z
         kind: z.enum(['text', 'id', 'state', 'money', 'date', 'bytes', 'ip', 'number', 'link', 'agent']),
         sortable: z.boolean(),
         to: z.string().optional(),
+        choices,
       }),
     ),
     filters: z.array(
@@ -31,7 +35,7 @@ export const ReportDefinition = z
         id: z.string(),
         title: z.string(),
         kind: z.enum(['text', 'choice', 'period']),
-        choices: z.array(z.tuple([z.string(), z.string()])).optional(),
+        choices,
       }),
     ),
   })

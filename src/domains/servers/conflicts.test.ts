@@ -7,12 +7,14 @@ import { refusalOfCloning } from '#domains/library/states.ts';
 import { refusalOfNic } from '#domains/nics/states.ts';
 import { refusalOfSnapshot } from '#domains/snapshots/states.ts';
 import { refusalOfHandover } from '#domains/transfers/states.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { refusalOf } from './states.ts';
-import { deeds, holderOf, serverTasks, type RunningTask, type ServerDeed, type ServerTaskKind } from './conflicts.ts';
+import { deeds, holderOf, serverTasks, type RunningTask, type ServerAction, type ServerTaskKind } from './conflicts.ts';
 
 /** What goes on beside which task, written down a second time: a change of the table must be meant. */
-const words: readonly ServerDeed[] = ['word', 'console', 'servicelet'];
-const beside: Record<ServerTaskKind, readonly ServerDeed[]> = {
+const words: readonly ServerAction[] = ['word', 'console', 'servicelet'];
+const beside: Record<ServerTaskKind, readonly ServerAction[]> = {
   'server.create': [],
   'server.power': ['firewall', 'nightly-backup'],
   'server.configure': ['firewall'],
@@ -38,7 +40,9 @@ const cells = serverTasks.flatMap((kind) => deeds.map((deed) => [kind, deed] as 
 
 test.each(cells)('under %s: %s', (kind, deed) => {
   const open = words.includes(deed) || beside[kind].includes(deed);
-  expect(holderOf(deed, { kind, title: 'Restart web-1' })).toBe(open ? null : 'A task is running: Restart web-1.');
+  expect(inEnglish(holderOf(deed, { kind, title: 'Restart web-1' }))).toBe(
+    open ? null : 'A task is running: Restart web-1.',
+  );
 });
 
 test.each(deeds)('a task that nobody knows holds %s as any task does, and none holds nothing', (deed) => {
@@ -47,9 +51,9 @@ test.each(deeds)('a task that nobody knows holds %s as any task does, and none h
 });
 
 /** What every tab asks before it enables a button, of a server that runs. */
-type Asks = (task: RunningTask | null) => string | null;
+type Asks = (task: RunningTask | null) => Sayable | null;
 const state = 'on' as const;
-const tabs: Record<string, readonly [ServerDeed, Asks]> = {
+const tabs: Record<string, readonly [ServerAction, Asks]> = {
   power: ['machine', (task) => refusalOf('off', state, task)],
   terminate: ['machine', (task) => refusalOf('terminate', state, task)],
   rename: ['word', (task) => refusalOf('rename', state, task)],
@@ -71,5 +75,5 @@ test.each(asked)('under %s, the buttons of %s ask the table', (kind, tab) => {
   const task = { kind, title: 'Restart web-1' };
   const [deed, asks] = tabs[tab] ?? ['machine', () => 'no such tab'];
   expect(asks(null)).toBeNull();
-  expect(asks(task)).toBe(holderOf(deed, task));
+  expect(asks(task)).toEqual(holderOf(deed, task));
 });

@@ -1,3 +1,6 @@
+import type { Message, Sayable } from '#kernel/message.ts';
+import { why } from './reasons.ts';
+
 /** The tasks that a server is under, by their kinds. */
 export const serverTasks = [
   'server.create',
@@ -28,7 +31,7 @@ export type ServerTaskKind = (typeof serverTasks)[number];
  * itself; `word` is what is said about the server alone, such as name, tags, protections, notes, shares and schedules.
  */
 export const deeds = ['machine', 'firewall', 'nightly-backup', 'transfer', 'word', 'console', 'servicelet'] as const;
-export type ServerDeed = (typeof deeds)[number];
+export type ServerAction = (typeof deeds)[number];
 
 /** These make, replace or end the machine, or change whose it is. */
 const whole: readonly ServerTaskKind[] = [
@@ -45,7 +48,7 @@ const whole: readonly ServerTaskKind[] = [
  * nor disks; a configuration writes down whether there is a nightly backup. Servicelets wait in a queue of their own, and
  * to watch a task is what a console is for.
  */
-export const heldBy: Record<ServerDeed, readonly ServerTaskKind[]> = {
+export const heldBy: Record<ServerAction, readonly ServerTaskKind[]> = {
   machine: serverTasks,
   firewall: [...whole, 'firewall.apply', 'server.nics'],
   'nightly-backup': [...whole, 'server.configure'],
@@ -59,12 +62,12 @@ export const heldBy: Record<ServerDeed, readonly ServerTaskKind[]> = {
 export interface RunningTask {
   /** A kind that is not known holds everything that any task holds. */
   kind: string;
-  title: string;
+  title: Sayable;
 }
 
-/** Which task holds a deed, in words; null where it can go on. Server and buttons ask it. */
-export function holderOf(deed: ServerDeed, task: RunningTask | null): string | null {
+/** Which task holds a deed; null where it can go on. Server and buttons ask it. */
+export function holderOf(deed: ServerAction, task: RunningTask | null): Message | null {
   if (task === null || heldBy[deed].length === 0) return null;
   const known = serverTasks.find((kind) => kind === task.kind);
-  return known === undefined || heldBy[deed].includes(known) ? `A task is running: ${task.title}.` : null;
+  return known === undefined || heldBy[deed].includes(known) ? why('task-running', { task: task.title }) : null;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { op } from '#kernel/op.ts';
-import { Accepted, paged } from '#kernel/wire.ts';
+import { Accepted } from '#kernel/wire.ts';
 import {
   Destroy,
-  EndedQuery,
   EndedServer,
   Restore,
   RestoreMany,
@@ -51,14 +51,14 @@ export const lifeOperations = {
     input: RestoreMany,
     output: Restored,
   }),
-  listTerminated: op({
-    method: 'GET',
+  listTerminated: list({
     path: '/servers/terminated',
     summary: 'Terminated servers, with those that can still come back.',
     may: 'server.view',
-    audit: 'none: read',
-    query: EndedQuery,
-    output: paged(EndedServer),
+    row: EndedServer,
+    filters: { restorable: filters.flag() },
+    sorts: ['ended', 'name'],
+    sort: '-ended',
   }),
   restoreServer: op({
     method: 'POST',

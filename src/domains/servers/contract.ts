@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, fileQuery, paged } from '#kernel/wire.ts';
+import { Accepted } from '#kernel/wire.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { Protect, Protected } from './life-schemas.ts';
 import { lifeOperations } from './contract-life.ts';
-import { HistoryQuery, HistoryRow } from './history-schemas.ts';
-import { GroupsQuery, ServerGroup, ServerQuery, ServerRow, SilentZone } from './list-schemas.ts';
+import { historyList, HistoryRow } from '#domains/history/list.ts';
+import { GroupsQuery, serverFilters, ServerGroup, ServerRow, SilentZone } from './list-schemas.ts';
 import {
   BulkPower,
   BulkResult,
@@ -23,15 +24,15 @@ import {
 const byId = z.strictObject({ serverId: z.uuid() });
 
 export const servers = contract('servers', {
-  listServers: op({
-    method: 'GET',
+  listServers: list({
     path: '/servers',
     summary: 'The servers in scope.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
-    query: ServerQuery,
-    output: paged(ServerRow),
+    row: ServerRow,
+    filters: serverFilters,
+    sorts: ['name', 'state', 'zone', 'ram', 'disk', 'price', 'created', 'powerSince'],
+    sort: 'name',
   }),
   summariseServers: op({
     method: 'GET',
@@ -59,19 +60,6 @@ export const servers = contract('servers', {
     audit: 'none: read',
     output: z.object({ items: z.array(SilentZone) }),
   }),
-  exportServers: op({
-    method: 'GET',
-    path: '/servers/export',
-    summary: 'The filtered list as CSV or JSON, every column, with ids.',
-    may: 'server.view',
-    audit: 'none: read',
-    shares: 'access',
-    query: ServerQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
-  }),
   readServer: op({
     method: 'GET',
     path: '/servers/{serverId}',
@@ -92,30 +80,13 @@ export const servers = contract('servers', {
     params: byId,
     output: Runtime,
   }),
-  listServerHistory: op({
-    method: 'GET',
-    path: '/servers/{serverId}/history',
-    summary: 'What happened to the server, newest first.',
+  listServerHistory: historyList({
+    path: '/servers/{serverId}',
+    of: 'the server',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: byId,
-    query: HistoryQuery,
-    output: paged(HistoryRow),
-  }),
-  exportServerHistory: op({
-    method: 'GET',
-    path: '/servers/{serverId}/history/export',
-    summary: 'What happened to the server as CSV or JSON, newest first, as it is filtered.',
-    may: 'server.view',
-    audit: 'none: read',
-    shares: 'access',
-    params: byId,
-    query: HistoryQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: HistoryRow,
   }),
   listDataCenters: op({
     method: 'GET',
@@ -157,6 +128,7 @@ export const servers = contract('servers', {
     summary: 'Creates 1 to 10 equal servers.',
     may: 'server.create',
     audit: 'server.create',
+    touches: ['servers', 'tasks'],
     support: 'acting',
     input: ServerCreate,
     output: Created,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
-import { Instant, Money, pageQuery, queryInt } from '#kernel/wire.ts';
+import { Instant, Money } from '#kernel/wire.ts';
 import { maxNameLength, maxUndoHours } from './limits.ts';
 
 export const Protect = z.strictObject({
@@ -44,8 +44,6 @@ export const EndedServer = z
     cmdId: z.uuid().nullable(),
   })
   .meta({ id: 'EndedServer' });
-export const EndedQuery = z.strictObject({ ...pageQuery, restorable: queryInt(0, 1).optional() });
-
 const serverIds = z.array(z.uuid()).min(1).max(500);
 
 export const TerminateMany = z.strictObject({
@@ -69,7 +67,7 @@ export const Restored = z.object({
   ),
 });
 
-/** Another name, where another server has taken the old one meanwhile. */
+/** Another name, where another server has taken the old one in the meantime. */
 export const Restore = z.strictObject({
   name: z
     .string()

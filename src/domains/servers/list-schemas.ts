@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Instant, Money, pageQuery, queryInt, queryList, queryPeriod } from '#kernel/wire.ts';
+import { filters, listQuery } from '#kernel/list.ts';
+import { Instant, Money } from '#kernel/wire.ts';
 import { groupings } from './groupings.ts';
 import { powers, serverStates } from './states.ts';
 
@@ -35,11 +36,11 @@ export const ServerRow = z
     /** The price of a full month, or of the month as hourly use while on (730 hours); null: not for the reader. */
     monthlyPrice: Money.nullable(),
     owner: z.string(),
-    /** What the reader may do with it where it is somebody else's; null: it lies in their own reach. */
+    /** What the reader may do with it where it is someone else's; null: it lies in their own reach. */
     shared: z.enum(['access', 'configure']).nullable(),
     siteName: z.string(),
     tags: z.array(z.string()),
-    /** The groups that it is shared with, by name; none of a server that somebody else shares with the reader. */
+    /** The groups that it is shared with, by name; none of a server that someone else shares with the reader. */
     groups: z.array(z.string()),
     /** It is backed up every night. */
     backup: z.boolean(),
@@ -55,41 +56,42 @@ export const ServerRow = z
   })
   .meta({ id: 'ServerRow' });
 
-export const ServerQuery = z.strictObject({
-  ...pageQuery,
-  state: queryList.optional(),
-  zone: queryList.optional(),
-  image: queryList.optional(),
-  cpuType: queryList.optional(),
-  billing: queryInt(0, 1).optional(),
-  owner: z.string().max(200).optional(),
+/** The typed filters of the list, and of what is counted by group. */
+export const serverFilters = {
+  state: filters.choices(serverStates),
+  zone: filters.values(),
+  image: filters.values(),
+  cpuType: filters.values(),
+  billing: filters.flag(),
+  owner: filters.text(),
   /** 1: protected against termination; 0: not. */
-  protection: queryInt(0, 1).optional(),
+  protection: filters.flag(),
   /** 1: only what others share with the reader; 0: all but that. */
-  shared: queryInt(0, 1).optional(),
+  shared: filters.flag(),
   /** Has any of these tags, all of these, none of these. */
-  tag: queryList.optional(),
-  tagAll: queryList.optional(),
-  tagNone: queryList.optional(),
-  /** 1: has any tag; 0: has none. */
-  tagged: queryInt(0, 1).optional(),
+  tag: filters.values(),
+  tagAll: filters.values(),
+  tagNone: filters.values(),
+  tagged: filters.flag(),
   /** Has a card in any of these networks; `none`: has no card. */
-  network: queryList.optional(),
+  network: filters.values(),
   /** Is shared with any of these groups; `none`: with no group. */
-  group: queryList.optional(),
-  /** 1: is backed up every night; 0: is not. */
-  backup: queryInt(0, 1).optional(),
-  /** 1: has a backup, or a snapshot, to go back to; 0: has none. */
-  backedUp: queryInt(0, 1).optional(),
-  snapshot: queryInt(0, 1).optional(),
-  /** Days in the time zone of the reader; either end may be left out. */
-  created: queryPeriod.optional(),
-});
+  group: filters.values(),
+  /** Is backed up every night. */
+  backup: filters.flag(),
+  /** Has a backup, or a snapshot, to go back to. */
+  backedUp: filters.flag(),
+  snapshot: filters.flag(),
+  /** Days in the time zone of the reader. */
+  created: filters.period(),
+};
 
 /** The filters of the list, and by what the servers are put together. */
-export const GroupsQuery = ServerQuery.omit({ page: true, size: true, sorting: true }).extend({
-  by: z.enum(groupings),
-});
+export const GroupsQuery = listQuery(serverFilters)
+  .omit({ page: true, size: true, sorting: true })
+  .extend({
+    by: z.enum(groupings),
+  });
 
 export const ServerGroup = z
   .object({
@@ -97,7 +99,7 @@ export const ServerGroup = z
     key: z.string(),
     name: z.string(),
     count: z.int(),
-    /** What they cost in a month, one sum a currency; empty for whoever does not see it. */
+    /** What they cost in a month, one sum a currency; empty for the user who does not see it. */
     monthly: z.array(Money),
   })
   .meta({ id: 'ServerGroup' });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { protections, refusalOfProtection } from './protection.ts';
+import './permissions.ts';
 
 const cells = protections.flatMap((against) =>
   [true, false].flatMap((terminateProtected) =>
@@ -10,11 +12,13 @@ const cells = protections.flatMap((against) =>
 
 test.each(cells)('$against: $terminateProtected, $rebuildProtected', ({ against, ...server }) => {
   const on = against === 'terminate' ? server.terminateProtected : server.rebuildProtected;
-  expect(refusalOfProtection(against, server)).toEqual(on ? expect.stringContaining('is protected against') : null);
+  expect(inEnglish(refusalOfProtection(against, server))).toEqual(
+    on ? expect.stringContaining('is protected against') : null,
+  );
 });
 
 test('those who may end a server may protect it', () => {
-  const may: readonly Role[] = permissions['server.protect'];
+  const may = rolesOf('server.protect');
   expect(roles.filter((role) => may.includes(role))).toEqual([
     'root',
     'infrastructure-operator',

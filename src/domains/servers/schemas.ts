@@ -29,9 +29,9 @@ export const ServerDetail = ServerRow.extend({
   guestOs: z.string(),
   osFamily: z.string(),
   hypervisor: z.string(),
-  /** Who suspended it, as the history names them; null: it is not suspended, or nobody knows. */
+  /** Who suspended it, as the history names them; null: it is not suspended, or no one knows. */
   suspendedBy: z.string().nullable(),
-  /** The engine on whose host it runs, by its name in the configuration; null for whoever does not see hosts. */
+  /** The engine on whose host it runs, by its name in the configuration; null for the user who does not see hosts. */
   host: z.string().nullable(),
   /** It is emulated in software: a fraction of the speed that the processor has. */
   emulated: z.boolean(),
@@ -42,7 +42,7 @@ export const ServerDetail = ServerRow.extend({
   trafficPackage: z.string().nullable(),
   managed: z.boolean(),
   initialUser: z.string(),
-  /** Null, as the price is, for whoever does not see what servers cost. */
+  /** Null, as the price is, for the user who does not see what servers cost. */
   priceListName: z.string().nullable(),
   hourlyOnMicro: z.int().nullable(),
   hourlyOffMicro: z.int().nullable(),
@@ -65,7 +65,7 @@ export const Runtime = z
     netOutKbps: z.number(),
     diskIops: z.number(),
     uptimeSeconds: z.int(),
-    /** The last hour, oldest first, one point a minute at the most. */
+    /** The last hour, oldest first, one point a minute at most. */
     series: z.array(
       z.object({
         at: Instant,
@@ -134,7 +134,7 @@ export const ZoneCatalogue = z
     priceBook: PriceBook,
     /** Null when this account may create servers now, else the reason. */
     refusal: z.string().nullable(),
-    /** What would settle it; null while nothing stands in the way. */
+    /** What would settle it; null while nothing is in the way. */
     wayOut: z.enum(waysOut).nullable(),
     /** How many more servers the allowance of the account has room for; null for strangers. */
     left: z.int().nullable(),
@@ -150,7 +150,7 @@ export const ServerCreate = z
     cpuCount: z.int(),
     ramMb: z.int(),
     diskSizesGb: z.array(z.int()).max(50),
-    /** A network card for each, in this order. */
+    /** A network interface for each, in this order. */
     networkIds: z.array(z.uuid()).max(50),
     /** The address that was chosen for each card, in the order of the networks; null or left out: the next free one. */
     addresses: z.array(z.string().max(50).nullable()).max(50).default([]),

@@ -1,3 +1,4 @@
+import './errors.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 
 /** Bytes that the first start of a server can be given. */

@@ -1,3 +1,4 @@
+import { inEnglish } from '#test/in-english.ts';
 import { expect, test } from 'vitest';
 import { actionTable, refusalOf, serverActions, serverStates, type ServerAction } from './states.ts';
 
@@ -19,10 +20,11 @@ const cells = serverStates.flatMap((state) => serverActions.map((action) => [sta
 test.each(cells)('%s: %s', (state, action) => {
   const allowed = open[state].includes(action);
   const rule = actionTable[state][action];
+  const reason = rule === true ? null : inEnglish(rule);
   expect(rule === true).toBe(allowed);
-  expect(refusalOf(action, state, null)).toBe(allowed ? null : rule);
-  if (!allowed) expect(rule).toMatch(/^The server .+\.$|^Only .+\.$/);
-  const busy = refusalOf(action, state, { kind: 'server.power', title: 'Restart web-1' });
+  expect(inEnglish(refusalOf(action, state, null))).toBe(reason);
+  if (!allowed) expect(reason).toMatch(/^The server .+\.$|^Only .+\.$/);
+  const busy = inEnglish(refusalOf(action, state, { kind: 'server.power', title: 'Restart web-1' }));
   if (allowed && action !== 'rename') expect(busy).toBe('A task is running: Restart web-1.');
-  else expect(busy).toBe(refusalOf(action, state, null));
+  else expect(busy).toBe(inEnglish(refusalOf(action, state, null)));
 });

@@ -1,4 +1,6 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from './conflicts.ts';
+import { why } from './reasons.ts';
 
 /** The inner states of a server. `power` on the wire is derived from them. */
 export const serverStates = [
@@ -15,25 +17,6 @@ export const serverStates = [
 ] as const;
 export type ServerState = (typeof serverStates)[number];
 
-/** What a row of a server's history is about. */
-export const historyKinds = [
-  'power',
-  'configuration',
-  'lifecycle',
-  'network',
-  'snapshot',
-  'backup',
-  'firewall',
-  'access',
-  'ownership',
-  'billing',
-] as const;
-export type HistoryKind = (typeof historyKinds)[number];
-
-/** How it came about: a person at the console or by the API, somebody of the staff in their place, or no person at all. */
-export const historySources = ['console', 'api', 'support', 'schedule', 'engine', 'system'] as const;
-export type HistorySource = (typeof historySources)[number];
-
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
 export type Power = (typeof powers)[number];
 
@@ -44,48 +27,48 @@ export type ServerAction = PowerAction | 'rename' | 'terminate';
 export const serverActions: readonly ServerAction[] = [...powerActions, 'rename', 'terminate'];
 
 /** Why nothing but its name can be changed in a state; null where the server is at rest. */
-export const unrest: Record<ServerState, string | null> = {
-  creating: 'The server is still being created.',
+export const busyReason: Record<ServerState, Message | null> = {
+  creating: why('state.creating'),
   on: null,
   off: null,
   suspended: null,
-  configuring: 'The server is being configured.',
-  cloning: 'The server is being cloned.',
-  migrating: 'The server is being moved to another host.',
-  terminating: 'The server is being terminated.',
-  terminated: 'The server has been terminated.',
-  error: 'The server is in an error state.',
+  configuring: why('state.configuring'),
+  cloning: why('state.cloning'),
+  migrating: why('state.migrating'),
+  terminating: why('state.terminating'),
+  terminated: why('state.terminated'),
+  error: why('state.error'),
 };
 
 /**
- * Which action is allowed in which state; a text is the reason why not. This one table drives the
+ * Which action is allowed in which state; a message is the reason why not. This one table drives the
  * server's check, the buttons and their disabled reasons. A running task is checked apart from it.
  */
-export const actionTable: Record<ServerState, Record<ServerAction, true | string>> = {
+export const actionTable: Record<ServerState, Record<ServerAction, true | Message>> = {
   creating: all('creating', { rename: true }),
   on: {
-    on: 'The server is already on.',
+    on: why('on-already'),
     off: true,
     restart: true,
     suspend: true,
-    resume: 'The server is not suspended.',
+    resume: why('not-suspended'),
     rename: true,
     terminate: true,
   },
   off: {
     on: true,
-    off: 'The server is already off.',
-    restart: 'The server is off. Power it on instead.',
-    suspend: 'Only a running server can be suspended.',
-    resume: 'The server is not suspended.',
+    off: why('off-already'),
+    restart: why('off-power-on-instead'),
+    suspend: why('suspend-when-on'),
+    resume: why('not-suspended'),
     rename: true,
     terminate: true,
   },
   suspended: {
-    on: 'The server is suspended. Resume it instead.',
+    on: why('suspended-resume-instead'),
     off: true,
-    restart: 'The server is suspended. Resume it first.',
-    suspend: 'The server is already suspended.',
+    restart: why('suspended-resume-first'),
+    suspend: why('suspended-already'),
     resume: true,
     rename: true,
     terminate: true,
@@ -98,8 +81,8 @@ export const actionTable: Record<ServerState, Record<ServerAction, true | string
   error: all('error', { on: true, off: true, rename: true, terminate: true }),
 };
 
-function all(state: ServerState, open: Partial<Record<ServerAction, true>>): Record<ServerAction, true | string> {
-  const reason = unrest[state] ?? true;
+function all(state: ServerState, open: Partial<Record<ServerAction, true>>): Record<ServerAction, true | Message> {
+  const reason = busyReason[state] ?? true;
   return {
     on: reason,
     off: reason,
@@ -113,12 +96,12 @@ function all(state: ServerState, open: Partial<Record<ServerAction, true>>): Rec
 }
 
 /** Why an action cannot run now, or null when it can. `task` is what the server is under. */
-export function refusalOf(action: ServerAction, state: ServerState, task: RunningTask | null): string | null {
+export function refusalOf(action: ServerAction, state: ServerState, task: RunningTask | null): Message | null {
   const rule = actionTable[state][action];
   if (rule !== true) return rule;
   return holderOf(action === 'rename' ? 'word' : 'machine', task);
 }
 
 /** Why a server does not end without force; null where it needs none. */
-export const refusalOfForce = (state: ServerState, force: boolean): string | null =>
-  state === 'on' && !force ? 'The server is running. Power it off first, or terminate it by force.' : null;
+export const refusalOfForce = (state: ServerState, force: boolean): Message | null =>
+  state === 'on' && !force ? why('running-needs-force') : null;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { Accepted, FileQuery } from '#kernel/wire.ts';
+import { Accepted } from '#kernel/wire.ts';
+import { kinds, osFamilies } from './definition.ts';
 import * as shapes from './schemas.ts';
+import { runStates } from './states.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byRun = z.strictObject({ serverId: z.uuid(), runId: z.uuid() });
@@ -9,13 +12,14 @@ const bySchedule = z.strictObject({ serverId: z.uuid(), scheduleId: z.uuid() });
 const byServicelet = z.strictObject({ serviceletId: z.uuid() });
 
 export const servicelets = contract('servicelets', {
-  listServicelets: op({
-    method: 'GET',
+  listServicelets: list({
     path: '/servicelets',
-    summary: 'The catalogue of servicelets, every field, disabled ones too.',
+    summary: 'The catalog of servicelets, every field, disabled ones too.',
     may: 'servicelet.manage',
-    audit: 'none: read',
-    output: shapes.DefinitionList,
+    row: shapes.DefinitionRow,
+    filters: { os: filters.choice(osFamilies), kind: filters.choice(kinds), enabled: filters.flag() },
+    sorts: ['name', 'os', 'kind', 'changedAt'],
+    sort: 'name',
   }),
   createServicelet: op({
     method: 'POST',
@@ -67,30 +71,16 @@ export const servicelets = contract('servicelets', {
     params: ofServer,
     output: shapes.ServerServicelets,
   }),
-  listServiceletRuns: op({
-    method: 'GET',
+  listServiceletRuns: list({
     path: '/servers/{serverId}/serviceletRuns',
-    summary: 'The runs of servicelets on a server, a page at a time, those in its queue first.',
+    summary: 'The runs of servicelets on a server, those in its queue first.',
     may: 'server.view',
-    audit: 'none: read',
     shares: 'access',
     params: ofServer,
-    query: shapes.RunsQuery,
-    output: shapes.RunList,
-  }),
-  exportServiceletRuns: op({
-    method: 'GET',
-    path: '/servers/{serverId}/serviceletRuns/export',
-    summary: 'All kept runs of servicelets on a server as CSV or JSON, without their output.',
-    may: 'server.view',
-    audit: 'none: read',
-    shares: 'access',
-    params: ofServer,
-    query: FileQuery,
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: shapes.RunRow,
+    filters: { state: filters.choices(runStates) },
+    sorts: ['queuedAt'],
+    sort: '-queuedAt',
   }),
   readServiceletRun: op({
     method: 'GET',

@@ -1,6 +1,8 @@
 import type { Role } from '#kernel/permissions.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Deed } from './states.ts';
 import { maxValueLength, minSecretLength } from './limits.ts';
+import { why } from './reasons.ts';
 
 export const osFamilies = ['linux', 'windows', 'bsd'] as const;
 export type OsFamily = (typeof osFamilies)[number];
@@ -47,11 +49,11 @@ export interface Definition {
 }
 
 export type Values = Readonly<Record<string, string>>;
-export const deedsOf = (kind: Kind): readonly Deed[] => (kind === 'command' ? ['run'] : ['install', 'remove']);
+export const actionsOf = (kind: Kind): readonly Deed[] => (kind === 'command' ? ['run'] : ['install', 'remove']);
 export const environmentName = (name: string): string => `PARAM_${name.toUpperCase()}`;
 
 const placeholder = /\{([a-z][a-z0-9_]*)\}/g;
-/** The names that stand in a word in braces. */
+/** The names that are in a word in braces. */
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
 export const commandOf = ({ command, removal }: Pick<Definition, 'command' | 'removal'>, deed: Deed): Command =>
@@ -76,27 +78,27 @@ export function unknownName({ words }: Command, { parameters, file }: Pick<Defin
 }
 
 /** What makes an interpreter read the next word as a program: a value there would be pasted into it. */
-const readsNextWord = /^(-\w*c|-e|\/c|\/k|-command|-encodedcommand|eval|invoke-expression)$/i;
+const readsNextLabel = /^(-\w*c|-e|\/c|\/k|-command|-encodedcommand|eval|invoke-expression)$/i;
 
 /** The first name that would be read as part of a program; null when there is none. */
 export function pastedName({ words }: Command): string | null {
-  const at = words.findIndex((word) => readsNextWord.test(word));
+  const at = words.findIndex((word) => readsNextLabel.test(word));
   if (at < 0) return null;
   return words.slice(at + 1).flatMap(namesIn)[0] ?? null;
 }
 
 /** Why a value cannot be; null when it can. An empty one is judged by `required`. */
-export function problemOfValue(parameter: Parameter, value: string): string | null {
+export function problemOfValue(parameter: Parameter, value: string): Message | null {
   const { type, choices, secret } = parameter;
-  if (value.length > maxValueLength) return `At most ${maxValueLength} characters.`;
+  if (value.length > maxValueLength) return why('value.too-long', { max: maxValueLength });
   // Control characters but the tab and the line break.
-  if (/(?![\t\n])\p{Cc}/u.test(value)) return 'It holds characters that cannot be typed.';
-  if (type === 'number') return /^-?\d{1,15}$/.test(value) ? null : 'A whole number.';
-  if (type === 'choice') return choices.includes(value) ? null : `One of ${choices.join(', ')}.`;
-  if (type === 'flag') return value === 'yes' || value === 'no' ? null : 'Yes or no.';
+  if (/(?![\t\n])\p{Cc}/u.test(value)) return why('value.untypable');
+  if (type === 'number') return /^-?\d{1,15}$/.test(value) ? null : why('value.number');
+  if (type === 'choice') return choices.includes(value) ? null : why('value.choice', { choices: choices.join(', ') });
+  if (type === 'flag') return value === 'yes' || value === 'no' ? null : why('value.flag');
   // A program would read it as one of its options.
-  if (value.startsWith('-')) return 'It cannot begin with a dash.';
-  if (secret && value.length < minSecretLength) return `A secret needs at least ${minSecretLength} characters.`;
+  if (value.startsWith('-')) return why('value.dash');
+  if (secret && value.length < minSecretLength) return why('value.secret-too-short', { min: minSecretLength });
   return null;
 }
 

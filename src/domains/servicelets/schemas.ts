@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#kernel/permissions.ts';
 import { timingFields } from '#kernel/timing-schema.ts';
-import { Instant, paged, pageQuery, queryList } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { fileUses, kinds, osFamilies, parameterTypes } from './definition.ts';
 import { maxFileBytes, maxNameLength, maxParameters, maxServers, maxValueLength } from './limits.ts';
 import { deeds, runStates, serviceStates } from './states.ts';
@@ -36,12 +36,15 @@ export const DefinitionEdit = z.strictObject({
   enabled: z.boolean().default(true),
 });
 
-export const DefinitionRow = DefinitionEdit.extend({
-  id: z.uuid(),
-  version: z.int(),
-  changedAt: Instant,
-  changedBy: z.string(),
-}).meta({ id: 'Servicelet' });
+export const DefinitionRow = z
+  .object({
+    ...DefinitionEdit.shape,
+    id: z.uuid(),
+    version: z.int(),
+    changedAt: Instant,
+    changedBy: z.string(),
+  })
+  .meta({ id: 'Servicelet' });
 export const DefinitionList = z.object({ items: z.array(DefinitionRow) });
 
 /** What people see of a servicelet that they may run. */
@@ -114,14 +117,12 @@ const runFields = {
   cmdId: z.uuid(),
 };
 export const RunRow = z.object(runFields).meta({ id: 'ServiceletRun' });
-export const RunsQuery = z.strictObject({ ...pageQuery, state: queryList.optional() });
-export const RunList = paged(RunRow);
 export const RunDetail = z
   .object({
     ...runFields,
     output: z.string(),
     truncated: z.boolean(),
-    /** What the agent was told to run; values stand in it as `{name}`. */
+    /** What the agent was told to run; values are in it as `{name}`. */
     command: z.object({ words: z.array(z.string()), script: z.string() }),
     timeoutSeconds: z.int(),
   })
@@ -182,6 +183,8 @@ export const ServiceletScheduleRow = ServiceletScheduleEdit.extend({
   by: z.string(),
   nextRuns: z.array(Instant),
   lastRun: z.object({ id: z.uuid(), state: z.enum(runStates), at: Instant }).nullable(),
+  /** Why its last slot was missed; null when it was not. */
+  lastProblem: z.string().nullable(),
   version: z.int(),
 }).meta({ id: 'ServiceletSchedule' });
 export const ServiceletScheduleList = z.object({ items: z.array(ServiceletScheduleRow) });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Permission, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Permission, type Role } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import * as definition from './definition.ts';
 import {
   refusalOfServicelet,
@@ -11,6 +12,7 @@ import {
   type ServiceletAction,
   type ServiceState,
 } from './states.ts';
+import './permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const always: ServiceletAction[] = ['cancel', 'schedule'];
@@ -61,7 +63,7 @@ test(`each of ${cells.length} cells of server, service, run and action`, () => {
     const ofService = action !== 'install' && action !== 'remove' ? true : openOnService[service].includes(action);
     const ofRun = action === 'cancel' ? openOnRun.includes(run) : true;
     const open = openOnServer[server].includes(action) && ofService && ofRun;
-    const reason = refusalOfServicelet(action, { server, service, run });
+    const reason = inEnglish(refusalOfServicelet(action, { server, service, run }));
     expect(reason === null, `${server} ${service} ${run} ${action}`).toBe(open);
     if (!open) expect(reason).toMatch(/^The (server|service|run) .+\.$/);
   }
@@ -70,7 +72,7 @@ test(`each of ${cells.length} cells of server, service, run and action`, () => {
 test.each(serviceletActions.flatMap((action) => roles.map((role) => [action, role] as const)))(
   '%s as %s',
   (action, role) => {
-    const may: readonly Role[] = permissions[permissionOf[action]];
+    const may = rolesOf(permissionOf[action]);
     expect(may.includes(role)).toBe(openToRole[action].includes(role));
   },
 );

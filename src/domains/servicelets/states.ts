@@ -1,4 +1,7 @@
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import type { Message } from '#kernel/message.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import { why as serverWhy } from '#domains/servers/reasons.ts';
+import { why } from './reasons.ts';
 
 export const runStates = [
   'queued',
@@ -34,16 +37,16 @@ const needsGuest: Record<ServiceletAction, boolean> = {
   schedule: false,
 };
 
-const ofServer: Partial<Record<ServerState, string>> = {
-  off: 'The server is off. Power it on first.',
-  suspended: 'The server is suspended. Resume it first.',
+const ofServer: Partial<Record<ServerState, Message>> = {
+  off: serverWhy('off-power-on-first'),
+  suspended: serverWhy('suspended-resume-first'),
 };
 
-const ofService: Record<ServiceState, Record<'install' | 'remove', string | null>> = {
-  absent: { install: null, remove: 'The service is not installed.' },
-  installing: { install: 'The service is being installed.', remove: 'The service is being installed.' },
-  installed: { install: 'The service is installed already.', remove: null },
-  removing: { install: 'The service is being removed.', remove: 'The service is being removed.' },
+const ofService: Record<ServiceState, Record<'install' | 'remove', Message | null>> = {
+  absent: { install: null, remove: why('not-installed') },
+  installing: { install: why('being-installed'), remove: why('being-installed') },
+  installed: { install: why('installed-already'), remove: null },
+  removing: { install: why('being-removed'), remove: why('being-removed') },
   failed: { install: null, remove: null },
 };
 
@@ -54,10 +57,10 @@ const ofService: Record<ServiceState, Record<'install' | 'remove', string | null
 export function refusalOfServicelet(
   action: ServiceletAction,
   { server, service = 'absent', run = 'queued' }: { server: ServerState; service?: ServiceState; run?: RunState },
-): string | null {
-  if (action === 'cancel') return isLive(run) ? null : 'The run has ended.';
-  if (action === 'schedule') return server === 'terminating' || server === 'terminated' ? unrest[server] : null;
-  const reason = unrest[server] ?? ofServer[server] ?? null;
+): Message | null {
+  if (action === 'cancel') return isLive(run) ? null : why('run-ended');
+  if (action === 'schedule') return server === 'terminating' || server === 'terminated' ? busyReason[server] : null;
+  const reason = busyReason[server] ?? ofServer[server] ?? null;
   if (needsGuest[action] && reason !== null) return reason;
   return action === 'run' ? null : ofService[service][action];
 }

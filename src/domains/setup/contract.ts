@@ -16,6 +16,7 @@ export const setup = contract('setup', {
     summary: 'Makes the first administrator, with the token that the server printed.',
     may: 'anyone',
     audit: 'setup.claim',
+    touches: 'none: the page is loaded anew',
     support: 'refused',
     input: SetupClaim,
     output: SetupState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const SetupState = z.object({
-  /** True as long as nobody administers this installation. */
+  /** True as long as no one administers this installation. */
   required: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import { ShareEdit, ShareNew, Shares, SharesMade, SharesNew } from './schemas.ts
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byShare = z.strictObject({ serverId: z.uuid(), shareId: z.uuid() });
 
-/** None of these is open to those with whom a server is shared: nobody hands on what is not theirs. */
+/** None of these is open to those with whom a server is shared: no one hands on what is not theirs. */
 export const sharing = contract('sharing', {
   listShares: op({
     method: 'GET',
@@ -22,6 +22,7 @@ export const sharing = contract('sharing', {
     summary: 'Shares a server with somebody of the site, by email, or with a group.',
     may: 'server.share',
     audit: 'server.share',
+    touches: ['sharing', 'servers'],
     support: 'refused',
     params: ofServer,
     input: ShareNew,
@@ -35,6 +36,7 @@ export const sharing = contract('sharing', {
     summary: 'Shares many servers with somebody of the site, by email, or with a group; says of each whether it could.',
     may: 'server.share',
     audit: 'server.share',
+    touches: ['sharing', 'servers'],
     support: 'refused',
     input: SharesNew,
     output: SharesMade,
@@ -47,6 +49,7 @@ export const sharing = contract('sharing', {
     summary: 'Lets a person or group do more, or less, with a server.',
     may: 'server.share',
     audit: 'server.change-share',
+    touches: ['sharing', 'servers'],
     support: 'refused',
     params: byShare,
     input: ShareEdit,
@@ -58,6 +61,7 @@ export const sharing = contract('sharing', {
     summary: 'Shares a server with a person or group no more.',
     may: 'server.share',
     audit: 'server.revoke-share',
+    touches: ['sharing', 'servers'],
     support: 'acting',
     params: byShare,
     output: Shares,
@@ -68,6 +72,7 @@ export const sharing = contract('sharing', {
     summary: 'Gives up a server that somebody shares with the caller by name.',
     may: 'server.view',
     audit: 'server.leave',
+    touches: ['sharing', 'servers'],
     support: 'acting',
     shares: 'access',
     params: ofServer,

@@ -12,17 +12,17 @@ export const Share = z
     level: Level,
     grantedBy: z.string(),
     granted: Instant,
-    /** When it ends by itself; null: never. */
+    /** When it ends automatically; null: never. */
     until: Instant.nullable(),
   })
   .meta({ id: 'Share' });
 
-/** Somebody who may use the server though nothing is shared with them by name. */
+/** Someone who may use the server though nothing is shared with them by name. */
 export const Inherited = z.object({
   name: z.string(),
   /** `all`: what the role of the account allows, as to its owner. */
   level: z.enum(['access', 'configure', 'all']),
-  /** Through a group, or because the account stands above that of the server. */
+  /** Through a group, or because the account is above that of the server. */
   through: z.enum(['group', 'account']),
   /** The name of the group; empty for an account above. */
   group: z.string(),

@@ -1,7 +1,8 @@
-import type { ServerState } from '#domains/servers/states.ts';
+import type { Message } from '#kernel/message.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
 
-/** Why a server in this state is shared with nobody new; null when it can be. What is shared can always be taken back. */
-export const refusalOfSharing: Record<ServerState, string | null> = {
+/** Why a server in this state is shared with no one new; null when it can be. What is shared can always be taken back. */
+export const refusalOfSharing: Record<ServerState, Message | null> = {
   creating: null,
   on: null,
   off: null,
@@ -9,7 +10,7 @@ export const refusalOfSharing: Record<ServerState, string | null> = {
   configuring: null,
   cloning: null,
   migrating: null,
-  terminating: 'The server is being terminated.',
-  terminated: 'The server has been terminated.',
+  terminating: busyReason.terminating,
+  terminated: busyReason.terminated,
   error: null,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { hostOperations } from './host-operations.ts';
 import {
@@ -14,13 +15,13 @@ import {
 } from './schemas.ts';
 
 export const sites = contract('sites', {
-  listSites: op({
-    method: 'GET',
+  listSites: list({
     path: '/sites',
     summary: 'The sites in reach, by name.',
     may: 'site.configure',
-    audit: 'none: read',
-    output: z.object({ items: z.array(SiteRow) }),
+    row: SiteRow,
+    sorts: ['name', 'host', 'people'],
+    sort: 'name',
   }),
   readSite: op({
     method: 'GET',
@@ -37,6 +38,7 @@ export const sites = contract('sites', {
     summary: 'Changes the settings of a site.',
     may: 'site.configure',
     audit: 'site.configure',
+    touches: ['sites', 'console', 'identity'],
     support: 'refused',
     params: SiteHost,
     input: SiteSettings,
@@ -49,6 +51,7 @@ export const sites = contract('sites', {
     summary: "Sets the text that stands above everybody's dashboard, in Markdown; an empty one takes it away.",
     may: 'site.configure',
     audit: 'site.home',
+    touches: ['sites', 'account'],
     support: 'refused',
     params: SiteHost,
     input: HomeTemplate,

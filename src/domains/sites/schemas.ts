@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ExchangeRates, Instant } from '#kernel/wire.ts';
 import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
 
-export const SiteHost = z.strictObject({ siteHost: z.string().min(1).max(253) });
+/** The name of a site in a path; `/sites/export` is the file of the list. */
+const siteHost = z
+  .string()
+  .min(1)
+  .max(253)
+  .refine((host) => host !== 'export');
+export const SiteHost = z.strictObject({ siteHost });
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #0062cc');
 
@@ -41,9 +47,9 @@ export const SiteSettings = z
     defaultContinent: z.string().trim().min(1).max(60).nullable().default(null),
     /** Before that with the country of the visitor, where the proxy tells it. */
     zoneByCountry: z.boolean().default(true),
-    /** For amounts that stand beside what is charged; null: they do not. */
+    /** For amounts that are beside what is charged; null: they do not. */
     exchangeRates: ExchangeRates.nullable().default(null),
-    /** What the managed service covers and how soon somebody answers; null: not said. */
+    /** What the managed service covers and how soon someone answers; null: not said. */
     managedScope: z.string().trim().min(1).max(maxManagedText).nullable().default(null),
     managedResponse: z.string().trim().min(1).max(maxManagedText).nullable().default(null),
     /** So many days after the order it begins. */
@@ -91,7 +97,7 @@ export const SiteTerms = z
     items: z.array(
       z.object({ version: z.int(), title: z.string(), body: z.string(), publishedAt: Instant, accepted: z.int() }),
     ),
-    /** The version that everybody must have accepted; 0: none. */
+    /** The version that everyone must have accepted; 0: none. */
     binding: z.int(),
   })
   .meta({ id: 'SiteTerms' });

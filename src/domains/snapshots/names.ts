@@ -1,3 +1,4 @@
+import './errors.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { forbiddenInNames, maxNameLength } from './limits.ts';
 

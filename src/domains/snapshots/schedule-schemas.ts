@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { scheduleKinds } from '#kernel/timing.ts';
-import { timingFields } from '#kernel/timing-schema.ts';
-import { Instant, queryInt } from '#kernel/wire.ts';
+import { timingFields, timingQuery } from '#kernel/timing-schema.ts';
+import { Instant } from '#kernel/wire.ts';
+import { runStates } from '#domains/schedules/states.ts';
 import { maxSnapshots } from './limits.ts';
 import { SnapshotPrice } from './schemas.ts';
 
@@ -39,7 +39,6 @@ export const ScheduleList = z.object({
   overlaps: z.array(z.object({ at: Instant, scheduleIds: z.array(z.uuid()) })),
 });
 
-export const runStates = ['waiting', 'running', 'ok', 'failed', 'missed'] as const;
 export const ScheduleRuns = z.object({
   items: z.array(
     z.object({
@@ -56,13 +55,7 @@ export const SchedulePreviewQuery = z.strictObject({
   serverId: z.uuid().optional(),
   /** The schedule that is being changed. */
   scheduleId: z.uuid().optional(),
-  kind: z.enum(scheduleKinds),
-  everyHours: queryInt(1, 12).optional(),
-  hour: queryInt(0, 23),
-  minute: queryInt(0, 59),
-  weekday: queryInt(0, 6).optional(),
-  monthDay: queryInt(1, 28).optional(),
-  timeZone: z.string().max(64),
+  ...timingQuery,
 });
 
 export const SchedulePreview = z.object({
@@ -74,7 +67,7 @@ export const SchedulePreview = z.object({
 export const ApplySchedules = z.strictObject({
   serverIds: z.array(z.uuid()).min(1).max(500),
   schedule: ScheduleEdit,
-  /** Only tells what would become of each. */
+  /** Only says what would become of each. */
   checkOnly: z.boolean(),
 });
 

@@ -73,7 +73,7 @@ export const SnapshotEdit = z.strictObject({
 export const Revert = z.strictObject({
   /** Takes a snapshot of how the server is now, first. */
   keepCurrent: z.boolean().default(false),
-  /** The power afterwards: as the snapshot has it, or a change to it. */
+  /** The power afterward: as the snapshot has it, or a change to it. */
   powerAfter: z.enum(['asTaken', 'on', 'off']).default('asTaken'),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import {
   refusalOfHardware,
   refusalOfLimit,
@@ -10,6 +11,7 @@ import {
   type SnapshotAction,
   type SnapshotState,
 } from './states.ts';
+import './permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
 const openOnServer: Record<ServerState, SnapshotAction[]> = {
@@ -44,25 +46,27 @@ const cells = serverStates.flatMap((state) =>
 
 test.each(cells)('%s server, %s snapshot: %s', (state, snapshot, action) => {
   const allowed = openOnServer[state].includes(action) && openOnSnapshot[snapshot].includes(action);
-  const reason = refusalOfSnapshot(action, { state, task: null }, snapshot);
+  const reason = inEnglish(refusalOfSnapshot(action, { state, task: null }, snapshot));
   expect(reason === null).toBe(allowed);
   if (!allowed) expect(reason).toMatch(/^The (server|snapshot) .+\.$/);
-  const busy = refusalOfSnapshot(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, snapshot);
+  const busy = inEnglish(
+    refusalOfSnapshot(action, { state, task: { kind: 'server.power', title: 'Restart web-1' } }, snapshot),
+  );
   expect(busy).toBe(allowed ? 'A task is running: Restart web-1.' : reason);
 });
 
 test.each(snapshotActions.flatMap((action) => roles.map((role) => [action, role] as const)))(
   '%s as %s',
   (action, role) => {
-    const holders: readonly Role[] = permissions[`snapshot.${action}`];
+    const holders = rolesOf(`snapshot.${action}`);
     expect(holders.includes(role)).toBe(openToRole[action].includes(role));
   },
 );
 
 test('counts against the limit, and against changes of the hardware', () => {
-  expect(refusalOfLimit(19)).toBeNull();
-  expect(refusalOfLimit(20)).toBe('The server has 20 of 20 snapshots. Delete one first.');
-  expect(refusalOfHardware(0)).toBeNull();
-  expect(refusalOfHardware(1)).toContain('1 snapshot.');
-  expect(refusalOfHardware(2)).toContain('2 snapshots.');
+  expect(inEnglish(refusalOfLimit(19))).toBeNull();
+  expect(inEnglish(refusalOfLimit(20))).toBe('The server has 20 of 20 snapshots. Delete one first.');
+  expect(inEnglish(refusalOfHardware(0))).toBeNull();
+  expect(inEnglish(refusalOfHardware(1))).toContain('1 snapshot.');
+  expect(inEnglish(refusalOfHardware(2))).toContain('2 snapshots.');
 });

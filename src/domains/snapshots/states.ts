@@ -1,6 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
 import { maxSnapshots } from './limits.ts';
+import { why } from './reasons.ts';
 
 export const snapshotStates = ['creating', 'ready', 'reverting', 'deleting', 'failed', 'missing'] as const;
 export type SnapshotState = (typeof snapshotStates)[number];
@@ -15,16 +17,16 @@ export type Consistency = (typeof consistencies)[number];
 /** Going back may mend a server that failed; it is no state to keep. */
 const inError: Record<SnapshotAction, boolean> = { create: false, revert: true, delete: true };
 
-const ofSnapshot: Record<SnapshotState, Record<'revert' | 'delete', true | string>> = {
-  creating: both('The snapshot is still being taken.'),
+const ofSnapshot: Record<SnapshotState, Record<'revert' | 'delete', true | Message>> = {
+  creating: both(why('being-taken')),
   ready: { revert: true, delete: true },
-  reverting: both('The server is going back to it.'),
-  deleting: both('The snapshot is being deleted.'),
-  failed: { revert: 'The snapshot could not be taken.', delete: true },
-  missing: { revert: 'The snapshot is missing on the host.', delete: true },
+  reverting: both(why('reverting')),
+  deleting: both(why('deleting')),
+  failed: { revert: why('could-not-be-taken'), delete: true },
+  missing: { revert: why('missing'), delete: true },
 };
 
-function both(reason: string) {
+function both(reason: Message) {
   return { revert: reason, delete: reason };
 }
 
@@ -36,9 +38,9 @@ export function refusalOfSnapshot(
   action: SnapshotAction,
   server: { state: ServerState; task: RunningTask | null },
   snapshot: SnapshotState = 'ready',
-): string | null {
+): Message | null {
   if (server.state !== 'error' || !inError[action]) {
-    const reason = unrest[server.state];
+    const reason = busyReason[server.state];
     if (reason !== null) return reason;
   }
   const rule = action === 'create' ? true : ofSnapshot[snapshot][action];
@@ -47,12 +49,9 @@ export function refusalOfSnapshot(
 }
 
 /** Why no further snapshot fits; null when one does. */
-export const refusalOfLimit = (used: number, limit: number = maxSnapshots): string | null =>
-  used < limit ? null : `The server has ${used} of ${limit} snapshots. Delete one first.`;
+export const refusalOfLimit = (used: number, limit: number = maxSnapshots): Message | null =>
+  used < limit ? null : why('limit', { used, limit });
 
 /** Why processor, memory and disks cannot change while a server has snapshots; null when it has none. */
-export function refusalOfHardware(snapshots: number): string | null {
-  if (snapshots === 0) return null;
-  const count = snapshots === 1 ? '1 snapshot' : `${snapshots} snapshots`;
-  return `Processor, memory and disks cannot change while the server has ${count}.`;
-}
+export const refusalOfHardware = (snapshots: number): Message | null =>
+  snapshots === 0 ? null : why('holds-hardware', { count: snapshots });

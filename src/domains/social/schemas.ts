@@ -43,7 +43,7 @@ export const Entry = z.strictObject({
   confirmByMail: z.boolean().default(false),
   termsVersion: z.int().min(1).max(1_000_000).optional(),
   marketing: z.boolean().default(false),
-  /** Of the link that led to the site, for a new account; one that nobody has is passed over. */
+  /** Of the link that led to the site, for a new account; one that no one has is passed over. */
   referral: z.string().max(40).default(''),
 });
 

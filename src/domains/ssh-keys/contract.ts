@@ -1,31 +1,23 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { fileQuery, paged } from '#kernel/wire.ts';
-import { SshKeyCreate, SshKeyEdit, SshKeyQuery, SshKeyRow } from './schemas.ts';
+import { SshKeyCreate, SshKeyEdit, SshKeyRow } from './schemas.ts';
 
 const byKey = z.strictObject({ sshKeyId: z.uuid() });
 
 export const sshKeys = contract('sshKeys', {
-  listSshKeys: op({
-    method: 'GET',
+  listSshKeys: list({
     path: '/sshKeys',
     summary: 'The public SSH keys in scope.',
     may: 'ssh-key.view',
-    audit: 'none: read',
-    query: SshKeyQuery,
-    output: paged(SshKeyRow),
-  }),
-  exportSshKeys: op({
-    method: 'GET',
-    path: '/sshKeys/export',
-    summary: 'The filtered keys as CSV or JSON, with their public halves.',
-    may: 'ssh-key.view',
-    audit: 'none: read',
-    query: SshKeyQuery.extend(fileQuery),
-    output: null,
-    status: 200,
-    limit: 'report',
-    download: true,
+    row: SshKeyRow,
+    filters: {
+      type: filters.text(100),
+      /** Only those of the caller's own account, which new servers can be given. */
+      mine: filters.flag(),
+    },
+    sorts: ['name', 'type', 'created'],
+    sort: 'name',
   }),
   createSshKey: op({
     method: 'POST',

@@ -1,3 +1,4 @@
+import './errors.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import { maxSshKeyName } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery, queryInt } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { maxSshKeyLength, maxSshKeyName } from './limits.ts';
 
 export const SshKeyRow = z
@@ -17,13 +17,6 @@ export const SshKeyRow = z
     version: z.int(),
   })
   .meta({ id: 'SshKeyRow' });
-
-export const SshKeyQuery = z.strictObject({
-  ...pageQuery,
-  type: z.string().max(100).optional(),
-  /** 1: only those of the caller's own account, which new servers can be given. */
-  mine: queryInt(0, 1).optional(),
-});
 
 const name = z.string().max(maxSshKeyName * 4);
 export const SshKeyCreate = z.strictObject({ name, publicKey: z.string().max(maxSshKeyLength) });

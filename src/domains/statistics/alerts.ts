@@ -49,7 +49,8 @@ export function firesAfter(alert: Watched, values: readonly number[]): boolean {
   return calm.length < Math.min(calmSamples, alert.minutes) || calm.some(beyond);
 }
 
-const units: Record<AlertMetric, string> = {
+/** In what a metric is measured. */
+export const units: Record<AlertMetric, string> = {
   cpu: '%',
   ram: '%',
   networkIn: 'kbit/s',
@@ -57,23 +58,7 @@ const units: Record<AlertMetric, string> = {
   diskIops: 'IOPS',
   diskTransfer: 'kB/s',
 };
-const words: Record<AlertMetric, string> = {
-  cpu: 'Processor',
-  ram: 'Memory',
-  networkIn: 'Network in',
-  networkOut: 'Network out',
-  diskIops: 'Disk operations',
-  diskTransfer: 'Disk transfer',
-};
 
-/** What an alert watches in words, such as `Processor above 90 % for 5 minutes`. */
-export function alertText({
-  metric,
-  comparison,
-  threshold,
-  minutes,
-}: Omit<Watched, 'firing'> & { metric: AlertMetric }): string {
-  return `${words[metric]} ${comparison} ${threshold} ${units[metric]} for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
-}
+/** A value of a metric with its unit. */
 export const alertValueText = (metric: AlertMetric, value: number): string =>
   `${Math.round(value * 10) / 10} ${units[metric]}`;

@@ -60,7 +60,7 @@ const MonthRow = z.object({
   ramMax: rate,
   iopsAvg: rate,
   iopsMax: rate,
-  /** Five-minute averages that the percentiles, in kbit/s, are taken of; null where they are not kept any more. */
+  /** Five-minute averages that the percentiles, in kbit/s, are taken of; null where they are no longer kept. */
   samples: z.int(),
   wanIn95: rate,
   wanOut95: rate,

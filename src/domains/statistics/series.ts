@@ -11,7 +11,7 @@ export const unitOf: Record<Category, 'kbps' | 'percent' | 'iops' | 'KBps'> = {
   disksTransfer: 'KBps',
 };
 
-/** What one network card is attached to, for the totals of reports: everything that is not public is local. */
+/** What one network interface is attached to, for the totals of reports: everything that is not public is local. */
 export type NicKind = 'wan' | 'lan';
 
 /** The series of a machine in the order of its numbers; those of a category stand side by side. */

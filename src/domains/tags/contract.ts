@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
-import { ChangedTags, ChangeTags, ObjectTags, objectTypes, TagEdit, TagQuery, TagRow } from './schemas.ts';
+import { ChangedTags, ChangeTags, ObjectTags, objectTypes, TagEdit, TagRow } from './schemas.ts';
 
 const ofType = z.strictObject({ objectType: z.enum(objectTypes) });
 const ofObject = z.strictObject({ objectType: z.enum(objectTypes), objectId: z.uuid() });
 const byTag = z.strictObject({ tagId: z.uuid() });
 
 export const tags = contract('tags', {
-  listTags: op({
-    method: 'GET',
+  listTags: list({
     path: '/tags',
     summary: 'The tags in scope, with how many things have each.',
     may: 'server.view',
-    audit: 'none: read',
-    query: TagQuery,
-    output: paged(TagRow),
+    row: TagRow,
+    sorts: ['name', 'created'],
+    sort: 'name',
   }),
   readTags: op({
     method: 'GET',
@@ -33,6 +32,7 @@ export const tags = contract('tags', {
     summary: 'Puts tags on things and takes others off; tells for each what was changed.',
     may: 'tag.manage',
     audit: 'tag.change',
+    touches: ['tags', 'servers', 'library', 'networks'],
     support: 'acting',
     params: ofType,
     input: ChangeTags,
@@ -45,6 +45,7 @@ export const tags = contract('tags', {
     summary: 'Gives a tag another name or colour, on everything that has it.',
     may: 'tag.manage',
     audit: 'tag.edit',
+    touches: ['tags', 'servers', 'library', 'networks'],
     support: 'acting',
     params: byTag,
     input: TagEdit,
@@ -57,6 +58,7 @@ export const tags = contract('tags', {
     summary: 'Takes a tag off everything that has it.',
     may: 'tag.manage',
     audit: 'tag.delete',
+    touches: ['tags', 'servers', 'library', 'networks'],
     support: 'acting',
     params: byTag,
     output: null,

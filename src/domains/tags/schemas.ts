@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { tagColours } from './colours.ts';
 import { maxChanges } from './limits.ts';
 
@@ -23,7 +23,6 @@ export const TagRow = z
   })
   .meta({ id: 'TagRow' });
 
-export const TagQuery = z.strictObject(pageQuery);
 export const ObjectTags = z.object({
   items: z.array(TagMark),
   /** All tags of the account that the thing belongs to. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
-import { CommandDetail, QueueItem, TaskQuery } from './schemas.ts';
+import { CommandDetail, QueueItem, taskStates } from './schemas.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 
 export const tasks = contract('tasks', {
-  listTasks: op({
-    method: 'GET',
+  listTasks: list({
     path: '/queue',
     summary: 'The queue items in scope, newest first.',
     may: 'task.view',
-    audit: 'none: read',
-    query: TaskQuery,
-    output: paged(QueueItem),
+    row: QueueItem,
+    filters: { state: filters.choices(taskStates), kind: filters.values(), objectId: filters.id() },
+    sorts: ['dtCreate', 'dtComplete', 'title', 'state', 'progress'],
+    sort: '-dtCreate',
   }),
   readTask: op({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, pageQuery, queryList } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 
 export const taskStates = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -12,7 +12,7 @@ export const QueueItem = z
     dtExecute: Instant.nullable(),
     dtComplete: Instant.nullable(),
     serviceName: z.string(),
-    /** The kind and its data for support; the human title stands in `title`. */
+    /** The kind and its data for support; the human title is in `title`. */
     commandInfo: z.string(),
     /** 0 succeeded, above 0 failed, -1 cancelled, null while it is not over. */
     exitCode: z.int().nullable(),
@@ -57,10 +57,3 @@ export const CommandDetail = QueueItem.extend({
     }),
   ),
 }).meta({ id: 'CommandDetail' });
-
-export const TaskQuery = z.strictObject({
-  ...pageQuery,
-  state: queryList.optional(),
-  kind: queryList.optional(),
-  objectId: z.uuid().optional(),
-});

@@ -5,7 +5,7 @@ export const ManagedTerms = z
   .object({
     /** What the provider's engineers do; null: the site has not said. */
     scope: z.string().nullable(),
-    /** How soon somebody answers. */
+    /** How soon someone answers. */
     response: z.string().nullable(),
     /** So many days after the order it begins. */
     startDays: z.int(),

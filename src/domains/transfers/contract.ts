@@ -1,20 +1,24 @@
 import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
-import { paged } from '#kernel/wire.ts';
-import { Acceptance, Offer, Refusing, ServerTransfer, Transfer, TransferQuery, TransferRow } from './schemas.ts';
+import { Acceptance, Offer, Refusing, ServerTransfer, Transfer, TransferRow } from './schemas.ts';
 
 const ofServer = z.strictObject({ serverId: z.uuid() });
 const byTransfer = z.strictObject({ transferId: z.uuid() });
 
 export const transfers = contract('transfers', {
-  listTransfers: op({
-    method: 'GET',
+  listTransfers: list({
     path: '/transfers',
     summary: 'Offers of servers to and from the accounts in scope.',
     may: 'server.view',
-    audit: 'none: read',
-    query: TransferQuery,
-    output: paged(TransferRow),
+    row: TransferRow,
+    filters: {
+      direction: filters.choice(['incoming', 'outgoing']),
+      /** Only those that are not over. */
+      open: filters.choice(['1']),
+    },
+    sorts: ['offered'],
+    sort: '-offered',
   }),
   readTransfer: op({
     method: 'GET',
@@ -40,6 +44,7 @@ export const transfers = contract('transfers', {
     summary: 'Offers a server to another account, or moves it between accounts within reach.',
     may: 'server.transfer',
     audit: 'server.offer',
+    touches: ['transfers', 'servers'],
     support: 'refused',
     params: ofServer,
     input: Offer,
@@ -53,6 +58,7 @@ export const transfers = contract('transfers', {
     summary: 'Accepts the agreement: the server changes hands now or on the first of the next month.',
     may: 'server.transfer',
     audit: 'server.accept',
+    touches: ['transfers', 'servers'],
     support: 'refused',
     params: byTransfer,
     input: Acceptance,
@@ -65,6 +71,7 @@ export const transfers = contract('transfers', {
     summary: 'Declines an offer, or steps back from it before its day.',
     may: 'server.transfer',
     audit: 'server.decline',
+    touches: ['transfers', 'servers'],
     support: 'acting',
     params: byTransfer,
     input: Refusing,
@@ -76,6 +83,7 @@ export const transfers = contract('transfers', {
     summary: 'Withdraws an offer before it takes effect.',
     may: 'server.transfer',
     audit: 'server.withdraw-offer',
+    touches: ['transfers', 'servers'],
     support: 'acting',
     params: byTransfer,
     input: Refusing,

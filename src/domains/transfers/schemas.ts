@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
-import { Instant, pageQuery } from '#kernel/wire.ts';
+import { Instant } from '#kernel/wire.ts';
 import { sides, transferStates } from './states.ts';
 
 /** What a server costs an account. */
@@ -42,13 +42,6 @@ export const TransferRow = z
   })
   .meta({ id: 'TransferRow' });
 
-export const TransferQuery = z.strictObject({
-  ...pageQuery,
-  direction: z.enum(['incoming', 'outgoing']).optional(),
-  /** 1: only those that are not over. */
-  open: z.enum(['1']).optional(),
-});
-
 /** All that both sides agree to. What one of them pays, the other is not told. */
 export const Transfer = TransferRow.extend({
   zoneName: z.string(),
@@ -78,7 +71,7 @@ export const Offer = z.strictObject({
   email: z.string().max(320),
   effective: z.enum(['now', 'next-month']).default('now'),
   message: z.string().max(2000).default(''),
-  /** Nobody is asked; for accounts in the caller's reach alone. */
+  /** No one is asked; for accounts in the caller's reach alone. */
   direct: z.boolean().default(false),
 });
 

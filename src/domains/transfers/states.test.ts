@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
-import { permissions, roles, type Role } from '#kernel/permissions.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
+import { inEnglish } from '#test/in-english.ts';
 import {
   refusalOfHandover,
   refusalOfTransfer,
@@ -11,6 +12,7 @@ import {
   type TransferAction,
   type TransferState,
 } from './states.ts';
+import './permissions.ts';
 
 /** Who can do what to an offer, written down a second time: a change of the table must be meant. */
 const open: Record<TransferState, Partial<Record<TransferAction, Side>>> = {
@@ -28,11 +30,11 @@ const cells = transferStates.flatMap((state) =>
 );
 
 test.each(cells)('offer that is %s: %s by the %s', (state, action, side) => {
-  const reason = refusalOfTransfer(action, { state, sides: [side] });
+  const reason = inEnglish(refusalOfTransfer(action, { state, sides: [side] }));
   expect(reason === null).toBe(open[state][action] === side);
   if (reason !== null) expect(reason).toMatch(/^(The|Only) .+\.$/);
   expect(refusalOfTransfer(action, { state, sides: [...sides] }) === null).toBe(open[state][action] !== undefined);
-  expect(refusalOfTransfer(action, { state, sides: [] })).not.toBeNull();
+  expect(inEnglish(refusalOfTransfer(action, { state, sides: [] }))).not.toBeNull();
 });
 
 const handed: readonly ServerState[] = ['on', 'off', 'suspended'];
@@ -40,14 +42,14 @@ test.each(serverStates)('a server that is %s', (state) => {
   const at = { state, task: null, terminateProtected: false };
   expect(refusalOfHandover(at) === null).toBe(handed.includes(state));
   if (!handed.includes(state)) return;
-  expect(refusalOfHandover({ ...at, task: { kind: 'server.power', title: 'Restart web-1' } })).toBe(
+  expect(inEnglish(refusalOfHandover({ ...at, task: { kind: 'server.power', title: 'Restart web-1' } }))).toBe(
     'A task is running: Restart web-1.',
   );
-  expect(refusalOfHandover({ ...at, terminateProtected: true })).toMatch(/protected/);
+  expect(inEnglish(refusalOfHandover({ ...at, terminateProtected: true }))).toMatch(/protected/);
 });
 
 test.each(roles)('as %s', (role) => {
-  const holders: readonly Role[] = permissions['server.transfer'];
+  const holders = rolesOf('server.transfer');
   const expected: Role[] = ['root', 'infrastructure-operator', 'site-admin', 'account-holder'];
   expect(holders.includes(role)).toBe(expected.includes(role));
 });

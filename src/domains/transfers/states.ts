@@ -1,6 +1,9 @@
+import type { Message } from '#kernel/message.ts';
 import { holderOf, type RunningTask } from '#domains/servers/conflicts.ts';
 import type { ServerState } from '#domains/servers/states.ts';
-import { unrest } from '#domains/servers/states.ts';
+import { busyReason } from '#domains/servers/states.ts';
+import { why as serverWhy } from '#domains/servers/reasons.ts';
+import { why } from './reasons.ts';
 
 /** How an offer of a server stands. `accepted` waits for its day, `moving` is under its task. */
 export const transferStates = [
@@ -18,17 +21,17 @@ export type TransferState = (typeof transferStates)[number];
 export const transferActions = ['accept', 'decline', 'cancel'] as const;
 export type TransferAction = (typeof transferActions)[number];
 
-/** Where somebody stands: on the side of the account that gives, or of the one that gets. */
+/** Where someone stands: on the side of the account that gives, or of the one that gets. */
 export const sides = ['giver', 'taker'] as const;
 export type Side = (typeof sides)[number];
 
-const over: Partial<Record<TransferState, string>> = {
-  moving: 'The server is changing hands just now.',
-  done: 'The server has changed hands already.',
-  declined: 'The offer was declined.',
-  cancelled: 'The offer was withdrawn.',
-  expired: 'The offer was not answered in time.',
-  failed: 'The transfer has failed.',
+const over: Partial<Record<TransferState, Message>> = {
+  moving: why('moving'),
+  done: why('done'),
+  declined: why('was-declined'),
+  cancelled: why('was-withdrawn'),
+  expired: why('not-answered'),
+  failed: why('has-failed'),
 };
 
 /** Who may do what: until the day it takes effect, either side can step back from what was agreed. */
@@ -45,20 +48,20 @@ const table: Record<'offered' | 'accepted', Record<TransferAction, { by: Side; o
   },
 };
 
-const notYours: Record<Side, string> = {
-  giver: 'Only the account that gives the server away can withdraw the offer.',
-  taker: 'Only the account that the server is offered to can answer.',
+const notYours: Record<Side, Message> = {
+  giver: why('giver-only'),
+  taker: why('taker-only'),
 };
 
-/** Why somebody who stands on these sides cannot do this to an offer; null when they can. Server and buttons ask it. */
+/** Why someone who is on these sides cannot do this to an offer; null when they can. Server and buttons ask it. */
 export function refusalOfTransfer(
   action: TransferAction,
   { state, sides: own }: { state: TransferState; sides: readonly Side[] },
-): string | null {
-  if (state !== 'offered' && state !== 'accepted') return over[state] ?? 'The offer is over.';
+): Message | null {
+  if (state !== 'offered' && state !== 'accepted') return over[state] ?? why('over');
   const rule = table[state][action];
   if (!own.includes(rule.by)) return notYours[rule.by];
-  return rule.open ? null : 'The offer was accepted already.';
+  return rule.open ? null : why('accepted-already');
 }
 
 /** Why a server cannot change hands now; null when it can. `task` is what the server is under. */
@@ -66,10 +69,9 @@ export function refusalOfHandover(server: {
   state: ServerState;
   task: RunningTask | null;
   terminateProtected: boolean;
-}): string | null {
-  const reason = unrest[server.state];
+}): Message | null {
+  const reason = busyReason[server.state];
   if (reason !== null) return reason;
-  if (server.terminateProtected)
-    return 'The server is protected against termination. Switch that off under Protection first.';
+  if (server.terminateProtected) return serverWhy('terminate-protected');
   return holderOf('transfer', server.task);
 }

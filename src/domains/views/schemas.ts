@@ -32,7 +32,7 @@ export const SavedView = z
     /** The group it is shared with; null: it is private. */
     group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     owner: z.string(),
-    /** Whether whoever asks may change it. */
+    /** Whether the caller may change it. */
     mine: z.boolean(),
     created: Instant,
     changed: Instant,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EngineFinal } from '#engines/port.ts';
 import { freshToken, made, patient, power, read, type UseHarness } from './harness.ts';
 
-/** What a machine sends and receives can be capped, whatever its power; an engine shows by itself that it holds. */
+/** A machine's bandwidth can be capped in any power state; each engine has its own test that the cap holds. */
 export function capping(use: UseHarness): void {
   it('takes a cap and takes it away, on or off, as often as it is asked', async ({ skip }) => {
     const h = use();

@@ -24,7 +24,7 @@ import { snapshotting } from './snapshotting.ts';
 
 /**
  * What every engine must do, as tests: call it in the engine's own test file. The harness is made once; every case
- * works on machines of its own, so that cases do not meet. The cases about failures run where `faults` is given.
+ * works on its own machines, so that cases do not meet. The cases about failures run where `faults` is given.
  */
 export function describeEngine(name: string, makeHarness: () => Promise<EngineHarness>): void {
   describe(`${name}: engine conformance`, () => {

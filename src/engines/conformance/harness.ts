@@ -1,35 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { CallName } from '#engines/calls.ts';
 import type { EnginePort, Job, Machine, MachineSpec, PowerRequest } from '#engines/port.ts';
 
 /** The effects that can be made to go wrong. */
-export type EffectCall =
-  | 'ensureMachine'
-  | 'ensurePower'
-  | 'ensureDestroyed'
-  | 'ensureSnapshot'
-  | 'ensureReverted'
-  | 'ensureSnapshotRemoved'
-  | 'ensureHardware'
-  | 'ensureDevices'
-  | 'ensureNics'
-  | 'ensureFirewall'
-  | 'ensureAccess'
-  | 'ensureRescue'
-  | 'ensureRebuilt'
-  | 'ensureBackup'
-  | 'ensureRestored'
-  | 'ensureBackupRemoved'
-  | 'ensureGuestCommand'
-  | 'ensureGuestFile'
-  | 'ensureInitAgain'
-  | 'ensureImage'
-  | 'ensureImageSealed'
-  | 'ensureDiskCloned'
-  | 'ensureImageCopied'
-  | 'ensureImageRemoved'
-  | 'ensureNetwork'
-  | 'ensureNetworkRemoved';
+export type EffectCall = Extract<CallName, `ensure${string}`>;
 
 /** How a test makes this engine misbehave; by a proxy before it where the engine itself cannot be told. */
 export interface EngineFaults {
@@ -81,7 +56,7 @@ export type UseHarness = () => EngineHarness;
 /** A signal that never ends a call. */
 export const patient = new AbortController().signal;
 
-/** A token nobody has used. */
+/** A token no one has used. */
 export function freshToken(): string {
   return `${randomUUID()}:step`;
 }
@@ -108,7 +83,7 @@ export function specOf(h: Places, more: Partial<MachineSpec> = {}): MachineSpec 
   };
 }
 
-/** The n-th network card of a machine. */
+/** The n-th network interface of a machine. */
 export function nicOf(h: Places, n: number): MachineSpec['nics'][number] {
   const tail = randomUUID().replaceAll('-', '').slice(0, 8).match(/../g) ?? [];
   return {

@@ -4,7 +4,7 @@ import * as harness from './harness.ts';
 
 const { finish, freshToken, made, nicOf, patient, power, read } = harness;
 
-/** The network cards of a machine are as wanted, once for a token, or as they were. */
+/** The network interfaces of a machine are as wanted, once for a token, or as they were. */
 export function networking(use: harness.UseHarness): void {
   it('is made with its cards connected', async () => {
     const machine = await made(use());

@@ -26,7 +26,7 @@ async function listed(h: Harness): Promise<EngineNetwork[]> {
   }
 }
 
-/** A network is laid, changed and taken down as a whole, once for a token, and can be read back. */
+/** A network is provisioned, changed and taken down as a whole, once for a token, and can be read back. */
 export function laying(use: harness.UseHarness): void {
   it('lays a network, changes it as a whole and takes it down', async ({ skip }) => {
     const h = use();

@@ -1,9 +1,15 @@
 import type { HardwareCapabilities } from '#engines/hardware.ts';
 import type { EngineCapabilities } from '#engines/port.ts';
-import { maxUserDataBytes, powerActions } from '../simulator/wire.ts';
-import { maxDisks, maxNics } from './ensure.ts';
-import { keptStatistics } from './samples.ts';
-import { maxSnapshots } from './snapshots.ts';
+import { maxRules } from '#engines/firewall.ts';
+import { maxUserDataBytes } from '#engines/init.ts';
+import { powerActions } from '#engines/machines.ts';
+import { maxSubnets } from '#engines/networks.ts';
+import { outsideAddress } from './network/space.ts';
+import { keptStatistics } from './statistics/samples.ts';
+
+export const maxDisks = 8;
+export const maxNics = 8;
+export const maxSnapshots = 32;
 
 /** Disks come and grow while a machine runs; its processors and memory are as it was started. */
 export const hardwareCapabilities: HardwareCapabilities = {
@@ -40,4 +46,13 @@ export const capabilities: EngineCapabilities = {
   host: true,
   guestReports: true,
   networkCaps: false,
+};
+
+/** What guests can where they have their own networks, beyond what they can without. */
+export const wiredCapabilities: EngineCapabilities = {
+  ...capabilities,
+  firewall: { maxRules },
+  networks: { maxSubnets },
+  probes: { from: outsideAddress },
+  networkCaps: true,
 };

@@ -1,15 +1,16 @@
+import { say } from '#engines/messages.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshToken, specOf } from '../conformance/harness.ts';
 import type { Job } from '../port.ts';
-import { pidFileOf, socketOf } from './command.ts';
-import { folderOf, imageFile } from './disks.ts';
-import { isRoot, ownerOf } from './owner.ts';
-import { processOf } from './process-of.ts';
+import { pidFileOf, socketOf } from './process/command.ts';
+import { folderOf, imageFile } from './images/disks.ts';
+import { isRoot, ownerOf } from './process/owner.ts';
+import { processOf } from './process/process-of.ts';
 import { settleOf, type TestQemu, testQemu } from './test-qemu.ts';
-import { missingTools } from './tools-of.ts';
+import { missingTools } from './host/tools-of.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 afterAll(() => vi.resetConfig());
@@ -119,7 +120,7 @@ describe.skipIf((await missingTools()).length > 0)(
       expect(await turnedOn(second)).toMatchObject({ state: 'done' });
       expect(await turnedOn(large)).toMatchObject({
         state: 'failed',
-        error: `The host has ${desk().ramMb - 512} MB of memory left for guests.`,
+        error: say('memory-left', { free: desk().ramMb - 512 }),
       });
       expect(await qemu.supervisor.engine.readMachine(large, patient)).toMatchObject({ power: 'off' });
     });

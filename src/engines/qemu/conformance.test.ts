@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, vi } from 'vitest';
 import { describeEngine } from '../conformance/conformance.ts';
-import { missingTools } from './tools-of.ts';
+import { missingTools } from './host/tools-of.ts';
 import { qemuHarness } from './test-qemu.ts';
 
 // Guests boot under emulation, beside whatever else the machine does.

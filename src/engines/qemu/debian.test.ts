@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshToken } from '#engines/conformance/harness.ts';
-import { imageFile } from './disks.ts';
-import { canBuildDebian, debianRef } from './guest-images.ts';
+import { imageFile } from './images/disks.ts';
+import { canBuildDebian, debianRef } from './images/guest-images.ts';
 import { lightDebian, runInside } from './test-guest-images.ts';
 import { settleOf, type TestQemu, testQemu } from './test-qemu.ts';
-import { missingTools } from './tools-of.ts';
+import { missingTools } from './host/tools-of.ts';
 
 // The image is made once, and boots under emulation beside whatever else the machine does.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

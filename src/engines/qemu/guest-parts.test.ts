@@ -3,16 +3,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AgentSilent, askAgent } from './agent.ts';
-import { socketOf } from './command.ts';
-import { Cards, FileSystems } from './guest-reports.ts';
-import { reportIn } from './inits.ts';
-import type { MachineRow } from './machines.ts';
-import type { Reading } from './reading.ts';
-import { sampleBetween } from './samples.ts';
-import { tellAccelerator, tellMissing } from './self-check.ts';
-import { stagesOf } from './stages.ts';
-import type { World } from './world.ts';
+import { AgentSilent, askAgent } from './guest/agent.ts';
+import { socketOf } from './process/command.ts';
+import { Cards, FileSystems } from './guest/guest-reports.ts';
+import { reportIn } from './guest/inits.ts';
+import type { MachineRow } from './machines/machines.ts';
+import type { Reading } from './statistics/reading.ts';
+import { sampleBetween } from './statistics/samples.ts';
+import { reportAccelerator, reportMissing } from './host/tools-of.ts';
+import { stagesOf } from './guest/stages.ts';
+import type { Supervisor } from './types.ts';
 
 const log = (text: string) => Buffer.from(text).toString('base64');
 
@@ -72,7 +72,7 @@ test('a sample is what happened between two readings', () => {
 });
 
 test('a start says what is missing and for what, and how machines run', async () => {
-  expect(tellMissing([{ name: 'qemu-utils', without: 'making, cloning and growing disks' }])).toEqual([
+  expect(reportMissing([{ name: 'qemu-utils', without: 'making, cloning and growing disks' }])).toEqual([
     'Without qemu-utils there is nothing for making, cloning and growing disks.',
     expect.stringContaining('apt-get install --no-install-recommends qemu-utils'),
   ]);
@@ -83,11 +83,11 @@ test('a start says what is missing and for what, and how machines run', async ()
       JSON.stringify({ bootId: '', version: '', accelerator, why: 'It did not answer.' }),
     );
   try {
-    expect(await tellAccelerator(folder)).toContain('is tried');
+    expect(await reportAccelerator(folder)).toContain('is tried');
     keep('tcg');
-    expect(await tellAccelerator(folder)).toMatch(/emulated.*It did not answer\./);
+    expect(await reportAccelerator(folder)).toMatch(/emulated.*It did not answer\./);
     keep('kvm');
-    expect(await tellAccelerator(folder)).toContain('under KVM');
+    expect(await reportAccelerator(folder)).toContain('under KVM');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -95,8 +95,8 @@ test('a start says what is missing and for what, and how machines run', async ()
 
 test('a guest that answers without end is not listened to', async () => {
   const run = mkdtempSync(path.join(tmpdir(), 'agent-'));
-  const world = { places: { run } } as unknown as World;
-  const socket = socketOf(world, 'machine-1', 'agent');
+  const supervisor = { places: { run } } as unknown as Supervisor;
+  const socket = socketOf(supervisor, 'machine-1', 'agent');
   mkdirSync(path.dirname(socket), { recursive: true });
   const flood = Buffer.alloc(1_048_576, 'x');
   let sent = 0;
@@ -112,7 +112,7 @@ test('a guest that answers without end is not listened to', async () => {
   });
   await new Promise<void>((resolve) => void server.listen(socket, resolve));
   try {
-    await expect(askAgent(world, 'machine-1', { command: 'guest-info' })).rejects.toBeInstanceOf(AgentSilent);
+    await expect(askAgent(supervisor, 'machine-1', { command: 'guest-info' })).rejects.toBeInstanceOf(AgentSilent);
     expect(sent).toBeLessThan(64 * flood.length);
   } finally {
     server.close();

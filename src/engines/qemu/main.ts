@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { exitStoreInUse, watchHolders } from '../simulator/holders.ts';
+import { exitStoreInUse, watchHolders } from '../remote/holders.ts';
 import { StoreInUse } from '../sqlite-file.ts';
-import { serveEngine } from './serve.ts';
+import { serveEngine } from '../remote/server.ts';
 import { runPlaceOf, supervise } from './supervisor.ts';
 
 const Options = z.strictObject({
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     process.exit(0);
   };
   const holders = how.whileHeld ? watchHolders(process.stdin, () => void stop()) : undefined;
-  const about = { store, host: supervisor.host, ...(holders && { holders }) };
+  const about = { health: { store, pace: 1, host: supervisor.host }, holders };
   const server = await serveEngine(supervisor.engine, { socketPath: socket }, about);
   process.once('SIGTERM', () => void stop());
   process.on('SIGINT', () => void (holders ? undefined : stop()));

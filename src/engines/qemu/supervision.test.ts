@@ -15,15 +15,16 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callConfigured } from '#platform/egress.ts';
-import { HealthAnswer } from '../simulator/wire.ts';
+import { HealthAnswer } from '../remote/server.ts';
 import { specOf, freshToken } from '../conformance/harness.ts';
 import type { EnginePort, Job, PowerRequest } from '../port.ts';
 import { qemuEngine } from './engine.ts';
-import { type RunningSupervisor, startSupervisor } from './spawn.ts';
+import type { RunningEngine } from '../remote/process.ts';
+import { startSupervisor } from './spawn.ts';
 import { keyOf, runPlaceOf } from './supervisor.ts';
-import { missingTools } from './tools-of.ts';
-import { wiringHere } from './wire/able.ts';
-import { Space } from './wire/space.ts';
+import { missingTools } from './host/tools-of.ts';
+import { wiringHere } from './network/able.ts';
+import { Space } from './network/space.ts';
 import { smallGuest } from './test-guest-images.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -37,7 +38,7 @@ describe.skipIf((await missingTools()).length > 0)(
   'the supervisor (skipped where qemu-system-x86 or qemu-utils is missing)',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'qs-'));
-    let supervisor: RunningSupervisor;
+    let supervisor: RunningEngine;
     let engine: EnginePort;
 
     beforeAll(async () => {

@@ -4,35 +4,31 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
 import type { EnginePort } from '#engines/port.ts';
-import { pidFileOf } from './command.ts';
+import { pidFileOf } from './process/command.ts';
 import { qemuCore } from './core.ts';
-import type { Desk } from './ensure.ts';
-import { Guests } from './guests.ts';
-import { forgetOldJobs, type HostWork, Jobs, type Work } from './jobs.ts';
-import { Limits } from './limits.ts';
-import { allMachines, machineByRef, setPower } from './machines.ts';
-import { isRoot } from './owner.ts';
-import { probeKvm } from './probe-kvm.ts';
-import { processOf } from './process-of.ts';
-import { adoptAll, settle } from './settle.ts';
-import { buildGuestImage, isBuiltHere } from './guest-images.ts';
+import type { Desk } from './machines/ensure.ts';
+import { Guests } from './process/guests.ts';
+import { forgetOldJobs, type HostWork, Jobs, type Work } from './jobs/jobs.ts';
+import { Limits } from './process/limits.ts';
+import { allMachines, machineByRef, setPower } from './machines/machines.ts';
+import { isRoot } from './process/owner.ts';
+import { probeKvm } from './host/probe-kvm.ts';
+import { processOf } from './process/process-of.ts';
+import { adoptAll, settle } from './machines/settle.ts';
+import { buildGuestImage, isBuiltHere } from './images/guest-images.ts';
 import { Store } from './store.ts';
-import { watchGuests } from './watch-guests.ts';
-import { setAccess } from './jobs/access.ts';
-import { create } from './jobs/create.ts';
-import { destroy } from './jobs/destroy.ts';
+import { watchGuests } from './guest/watch-guests.ts';
+import { setAccess, runInitAgain, rebuild, rescue } from './jobs/guests.ts';
+import { create, destroy } from './jobs/machines.ts';
 import { changeHardware } from './jobs/hardware.ts';
 import { cloneDisk, copyImage, removeImage, sealImage } from './jobs/images.ts';
-import { runInitAgain } from './jobs/init.ts';
 import { changeNics } from './jobs/nics.ts';
 import { power } from './jobs/power.ts';
-import { rebuild } from './jobs/rebuild.ts';
-import { rescue } from './jobs/rescue.ts';
 import { removeSnapshot, revert, takeSnapshot } from './jobs/snapshots.ts';
-import { wiringHere } from './wire/able.ts';
-import { changeFirewall, changeNetwork } from './wire/ensure.ts';
-import { Wire } from './wire/wire.ts';
-import type { World } from './world.ts';
+import { wiringHere } from './network/able.ts';
+import { changeFirewall, changeNetwork } from './network/ensure.ts';
+import { Wire } from './network/wire.ts';
+import type { Supervisor } from './types.ts';
 
 const works: Readonly<Record<string, Work>> = {
   create,
@@ -69,7 +65,7 @@ export interface Works {
 const keptMb = 1536;
 const watchEveryMs = 5000;
 
-export interface Supervisor {
+export interface RunningSupervisor {
   engine: EnginePort;
   desk: Desk;
   /** What this host gives its guests and what it does not, in words. */
@@ -90,19 +86,24 @@ export interface SupervisorOptions {
 }
 
 /** Takes up the machines of a folder: adopts those that run, goes on with what was begun, and watches. */
-export async function supervise({ folder, run, buildsGuests = false, around }: SupervisorOptions): Promise<Supervisor> {
+export async function supervise({
+  folder,
+  run,
+  buildsGuests = false,
+  around,
+}: SupervisorOptions): Promise<RunningSupervisor> {
   const places = { machines: path.join(folder, 'machines'), images: path.join(folder, 'images'), run };
   for (const place of Object.values(places)) await mkdir(place, { recursive: true, mode: 0o700 });
-  // Guests have users of their own, who go through to what is theirs and see nothing on the way.
+  // Guests have their own users, who go through to what is theirs and see nothing on the way.
   if (isRoot()) await chmod(run, 0o711);
   const key = await keyOf(folder);
   const wiring = await wiringHere();
   const store = new Store(path.join(folder, 'store.db'));
-  // Neither is done before somebody wants a machine: a console whose zone is not used costs the host nothing.
+  // Neither is done before someone wants a machine: a console whose zone is not used costs the host nothing.
   let probe: ReturnType<typeof probeKvm> | undefined;
   const building = new Set<string>();
   const tried = new Set<string>();
-  const world: World = {
+  const supervisor: Supervisor = {
     store,
     clock: systemClock,
     guests: new Guests(),
@@ -110,7 +111,7 @@ export async function supervise({ folder, run, buildsGuests = false, around }: S
     accelerator: async () => (await (probe ??= probeKvm(path.join(folder, 'kvm.json')))).accelerator,
     isBuilding: (imageRef) => {
       if (buildsGuests && isBuiltHere(imageRef) && !tried.has(imageRef))
-        void buildGuestImage(world, imageRef, building);
+        void buildGuestImage(supervisor, imageRef, building);
       tried.add(imageRef);
       return building.has(imageRef);
     },
@@ -119,39 +120,39 @@ export async function supervise({ folder, run, buildsGuests = false, around }: S
     wiring,
     limits: await Limits.here(key),
   };
-  forgetOldJobs(world);
+  forgetOldJobs(supervisor);
   const all = { machines: works, host: hostWorks };
-  const jobs = new Jobs(world, around?.(all) ?? all, (ref) => settle(world, ref));
+  const jobs = new Jobs(supervisor, around?.(all) ?? all, (ref) => settle(supervisor, ref));
   const quietly = (ref: string): void => {
-    if (!jobs.isBusy(ref)) void settle(world, ref).catch(() => undefined);
+    if (!jobs.isBusy(ref)) void settle(supervisor, ref).catch(() => undefined);
   };
-  world.guests.onEvent((ref, event) => {
-    if (event === 'RESET' && !jobs.isBusy(ref)) restarted(world, ref);
+  supervisor.guests.onEvent((ref, event) => {
+    if (event === 'RESET' && !jobs.isBusy(ref)) restarted(supervisor, ref);
     else if (/^(SHUTDOWN|ENDED|STOP|RESUME|GUEST_PANICKED)$/.test(event)) quietly(ref);
   });
-  await adoptAll(world);
-  await removeLeftovers(world);
-  await layCables(world);
+  await adoptAll(supervisor);
+  await removeLeftovers(supervisor);
+  await layCables(supervisor);
   jobs.resume();
   for (const { ref } of allMachines(store)) quietly(ref);
   const watch = setInterval(
     () => allMachines(store).forEach(({ ref, power: p }) => p !== 'off' && quietly(ref)),
     watchEveryMs,
   );
-  const stopWatching = watchGuests(world);
-  const desk: Desk = { ...world, jobs };
+  const stopWatching = watchGuests(supervisor);
+  const desk: Desk = { ...supervisor, jobs };
   return {
     engine: qemuCore(desk),
     host: {
       networks: wiring.able ? 'of their own, with packet filters' : `of user mode: ${wiring.why}`,
-      limits: world.limits.told,
+      limits: supervisor.limits.told,
     },
     desk,
     async stop() {
       clearInterval(watch);
       await stopWatching();
       await jobs.stop();
-      world.guests.close();
+      supervisor.guests.close();
       store.close();
       // It stays while guests run.
       await rmdir(run).catch(() => undefined);
@@ -159,18 +160,18 @@ export async function supervise({ folder, run, buildsGuests = false, around }: S
   };
 }
 
-function restarted(world: World, ref: string): void {
-  if (machineByRef(world.store, ref)?.power === 'on')
-    setPower(world.store, ref, { power: 'on', at: world.clock.now() });
+function restarted(supervisor: Supervisor, ref: string): void {
+  if (machineByRef(supervisor.store, ref)?.power === 'on')
+    setPower(supervisor.store, ref, { power: 'on', at: supervisor.clock.now() });
 }
 
-/** Folders of machines that the store does not know any more: a crash fell between the two. */
-async function removeLeftovers(world: World): Promise<void> {
-  const known = new Set(allMachines(world.store).map(({ ref }) => ref));
-  for (const name of await readdir(world.places.machines)) {
+/** Folders of machines that the store does not know anymore: a crash fell between the two. */
+async function removeLeftovers(supervisor: Supervisor): Promise<void> {
+  const known = new Set(allMachines(supervisor.store).map(({ ref }) => ref));
+  for (const name of await readdir(supervisor.places.machines)) {
     if (known.has(name)) continue;
-    await world.guests.quit(world, name);
-    await rm(path.join(world.places.machines, name), { recursive: true, force: true });
+    await supervisor.guests.quit(supervisor, name);
+    await rm(path.join(supervisor.places.machines, name), { recursive: true, force: true });
   }
 }
 
@@ -186,11 +187,11 @@ export const runPlaceOf = async (folder: string, socket: string): Promise<string
   isRoot() ? `/run/skydeck-${await keyOf(folder)}` : path.dirname(socket);
 
 /** Makes networks, filters and limits those of the guests that run: what others left behind goes. */
-async function layCables(world: World): Promise<void> {
+async function layCables(supervisor: Supervisor): Promise<void> {
   const running: string[] = [];
-  for (const { ref } of allMachines(world.store)) {
-    if ((await processOf(pidFileOf(world, ref), ref)) !== null) running.push(ref);
-    else await world.limits.forget(ref);
+  for (const { ref } of allMachines(supervisor.store)) {
+    if ((await processOf(pidFileOf(supervisor, ref), ref)) !== null) running.push(ref);
+    else await supervisor.limits.forget(ref);
   }
-  await world.wire?.begin(running).catch((error: unknown) => process.emitWarning(String(error)));
+  await supervisor.wire?.begin(running).catch((error: unknown) => process.emitWarning(String(error)));
 }

@@ -2,10 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EffectCall, EngineFaults } from '#engines/conformance/harness.ts';
 import { EngineFinal, type EnginePort, EngineRetryable } from '#engines/port.ts';
-import { imageFile } from './disks.ts';
-import { machineByRef } from './machines.ts';
+import { imageFile } from './images/disks.ts';
+import { machineByRef } from './machines/machines.ts';
 import type { Works } from './supervisor.ts';
-import type { World } from './world.ts';
+import type { Supervisor } from './types.ts';
 
 /** The work that each call starts. */
 const kinds: Partial<Record<EffectCall, string>> = {
@@ -43,15 +43,16 @@ export function testFaults() {
     if (reason !== undefined) throw new Error(reason);
   };
   const around = ({ machines, host }: Works): Works => ({
-    machines: mapped(machines, ([kind, work]) => async (world, machine, job) => {
+    machines: mapped(machines, ([kind, work]) => async (supervisor, machine, job) => {
       // A create fails in its middle, so that it has something to take back.
-      if (kind === 'create') return work(world, machine, { ...job, at: (percent) => (fail(kind), job.at(percent)) });
+      if (kind === 'create')
+        return work(supervisor, machine, { ...job, at: (percent) => (fail(kind), job.at(percent)) });
       fail(kind);
-      return work(world, machine, job);
+      return work(supervisor, machine, job);
     }),
-    host: mapped(host, ([kind, work]) => async (world, job) => {
+    host: mapped(host, ([kind, work]) => async (supervisor, job) => {
       fail(kind);
-      return work(world, job);
+      return work(supervisor, job);
     }),
   });
   const before = (engine: EnginePort): EnginePort =>
@@ -76,15 +77,15 @@ export function testFaults() {
         };
       },
     });
-  const faults = (world: World): EngineFaults => ({
+  const faults = (supervisor: Supervisor): EngineFaults => ({
     loseNext: async (call) => void strikes.set(call, 'lost'),
     refuseNext: async (call) => void strikes.set(call, 'refused'),
     rejectNext: async (call, reason) => void strikes.set(call, { reason }),
     failNext: async (call, reason) => void doomed.set(kinds[call] ?? call, reason),
     hangNextRead: async () => void (hanging.next = true),
     muteNextAgent: () => Promise.reject(new Error('Nobody asks for commands in guests here.')),
-    damageImage: (imageRef) => damage(imageFile(world, imageRef)),
-    cutPower: (ref) => cutPower(world, ref),
+    damageImage: (imageRef) => damage(imageFile(supervisor, imageRef)),
+    cutPower: (ref) => cutPower(supervisor, ref),
   });
   return { around, before, faults };
 }
@@ -97,10 +98,10 @@ const hang = (signal: unknown): Promise<never> =>
     if (signal instanceof AbortSignal) signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-async function cutPower(world: World, ref: string): Promise<void> {
-  const guest = world.guests.get(ref);
+async function cutPower(supervisor: Supervisor, ref: string): Promise<void> {
+  const guest = supervisor.guests.get(ref);
   if (guest !== undefined) process.kill(guest.pid, 'SIGKILL');
-  while (machineByRef(world.store, ref)?.power !== 'off') await delay(20);
+  while (machineByRef(supervisor.store, ref)?.power !== 'off') await delay(20);
 }
 
 /** Turns the byte in the middle around. */

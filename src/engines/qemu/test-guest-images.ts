@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { projectRoot } from '#platform/paths.ts';
-import { askAgent } from './agent.ts';
-import { sourceOfGuests } from './guest-images.ts';
-import type { World } from './world.ts';
+import { askAgent } from './guest/agent.ts';
+import { sourceOfGuests } from './images/guest-images.ts';
+import type { Supervisor } from './types.ts';
 
-/** The small guest, built once for all tests of a machine, and anew when what it is made of has changed. */
+/** The small guest, built once for all tests of a machine, and again when what it is made of has changed. */
 export const smallGuest = (): string => built('small-guest', 'build.sh');
 /** The light Debian, likewise. */
 export const lightDebian = (): string => built('debian-light', 'debian.sh');
@@ -24,9 +24,9 @@ const Started = z.object({ pid: z.number() });
 const Ended = z.object({ exited: z.boolean(), 'out-data': z.string().default('') });
 
 /** Runs a command in a guest through its agent, and gives what it wrote. */
-export async function runInside(world: Pick<World, 'places'>, ref: string, line: string): Promise<string> {
+export async function runInside(supervisor: Pick<Supervisor, 'places'>, ref: string, line: string): Promise<string> {
   const ask = <T>(shape: z.ZodType<T>, command: string, args: object) =>
-    askAgent(world, ref, { command, args }).then((answer) => shape.parse(answer));
+    askAgent(supervisor, ref, { command, args }).then((answer) => shape.parse(answer));
   const program = { path: '/bin/sh', arg: ['-c', line], 'capture-output': true };
   const { pid } = await ask(Started, 'guest-exec', program);
   for (;;) {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineHarness } from '#engines/conformance/harness.ts';
-import { imageFile } from './disks.ts';
-import { supervise, type Supervisor, type SupervisorOptions } from './supervisor.ts';
+import { imageFile } from './images/disks.ts';
+import { supervise, type RunningSupervisor, type SupervisorOptions } from './supervisor.ts';
 import { testFaults } from './test-faults.ts';
 import { smallGuest } from './test-guest-images.ts';
 
 const patient = new AbortController().signal;
 
-/** Virtual machines inside the test, in folders of their own that `close` removes with everything that runs. */
+/** Virtual machines inside the test, in their own folders that `close` removes with everything that runs. */
 export interface TestQemu {
-  readonly supervisor: Supervisor;
+  readonly supervisor: RunningSupervisor;
   imageRef: string;
   /** Removes every machine that has power, or every one. */
   clear(all?: boolean): Promise<void>;
@@ -49,7 +49,7 @@ export async function testQemu(more: Pick<SupervisorOptions, 'around'> = {}): Pr
 }
 
 /** Waits until the token's job has ended: guests take their time, and a test its own limit. */
-export async function settleOf({ engine }: Supervisor, token: string) {
+export async function settleOf({ engine }: RunningSupervisor, token: string) {
   for (;;) {
     const job = await engine.findJob(token, patient);
     if (!job) throw new Error(`There is no job ${token}.`);

@@ -20,9 +20,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#platform/paths.ts';
 import { finish, freshToken, made, patient, power, type EngineHarness } from '../conformance/harness.ts';
 import { qemuEngine } from './engine.ts';
-import { isRoot } from './owner.ts';
+import { isRoot } from './process/owner.ts';
 import { runInside, smallGuest } from './test-guest-images.ts';
-import { missingTools } from './tools-of.ts';
+import { missingTools } from './host/tools-of.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 afterAll(() => vi.resetConfig());
@@ -34,7 +34,7 @@ const codeOf = (name: string): string =>
 /** What a supervisor is that a person without rights starts: all is loaded before, as it may be out of their reach. */
 const program = `
   const { supervise } = await import(${codeOf('supervisor.ts')});
-  const { serveEngine } = await import(${codeOf('serve.ts')});
+  const { serveEngine } = await import(${codeOf('../remote/server.ts')});
   const [folder, run] = process.argv.slice(1);
   if (process.getuid() === 0) {
     process.setgroups([]);
@@ -42,7 +42,7 @@ const program = `
     process.setuid(${ordinary});
   }
   const supervisor = await supervise({ folder, run });
-  const server = await serveEngine(supervisor.engine, { socketPath: run + '/s' }, { store: folder });
+  const server = await serveEngine(supervisor.engine, { socketPath: run + '/s' }, { health: { store: folder, pace: 1 } });
   console.log(JSON.stringify(supervisor.host));
   process.stdin.resume().on('end', async () => {
     await server.close();

@@ -1,10 +1,7 @@
 import type { EngineFirewall } from '#engines/firewall.ts';
 import type { EngineNetwork } from '#engines/networks.ts';
 import { callConfigured } from '#platform/egress.ts';
-import type { BackupImport } from './backup-wire.ts';
-import type { ImageImport } from './images/image-wire.ts';
-import type { SnapshotImport } from './snapshot-wire.ts';
-import type { ImportItem } from './wire.ts';
+import type { BackupImport, ImageImport, ImportItem, SnapshotImport } from './wire.ts';
 
 const perCall = 5000;
 

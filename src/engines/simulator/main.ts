@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { systemClock } from '#kernel/clock.ts';
-import { exitStoreInUse, watchHolders } from './holders.ts';
-import { forgetOldJobs } from './jobs.ts';
-import type { Listening } from './listen.ts';
+import { exitStoreInUse, watchHolders } from '../remote/holders.ts';
+import { forgetOldJobs } from './jobs/settle.ts';
+import type { Listening } from '../remote/listen.ts';
 import { serve } from './server.ts';
 import { StoreInUse } from '../sqlite-file.ts';
 import { Store } from './store.ts';
@@ -41,21 +41,21 @@ function openStore(file: string): Store {
 async function run(): Promise<void> {
   const options = readOptions();
   const store = openStore(options.store);
-  const world = { store, clock: systemClock, pace: options.pace, random: Math.random };
-  forgetOldJobs(world);
+  const simulation = { store, clock: systemClock, pace: options.pace, random: Math.random };
+  forgetOldJobs(simulation);
   const where: Listening = options.socket === undefined ? { port: options.port } : { socketPath: options.socket };
   let ending = false;
   const stop = async (): Promise<void> => {
     if (ending) return;
     ending = true;
     holders?.releaseAll();
-    // The socket goes before the store's lock, so that whoever gets the lock finds the address free.
+    // The socket goes before the store's lock, so that the next holder of the lock finds the address free.
     await server.close();
     store.close();
     process.exit(0);
   };
   const holders = options.whileHeld ? watchHolders(process.stdin, () => void stop()) : undefined;
-  const server = await serve(world, where, holders);
+  const server = await serve(simulation, where, holders);
   process.once('SIGTERM', () => void stop());
   // Ctrl-C reaches the whole group; a held simulator outlives it until its holders have finished with it.
   process.on('SIGINT', () => void (holders ? undefined : stop()));

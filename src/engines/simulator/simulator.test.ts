@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finish, freshToken, made, patient, power, read, specOf } from '#engines/conformance/harness.ts';
 import { EngineFinal } from '#engines/port.ts';
 import { callConfigured } from '#platform/egress.ts';
-import { durationOf } from './pace.ts';
-import { hostNameOf } from './set-power.ts';
+import { durationOf } from './jobs/pace.ts';
+import { hostNameOf } from './machines/power.ts';
 import { type TestSimulator, testSimulator } from './test-simulator.ts';
 
 let simulator: TestSimulator;

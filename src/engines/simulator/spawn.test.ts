@@ -9,7 +9,7 @@ import { freshToken, patient, specOf } from '#engines/conformance/harness.ts';
 import { callConfigured } from '#platform/egress.ts';
 import { simulatorEngine } from './engine.ts';
 import { type RunningSimulator, startSimulator } from './spawn.ts';
-import { HealthAnswer } from './wire.ts';
+import { HealthAnswer } from '../remote/server.ts';
 
 const pace = 0.01;
 const untilSoon = { timeout: 10_000, interval: 10 };

@@ -1,19 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
-import { callConfigured, type HeldConnection, holdConfigured } from '#platform/egress.ts';
-import { codeRoot } from '#platform/paths.ts';
-import { maxSocketPath } from './listen.ts';
-import { HealthAnswer } from './wire.ts';
+import { type RunningEngine, startEngineProcess } from '../remote/process.ts';
 
-const startDeadlineMs = 20_000;
-const stopDeadlineMs = 5000;
-const retryMs = 50;
+export type RunningSimulator = RunningEngine;
 
 export interface SimulatorOptions {
   /** The SQLite file that it keeps everything in; made when it is not there. */
@@ -22,138 +9,10 @@ export interface SimulatorOptions {
   pace?: number;
 }
 
-export interface RunningSimulator {
-  /** For the engine configuration: `unix:/path`. */
-  url: string;
-  /** Lets go of it; waits until it has stopped when this process started it and nobody else holds it. */
-  stop(): Promise<void>;
-}
-
-interface Hold {
-  connection: HeldConnection;
-  /** Set when this process started it. */
-  child: ChildProcess | null;
-}
-
 /** Starts the simulator as `startEngineProcess` does. */
-export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
+export async function startSimulator(options: SimulatorOptions): Promise<RunningEngine> {
   return startEngineProcess(options.storeFile, (storeFile, socketPath) => ({
     main: 'engines/simulator/main',
     args: ['--store', storeFile, '--socket', socketPath, '--pace', String(options.pace ?? 1)],
   }));
-}
-
-/** How the process of an engine is started: its code, below the root, and its arguments. */
-interface EngineProgram {
-  main: string;
-  args: readonly string[];
-}
-
-/**
- * Starts an engine as a child process, or adopts the one that serves the same store already, and keeps it
- * running: one that dies is started again. It ends by itself when every process that holds it has gone, however
- * they went. Throws when it does not get ready in 20 seconds.
- */
-export async function startEngineProcess(
-  store: string,
-  program: (storeFile: string, socketPath: string) => EngineProgram,
-): Promise<RunningSimulator> {
-  mkdirSync(dirname(store), { recursive: true, mode: 0o700 });
-  const storeFile = join(realpathSync(dirname(store)), basename(store));
-  const socketPath = socketOf(storeFile);
-  const url = `unix:${socketPath}`;
-  const take = (): Promise<Hold> => takeHold({ storeFile, socketPath, ...program(storeFile, socketPath) });
-  let hold = await take();
-  let stopping = false;
-  const watch = async (): Promise<void> => {
-    while (!stopping) {
-      await hold.connection.closed;
-      if (stopping) return;
-      hold = (await take().catch((error: unknown) => process.emitWarning(String(error)))) ?? hold;
-    }
-  };
-  const watching = watch();
-  const stop = async (): Promise<void> => {
-    stopping = true;
-    const held = hold;
-    await letGo(held, url);
-    await watching;
-    // The watcher may have taken hold once more just before it saw that it is over.
-    if (hold !== held) await letGo(hold, url);
-  };
-  return { url, stop };
-}
-
-/** A folder of the own user for the socket, named after the store: short, because a socket's path must be. */
-function socketOf(storeFile: string): string {
-  const { uid } = userInfo();
-  const folder = join(tmpdir(), `skydeck-${uid}-${createHash('sha256').update(storeFile).digest('hex').slice(0, 12)}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  const own = found.isDirectory() && (uid < 0 || found.uid === uid) && (uid < 0 || (found.mode & 0o077) === 0);
-  if (!own) throw new Error(`${folder} must be a folder that only this user can open.`);
-  const path = join(folder, 'sim');
-  if (Buffer.byteLength(path) > maxSocketPath) throw new Error(`The folder for sockets has too long a path: ${path}`);
-  return path;
-}
-
-interface Launch extends EngineProgram {
-  storeFile: string;
-  socketPath: string;
-}
-
-async function takeHold(about: Launch): Promise<Hold> {
-  const target = { url: `unix:${about.socketPath}` };
-  const deadline = Date.now() + startDeadlineMs;
-  for (;;) {
-    // Whoever is there wins; one that is just ending refuses, and its store is free a moment later.
-    const adopted = await holdConfigured(target, '/hold').catch(() => null);
-    if (adopted) return { connection: adopted, child: null };
-    const child = await launch(about);
-    if (child) {
-      const connection = await holdConfigured(target, '/hold').catch(() => null);
-      if (connection) return { connection, child };
-      child.kill('SIGTERM');
-    }
-    if (Date.now() > deadline) throw new Error(`The engine did not start with the store ${about.storeFile}.`);
-    await delay(retryMs);
-  }
-}
-
-/** Starts the process and waits for its ready line; null when it ended instead, as when the store is in use. */
-async function launch(about: Launch): Promise<ChildProcess | null> {
-  const main = join(codeRoot, `${about.main}${extname(import.meta.filename)}`);
-  const child = spawn(process.execPath, [main, ...about.args, '--while-held'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  // Writing to it is never tried, but its end may break when the child is killed.
-  child.stdin.on('error', () => child.stdin.destroy());
-  const lines = createInterface(child.stdout);
-  const ready = await Promise.race([
-    once(lines, 'line').then(() => true),
-    once(child, 'exit').then(
-      () => false,
-      () => false,
-    ),
-    delay(startDeadlineMs, false, { ref: false }),
-  ]);
-  lines.close();
-  child.stdout.destroy();
-  if (!ready) {
-    child.kill('SIGKILL');
-    return null;
-  }
-  child.unref();
-  return child;
-}
-
-async function letGo({ connection, child }: Hold, url: string): Promise<void> {
-  const health = await callConfigured({ url }, { method: 'GET', path: '/health' }).catch(() => null);
-  const holders = HealthAnswer.safeParse(health?.body).data?.holders ?? 0;
-  const ours = child ? 2 : 1;
-  const ended = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-  child?.ref();
-  child?.stdin?.end();
-  connection.release();
-  // Bounded, because another process may have adopted it since it was counted.
-  if (holders <= ours) await Promise.race([ended, delay(stopDeadlineMs, undefined, { ref: false })]);
-  child?.unref();
 }

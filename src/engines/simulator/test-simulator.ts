@@ -22,14 +22,14 @@ export interface TestSimulator {
   settle(token: string): Promise<Job>;
   /** Works on the store itself, between requests. */
   withStore(work: (store: Store) => void): Promise<void>;
-  /** Stops it and starts it anew on the same store. */
+  /** Stops it and starts it again on the same store. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 const patient = new AbortController().signal;
 
-/** Starts one, in a folder of its own that `close` removes. */
+/** Starts one, in its own folder that `close` removes. */
 export async function testSimulator(options: { random?: () => number } = {}): Promise<TestSimulator> {
   const folder = mkdtempSync(join(tmpdir(), 'sim-'));
   const storeFile = join(folder, 'store.db');
@@ -91,7 +91,7 @@ export async function simulatorHarness(): Promise<EngineHarness> {
     settle: simulator.settle,
     passTime: async (seconds) => simulator.clock.advance(seconds),
     async passes(machineRef, packet) {
-      // Typed edge: the control answers what `firewall-routes.ts` declares.
+      // Typed edge: the control answers what `controls.ts` declares.
       const answer = (await simulator.control('POST', `/machines/${machineRef}/reach`, packet)) as { passes: boolean };
       return answer.passes;
     },

@@ -1,128 +1,37 @@
 import { z } from 'zod';
-import { InsideBody } from './guest-report-wire.ts';
-import type { MachineNic } from '#engines/nics.ts';
-import type { Job, Machine, MachineSpec, Measurement, PowerRequest } from '#engines/port.ts';
+import { callNames } from '#engines/calls.ts';
+import { EngineFirewall, FirewallDirection } from '#engines/firewall.ts';
+import { UserData } from '#engines/init.ts';
+import { MachinePower, machineShape } from '#engines/machines.ts';
+import { EngineNetwork } from '#engines/networks.ts';
+import { maxNics, Nic } from '#engines/nics.ts';
 
-/** The simulator's protocol: what its server accepts and what its client believes. */
-
-export const maxDisks = 16;
-export const maxNics = 16;
-export const maxMeasured = 500;
-/** As much as the usual data sources take. */
-export const maxUserDataBytes = 16_384;
-export const powerActions = ['on', 'off', 'restart', 'suspend', 'resume'] as const satisfies PowerRequest['action'][];
-
-/** The calls of the engine port, as fault rules name them. */
-export const calls = [
-  'ensureMachine',
-  'findJob',
-  'findMachine',
-  'ensurePower',
-  'ensureDestroyed',
-  'readMachine',
-  'changesSince',
-  'measure',
-  'listMachines',
-  'ensureSnapshot',
-  'ensureReverted',
-  'ensureSnapshotRemoved',
-  'listSnapshots',
-  'openConsole',
-  'ensureHardware',
-  'ensureDevices',
-  'readDevices',
-  'ensureNics',
-  'sampleMachines',
-  'ensureFirewall',
-  'readFirewalls',
-  'ensureAccess',
-  'ensureRescue',
-  'ensureRebuilt',
-  'ensureBackup',
-  'ensureRestored',
-  'ensureBackupRemoved',
-  'listBackups',
-  'ensureGuestCommand',
-  'ensureGuestFile',
-  'cancelGuestCommand',
-  'readGuestResult',
-  'readInitReports',
-  'ensureInitAgain',
-  'probe',
-  'ensureImage',
-  'appendImage',
-  'ensureImageSealed',
-  'ensureDiskCloned',
-  'ensureImageCopied',
-  'ensureImageRemoved',
-  'findImage',
-  'readImage',
-  'openImage',
-  'ensureNetwork',
-  'ensureNetworkRemoved',
-  'listNetworks',
-  'readNetworks',
-  'readGuestReports',
-  'capNetwork',
-] as const;
-export type Call = (typeof calls)[number];
+/** What the simulator's own controls take: machines and more as they are, and faults. The calls of the port are in `calls.ts`. */
 
 const text = (max: number) => z.string().min(1).max(max);
-export const Token = text(200);
-/** Lines of public keys. */
-export const AuthorizedKeys = z.string().max(100_000);
-const Power = z.enum(['on', 'off', 'suspended']);
+const ref = text(100);
 const UnixMs = z.number().min(0);
+const many = 50_000;
 
-export const Nic = z.strictObject({
-  mac: z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/i, 'is not a MAC address'),
-  networkRef: text(200),
-  ips: z.array(z.union([z.ipv4(), z.ipv6()], 'is not an IP address')).max(64),
+/** What someone does inside: fills the system's disk, or sets addresses by hand. */
+export const InsideBody = z.strictObject({
+  /** How full the first file system is. */
+  usedPercent: z.number().min(0).max(100).optional(),
+  /** By the address of the card: the addresses that the guest uses instead of those that were assigned. */
+  ips: z.record(z.string().max(50), z.array(z.union([z.ipv4(), z.ipv6()])).max(64)).optional(),
 });
+export type Inside = z.infer<typeof InsideBody>;
 
-/** What a guest is given; its text is measured in bytes by who takes it. */
-export const UserDataBody = z.strictObject({
-  text: z.string().max(maxUserDataBytes),
-  secrets: z.record(z.string().max(100), z.string().max(4000)),
-});
-
-const hardware = {
-  name: text(255),
-  serverId: text(100),
-  zoneId: text(100),
-  cpuType: text(20),
-  cpuCount: z.int().min(1).max(256),
-  ramMb: z.int().min(128).max(4_194_304),
-  diskSizesGb: z.array(z.int().min(1).max(65_536)).min(1).max(maxDisks),
-  imageRef: text(200),
-  nics: z.array(Nic).max(maxNics),
-};
-
-export const CreateBody = z.strictObject({
-  token: Token,
-  spec: z.strictObject({
-    ...hardware,
-    password: z.string().max(200).nullable(),
-    source: z.strictObject({ kind: z.enum(['backup', 'snapshot']), machineRef: text(100), ref: text(100) }).optional(),
-    sshKey: AuthorizedKeys.nullable(),
-    userData: UserDataBody.nullable().default(null),
-  }) satisfies z.ZodType<MachineSpec>,
-});
-export const PowerBody = z.strictObject({ token: Token, action: z.enum(powerActions), force: z.boolean() });
-export const DestroyBody = z.strictObject({ token: Token });
-export const MeasureBody = z.strictObject({
-  refs: z.array(text(100)).max(maxMeasured),
-  /** Unix milliseconds of a moment in the past; now when left out. */
-  at: UnixMs.optional(),
-});
+/** What is seen of a machine: by the agent in it, and at all. */
+export const SightBody = z.strictObject({ agent: z.boolean(), host: z.boolean() });
 
 export const ImportItem = z.strictObject({
-  ...hardware,
+  ...machineShape,
   /** Given when the caller has chosen it already. */
-  ref: text(100).optional(),
+  ref: ref.optional(),
   /** The token it counts as made for; `import:<serverId>` when left out. */
-  token: Token.optional(),
-  power: Power,
+  token: text(200).optional(),
+  power: MachinePower,
   powerSince: UnixMs,
   nics: z.array(Nic.extend({ connected: z.boolean().optional() })).max(maxNics),
   /** It ran from then until `powerSince`: its statistics reach so far back. */
@@ -132,15 +41,72 @@ export const ImportItem = z.strictObject({
   /** What its users did inside. */
   inside: InsideBody.optional(),
   /** What its first boot was given, and has run. */
-  userData: UserDataBody.nullable().optional(),
+  userData: UserData.nullable().optional(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
-export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(50_000) });
+export const ImportBody = z.strictObject({ machines: z.array(ImportItem).max(many) });
 
-export const FaultRule = z.strictObject({
+/** A snapshot that a machine is to have as if it had been taken long ago; the parent comes before it. */
+const SnapshotImport = z.strictObject({
+  ref,
+  machineRef: ref,
+  parentRef: ref.nullable(),
+  name: text(255),
+  memory: z.boolean(),
+  quiesced: z.boolean(),
+  /** Unix milliseconds. */
+  createdAt: UnixMs,
+  current: z.boolean(),
+});
+export type SnapshotImport = z.infer<typeof SnapshotImport>;
+export const ImportSnapshotsBody = z.strictObject({ snapshots: z.array(SnapshotImport).max(many) });
+
+/** A backup that a machine is to have as if it had been taken long ago. */
+const BackupImport = z.strictObject({
+  ref,
+  machineRef: ref,
+  name: text(255),
+  quiesced: z.boolean(),
+  /** Unix milliseconds. */
+  createdAt: UnixMs,
+  sizeMb: z.int().min(0),
+});
+export type BackupImport = z.infer<typeof BackupImport>;
+export const ImportBackupsBody = z.strictObject({ backups: z.array(BackupImport).max(many) });
+
+/** Images that are there as if they had been made long ago, with a small file each. */
+const ImageImport = z.strictObject({
+  ref: text(200),
+  zoneId: ref,
+  label: z.string().max(200),
+  sizeGb: z.int().min(1).max(65_536),
+});
+export type ImageImport = z.infer<typeof ImageImport>;
+export const ImportImagesBody = z.strictObject({ images: z.array(ImageImport).max(5000) });
+
+export const PutFirewallsBody = z.strictObject({
+  firewalls: z.array(z.strictObject({ machineRef: ref, firewall: EngineFirewall })).max(5000),
+});
+
+/** A packet that a machine's filter is asked about. */
+export const ReachBody = z.strictObject({
+  direction: FirewallDirection,
+  protocol: z.enum(['tcp', 'udp', 'icmp', 'gre', 'esp']),
+  address: z.union([z.ipv4(), z.ipv6()]),
+  port: z.int().min(1).max(65_535).nullable(),
+});
+export type Reach = z.infer<typeof ReachBody>;
+
+/** What someone does at the switch, behind the console's back. */
+export const PutNetworksBody = z.strictObject({
+  networks: z.array(EngineNetwork).max(many),
+  gone: z.array(ref).max(1000).default([]),
+});
+
+const FaultRule = z.strictObject({
   kind: z.enum(['slow', 'lost', 'refused', 'rejected', 'fail-job', 'duplicate', 'out-of-order', 'no-agent', 'hangs']),
   /** Every call when left out. */
-  call: z.enum(calls).optional(),
+  call: z.enum(callNames).optional(),
   /** A pattern for the machine's name, such as `web-*`; calls about no single machine then never match. */
   name: text(255).optional(),
   /** 0-1; always when left out. */
@@ -154,53 +120,3 @@ export const FaultRule = z.strictObject({
 });
 export type FaultRule = z.infer<typeof FaultRule>;
 export const FaultsBody = z.strictObject({ rules: z.array(FaultRule).max(1000) });
-
-export const JobShape = z.object({
-  token: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  progress: z.number(),
-  machineRef: z.string().nullable(),
-  error: z.string().nullable(),
-}) satisfies z.ZodType<Job>;
-
-const NicShape = z.object({
-  mac: z.string(),
-  networkRef: z.string(),
-  ips: z.array(z.string()),
-  connected: z.boolean(),
-}) satisfies z.ZodType<MachineNic>;
-
-export const MachineShape = z.object({
-  ref: z.string(),
-  serverId: z.string(),
-  name: z.string(),
-  power: Power,
-  powerSince: z.number(),
-  whyOff: z.string().optional(),
-  destroyed: z.boolean(),
-  cpuType: z.string(),
-  cpuCount: z.number(),
-  ramMb: z.number(),
-  diskSizesGb: z.array(z.number()),
-  nics: z.array(NicShape),
-}) satisfies z.ZodType<Machine>;
-
-export const MeasurementShape = z.object({
-  machineRef: z.string(),
-  at: z.number(),
-  cpuPercent: z.number(),
-  ramPercent: z.number(),
-  netInKbps: z.number(),
-  netOutKbps: z.number(),
-  diskIops: z.number(),
-  uptimeSeconds: z.number(),
-}) satisfies z.ZodType<Measurement>;
-
-export const JobAnswer = z.object({ job: JobShape });
-export const MaybeJobAnswer = z.object({ job: JobShape.nullable() });
-export const MaybeMachineAnswer = z.object({ machine: MachineShape.nullable() });
-export const ChangesAnswer = z.object({ cursor: z.string(), machines: z.array(MachineShape) });
-export const MeasureAnswer = z.object({ measurements: z.array(MeasurementShape) });
-export const ListAnswer = z.object({ machines: z.array(MachineShape), next: z.string().nullable() });
-export const ErrorAnswer = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
-export const HealthAnswer = z.object({ store: z.string(), pid: z.number(), pace: z.number(), holders: z.number() });

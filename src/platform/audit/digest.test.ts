@@ -1,3 +1,4 @@
+// @database
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
@@ -7,7 +8,7 @@ const { db } = await testDatabase();
 const secret = Buffer.alloc(32, 7);
 const now = Date.UTC(2026, 4, 4, 0, 10);
 
-/** As whoever owns the database can, and the product cannot. */
+/** As the user who owns the database can, and the product cannot. */
 async function behindTheTriggers(work: () => Promise<unknown>): Promise<void> {
   await sql`alter table audit disable trigger user`.execute(db);
   await sql`alter table audit_digest disable trigger user`.execute(db);

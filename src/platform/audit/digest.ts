@@ -22,7 +22,7 @@ export interface Break {
 
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'skydeck audit chain', 32));
 
-/** The digest of one day: keyed, so that whoever writes into the database alone cannot make a fitting one. */
+/** The digest of one day: keyed, so that someone who writes into the database alone cannot make a fitting one. */
 export async function digestOf(db: Db, day: string, chain: { secret: Buffer; previous: Buffer }): Promise<Digest> {
   const hash = createHmac('sha256', keyOf(chain.secret)).update(chain.previous).update(day);
   const rows = await addRows(db, day, hash);

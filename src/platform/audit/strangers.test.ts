@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testDatabase } from '#test/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { plain } from './plain.ts';
 
-/** Networks that are counted apart on one day; whoever comes later is counted as everybody else. */
+/** Networks counted separately per day; later ones share one row. */
 export const networksADay = 2000;
 const keepDays = 90;
 
@@ -16,7 +16,7 @@ export interface StrangerHit {
   at: Date;
 }
 
-/** Counts a refusal of somebody without a session. Rows are bounded by the day, whatever strangers send. */
+/** Counts a refusal of someone without a session. Rows are bounded by the day, whatever strangers send. */
 export async function countStranger(db: Db, hit: StrangerHit): Promise<void> {
   const { action, errorCode, siteId, ip, at } = hit;
   await sql`

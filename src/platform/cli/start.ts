@@ -41,7 +41,7 @@ export function workerCommand(): Command {
 async function start(name: string, halves: Halves): Promise<void> {
   const stopped = untilStopped();
   const loaded = loadConfig();
-  // The database may run as another user, who has to get through this folder; whoever comes first makes it.
+  // The database may run as another user, who has to get through this folder; the first to come makes it.
   fs.mkdirSync(loaded.dataDir, { recursive: true, mode: 0o711 });
   // None of them needs the database: they start while it does. What is left of them ends with this process.
   const beside = Promise.all([startConnectors(loaded, halves), startEngines(loaded)]);

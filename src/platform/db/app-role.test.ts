@@ -1,3 +1,4 @@
+// @database
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import pg from 'pg';

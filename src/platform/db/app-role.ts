@@ -3,7 +3,7 @@ import { clientConfig } from '#platform/db/pool.ts';
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const lockKey = 7_305_418_023;
-/** What is only ever added to: whoever works as the product's role reads and adds, and can do nothing else. */
+/** Append-only tables: the product's role can read and insert, nothing else. */
 const appendOnly = ['audit', 'audit_digest'];
 const taken = ['42710', '23505'];
 

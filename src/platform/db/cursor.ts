@@ -6,14 +6,14 @@ export interface Cursor {
   sorting: string;
   /** Whether the page ends at this place instead of beginning there. */
   back: boolean;
-  /** Sort value and id of the row at the place, as the database writes them as text. */
-  key: string;
+  /** Sort value (null: unknown) and id of the row at the place, as the database writes them as text. */
+  key: string | null;
   id: string;
   /** Rows before the place when the cursor was made. */
   at: number;
 }
 
-const Wire = z.tuple([z.string(), z.boolean(), z.string(), z.string(), z.int().min(0)]);
+const Wire = z.tuple([z.string(), z.boolean(), z.string().nullable(), z.string(), z.int().min(0)]);
 
 /** The cursor as the opaque text that clients send back. */
 export function writeCursor(cursor: Cursor): string {

@@ -11,7 +11,7 @@ const NOBODY = 65534;
 
 /** How the server's programs are started: as whom, and from where. */
 export interface Launcher {
-  /** What stands before every command. */
+  /** What is before every command. */
   prefix: readonly string[];
   /** User id the server runs as, seen from here. */
   uid: number;

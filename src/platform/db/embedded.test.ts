@@ -44,7 +44,7 @@ const reachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A process of its own that starts the server, prints its URL and lives until killed. */
+/** Its own process that starts the server, prints its URL and lives until killed. */
 async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const script = `import { startEmbedded } from '#platform/db/embedded.ts';
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, settings: ['fsync=off'] });

@@ -95,7 +95,7 @@ async function answers(place: Place, database: string): Promise<boolean> {
   }
 }
 
-/** Socket paths end at 107 bytes, hence the temporary folder; a folder that somebody else put there is refused. */
+/** Socket paths end at 107 bytes, hence the temporary folder; a folder that someone else put there is refused. */
 function makeSocketDir(dir: string, launcher: Launcher): void {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(dir);
@@ -117,7 +117,7 @@ async function startServer(place: Place, launcher: Launcher, settings: readonly 
       await delay(25);
     }
     await stopServer(server, place);
-    // Backends of a killed server hold the shared memory for a moment; that passes by itself.
+    // Backends of a killed server hold the shared memory for a moment, then release it.
     if (attempt === START_ATTEMPTS) {
       throw new Error(`The embedded PostgreSQL did not start:\n${complaint || newestLog(place.cluster)}`);
     }
@@ -177,7 +177,7 @@ function newestLog(cluster: string): string {
 
 async function ensureDatabase(place: Place): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(place, MAINTENANCE) });
-  // What ends the server meanwhile reaches the caller by its query, not as an event that nobody hears.
+  // What ends the server in the meantime reaches the caller by its query, not as an event that no one hears.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+// @database
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '#test/database.ts';

@@ -24,7 +24,7 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     if (changed)
       throw new Error(`The migration ${changed.name} was changed after it had been applied; undo the change.`);
     const pending = migrations.filter(({ name }) => !applied.has(name));
-    // A waiting ALTER TABLE blocks everybody behind it, so it gives way soon and tries again.
+    // A waiting ALTER TABLE blocks everyone behind it, so it gives way soon and tries again.
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const migration of pending) await applyPatiently(client, migration);
     return pending.map(({ name }) => name);

@@ -15,12 +15,17 @@ export interface Migration {
 
 /** Every migration of the product: the platform's and each domain's. */
 export function productMigrations(): Migration[] {
+  return readMigrations(migrationFolders().map(({ folder }) => folder));
+}
+
+/** The folders of migrations and the domain that owns each; null: the platform. */
+export function migrationFolders(): { domain: string | null; folder: string }[] {
   const domains = path.join(codeRoot, 'domains');
   const names = fs.existsSync(domains) ? fs.readdirSync(domains) : [];
-  return readMigrations([
-    path.join(codeRoot, 'platform/migrations'),
-    ...names.map((name) => path.join(domains, name, 'api/migrations')),
-  ]);
+  return [
+    { domain: null, folder: path.join(codeRoot, 'platform/migrations') },
+    ...names.map((domain) => ({ domain, folder: path.join(domains, domain, 'api/migrations') })),
+  ];
 }
 
 /** The migrations in these folders, sorted by name. Throws for a bad file name or one that occurs twice. */

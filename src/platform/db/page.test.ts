@@ -1,3 +1,4 @@
+// @database
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,13 +1,23 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { Invalid, item } from '#kernel/errors.ts';
 import { defaultPageSize, maxPageSize, type Paged } from '#kernel/page.ts';
+import type { Db } from './pool.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 
-/** What a column may be sorted by. The value must never be null (`coalesce` it), or rows would be lost between pages. */
+/** What a column may be sorted by. */
 export interface SortColumn {
   value: RawBuilder<unknown>;
   type: 'text' | 'bigint' | 'float8' | 'timestamptz' | 'inet' | 'uuid';
+  /** The value may be null, which comes last both ways. Said only where it is so: an index on the value alone serves just the others. */
+  nullable?: true;
 }
+
+/** A column of a table as one to sort by. */
+export const sortBy = (column: string, type: SortColumn['type']): SortColumn => ({ value: sql.ref(column), type });
+
+/** The same where some rows do not have it. */
+export const sortByKnown = (column: string, type: SortColumn['type']) =>
+  ({ ...sortBy(column, type), nullable: true }) as const;
 
 /** The parts of a list request that page it, as `pageQuery` has parsed them. */
 export interface PageRequest {
@@ -42,7 +52,7 @@ interface Place {
 }
 
 interface Keys {
-  page_key: string;
+  page_key: string | null;
   page_id: string;
 }
 
@@ -94,6 +104,25 @@ function placeOf(order: Pick<PageOrder<never, never>, 'request' | 'columns' | 'd
   return { sorting, column, descending: sorting.startsWith('-'), size, cursor, offset };
 }
 
+/**
+ * A page of rows that cost much to compute, such as sums of a month, with how many there are: computed once, and counted
+ * also where the page lies beyond the last.
+ * @param found a common table expression with the rows: `with ..., found as (...)`
+ */
+export async function pageOfFound<Row extends object>(
+  db: Db,
+  { found, order, page, size }: { found: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; size: number },
+): Promise<{ items: Row[]; total: number }> {
+  const offset = Math.max(0, page - 1) * size;
+  const { rows } = await sql<{ items: Row[] | null; total: number }>`${found}
+    select (select count(*)::int from found) as total,
+      (select json_agg(p) from (select * from found order by ${order} limit ${size} offset ${offset}) p) as items`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { items: row?.items ?? [], total: row?.total ?? 0 };
+}
+
 /** The column that a sorting names; throws Invalid at `sorting` for an unknown one. */
 export function sortColumnOf(columns: Readonly<Record<string, SortColumn>>, sorting: string): SortColumn {
   const name = sorting.replace(/^-/, '');
@@ -111,19 +140,13 @@ async function readRows<DB, TB extends keyof DB, Row>(
 ): Promise<(Row & Keys)[]> {
   const { column, cursor } = place;
   const descending = place.descending !== (cursor?.back === true);
-  let page = query;
-  if (cursor !== null) {
-    const sign = sql.raw(descending ? '<' : '>');
-    page = page.where(
-      sql<boolean>`(${column.value}, ${id.value}) ${sign}
-        (${cursor.key}::${sql.raw(column.type)}, ${cursor.id}::${sql.raw(id.type)})`,
-    );
-  }
-  const direction = descending ? 'desc' : 'asc';
-  const ordered = page.orderBy(column.value, direction).orderBy(id.value, direction);
+  const page = cursor === null ? query : query.where(beyond({ column, id, cursor, descending }));
+  const ordered = page
+    .orderBy(column.value, ordering(column, descending, cursor?.back === true))
+    .orderBy(id.value, descending ? 'desc' : 'asc');
   // As text: a Date would lose the microseconds, and the next page would skip or repeat rows.
   const keyed = ordered.select([
-    sql<string>`(${column.value})::text`.as('page_key'),
+    sql<string | null>`(${column.value})::text`.as('page_key'),
     sql<string>`(${id.value})::text`.as('page_id'),
   ]);
   try {
@@ -138,7 +161,35 @@ async function readRows<DB, TB extends keyof DB, Row>(
   }
 }
 
-/** How many rows stand before this page; where rows came or went in between, as near as the cursor knows. */
+/** The direction of a column; nulls come last, and so first where the rows are read backwards. */
+const ordering =
+  ({ nullable }: SortColumn, descending: boolean, back: boolean) =>
+  (order: OrderByItemBuilder) => {
+    const directed = descending ? order.desc() : order.asc();
+    if (nullable !== true) return directed;
+    return back ? directed.nullsFirst() : directed.nullsLast();
+  };
+
+interface Beyond extends Pick<Place, 'column' | 'descending'> {
+  id: SortColumn;
+  cursor: Cursor;
+}
+
+/** The rows on the far side of a cursor, in the direction of reading. */
+function beyond({ column, id, cursor, descending }: Beyond): RawBuilder<boolean> {
+  const sign = sql.raw(descending ? '<' : '>');
+  const place = sql`${cursor.id}::${sql.raw(id.type)}`;
+  if (cursor.key === null) {
+    const further = sql<boolean>`${id.value} ${sign} ${place}`;
+    return cursor.back
+      ? sql<boolean>`(${column.value} is not null or ${further})`
+      : sql<boolean>`(${column.value} is null and ${further})`;
+  }
+  const further = sql<boolean>`(${column.value}, ${id.value}) ${sign} (${cursor.key}::${sql.raw(column.type)}, ${place})`;
+  return column.nullable === true && !cursor.back ? sql<boolean>`(${further} or ${column.value} is null)` : further;
+}
+
+/** How many rows are before this page; where rows came or went in between, as near as the cursor knows. */
 function rowsBefore(place: Place, found: { more: boolean; count: number }): number {
   if (place.cursor === null) return place.offset;
   if (!place.cursor.back) return place.cursor.at;

@@ -1,3 +1,4 @@
+// @database
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -19,10 +19,10 @@ export function within(scope: Scope, table: string): RawBuilder<boolean> {
 }
 
 /**
- * The same for servers and what belongs to one, with those that are shared with the scope; `id` names the column that
- * has the server's id. Where nothing is shared it is the same condition, and the same plan.
+ * The same with what is shared with the scope: for objects that can be shared, and what belongs to one; `id` names the
+ * column that has the object's id. Where nothing is shared it is the same condition, and the same plan.
  */
-export function withinServers(scope: Scope, table: string, id = 'id'): RawBuilder<boolean> {
+export function withinShared(scope: Scope, table: string, id = 'id'): RawBuilder<boolean> {
   const shared = [...sharedIn(scope).keys()];
   if (shared.length === 0) return within(scope, table);
   return sql<boolean>`(${within(scope, table)} or ${sql.ref(`${table}.${id}`)} = any(${shared}::uuid[]))`;

@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
+import type { Language } from '#kernel/languages.ts';
+import type { ListOp } from '#kernel/list.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { AnyOp, Contract, InputOf, ParamsOf, QueryOf, ResultOf } from '#kernel/op.ts';
 import type { Actor, Scope } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
+import { fileHandler, pageHandler } from './list.ts';
+import type { ListRows } from './list-source.ts';
 
 /** What a change touched: becomes one row of the audit trail, in the transaction of the change. */
 export interface Audited {
@@ -70,6 +75,10 @@ export interface Ctx {
   readonly request: RequestFacts;
   /** The version of the If-Match header; required where the operation says `ifMatch`. */
   readonly ifMatch: number;
+  /** What the caller reads: `Accept-Language`, else English. */
+  readonly language: Language;
+  /** Says a message in the caller's language. */
+  translate(message: Message): string;
   audited(entry: Audited): void;
   readonly emit: Emit;
   setHeader(name: string, value: string): void;
@@ -94,23 +103,37 @@ export interface Req<O> {
   input: InputOf<O>;
 }
 
-export type Run<O> = (ctx: Ctx, req: Req<O>) => Promise<ResultOf<O> | Download>;
+/** Wherever an answer has a sentence a handler may give a message: the pipeline says it in the caller's language. */
+export type Run<O> = (ctx: Ctx, req: Req<O>) => Promise<WithMessages<ResultOf<O>> | Download>;
 /** A handler in two parts: `prepare` does slow work (a password hash) before a transaction is opened. */
 export interface Staged<O, T> {
   prepare(ctx: Ctx, req: Req<O>): Promise<T>;
-  run(ctx: Ctx, req: Req<O>, prepared: T): Promise<ResultOf<O> | Download>;
+  run(ctx: Ctx, req: Req<O>, prepared: T): Promise<WithMessages<ResultOf<O>> | Download>;
 }
 export type Handler<O> = Run<O> | Staged<O, any>;
-export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
+/** A handler for each operation; of a list where its rows come from, which makes its page and its file. */
+export type Handlers<C extends Contract> = {
+  [K in keyof C as C[K] extends { fileOf: string } ? never : K]: C[K] extends ListOp ? ListRows<C[K]> : Handler<C[K]>;
+};
 
 export interface Operation {
   op: AnyOp;
   handler: Handler<AnyOp>;
+  /** Of a list: where its rows come from. */
+  rows?: ListRows<ListOp>;
 }
 
 /** Joins a contract and its handlers; one that is missing or of a wrong shape does not compile. */
 export function implement<C extends Contract>(contract: C, handlers: Handlers<C>): Operation[] {
-  return Object.entries(contract).map(([name, op]) => ({ op, handler: handlers[name] as Handler<AnyOp> }));
+  const given = handlers as Readonly<Record<string, Handler<AnyOp> | ListRows<ListOp>>>;
+  return Object.entries(contract).map(([name, op]) => {
+    // The type of the handlers has one for each operation, but for the files of lists.
+    const handler = given[op.fileOf ?? name]!;
+    if (!('source' in handler)) return { op, handler };
+    return op.fileOf === undefined
+      ? { op, handler: pageHandler(handler), rows: handler }
+      : { op, handler: fileHandler(handler) };
+  });
 }
 
 /** Types a two-part handler from its own parts. */

@@ -3,13 +3,13 @@ import type { AnyOp } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RequestFacts } from './context.ts';
 
-/** Whether a request asks what would happen instead of doing it. */
-export const wantsDryRun = ({ headers }: Pick<RequestFacts, 'headers'>): boolean => headers['dry-run'] !== undefined;
-
-/** The same of an operation; throws Invalid (2360) where it cannot be tried: then it must not be done either. */
-export function isDryRun(op: AnyOp, facts: Pick<RequestFacts, 'headers'>): boolean {
-  if (!wantsDryRun(facts)) return false;
-  if (!op.dryRun || facts.headers['dry-run'] !== 'true') throw new Invalid([item(2360)]);
+/**
+ * Whether a request asks what would happen instead of doing it. Throws Invalid (2360) where the operation cannot be tried:
+ * then it must not be done either.
+ */
+export function isDryRun(op: AnyOp, { headers }: Pick<RequestFacts, 'headers'>): boolean {
+  if (headers['dry-run'] === undefined) return false;
+  if (!op.dryRun || headers['dry-run'] !== 'true') throw new Invalid([item(2360)]);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { handClock } from '#kernel/clock.ts';
 import { Conflict, Forbidden, Refusal } from '#kernel/errors.ts';
 import { contract, op } from '#kernel/op.ts';
 import { permissionsOf } from '#kernel/permissions.ts';
+import '#test/permissions.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
 import { testDatabase } from '#test/database.ts';

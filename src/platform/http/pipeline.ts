@@ -1,18 +1,21 @@
 import * as core from 'zod/v4/core';
-import { Forbidden, NotSignedIn, Refusal, item } from '#kernel/errors.ts';
+import { NotSignedIn, Refusal, item } from '#kernel/errors.ts';
+import { languageOf, type Language } from '#kernel/languages.ts';
+import { rendered, translate } from '#kernel/message.ts';
 import type { AnyOp } from '#kernel/op.ts';
-import type { Actor, Operator } from '#kernel/scope.ts';
+import type { Actor } from '#kernel/scope.ts';
 import type { App, Authenticator } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { countStranger } from '#platform/audit/strangers.ts';
 import { actionOf, writeAudit } from './audit.ts';
+import { authorize } from './authorize.ts';
 import type { Audited, CookieOptions, Ctx, Download, Operation, Req, RequestFacts, Staged } from './context.ts';
-import { isDryRun, tried, wantsDryRun } from './dry-run.ts';
+import { isDryRun, tried } from './dry-run.ts';
 import { claimKey, keyOf, storeAnswer } from './idempotency.ts';
 import { RateLimited, type Limits } from './limits.ts';
 import { actorFor } from './shared.ts';
-import { parsePart } from './validate.ts';
+import { parseRequest } from './validate.ts';
 
 /** The parts of a request as they came. */
 export interface RawRequest {
@@ -47,11 +50,7 @@ export function createPipeline(parts: PipelineParts) {
       authorize(op, actor);
       if (actor !== null && unsafe(op) && op.may !== 'anyone')
         parts.authenticator.checkCsrf(parts.app, raw.facts, actor);
-      const req = {
-        params: parsePart(op.params, raw.params),
-        query: parsePart(op.query, raw.query),
-        input: parsePart(op.input, raw.body),
-      } as Req<AnyOp>;
+      const req = parseRequest(op, raw);
       if (actor !== null) actor = await actorFor(parts.app, actor, op.shares);
       return await perform(parts.app, operation, { raw, req, actor });
     } catch (error) {
@@ -71,21 +70,8 @@ async function whoAsks(parts: PipelineParts, op: AnyOp, facts: RequestFacts): Pr
   }
 }
 
-function authorize(op: AnyOp, actor: Actor | null): void {
-  if (actor?.operator != null) checkSupport(op, actor.operator);
-  if (op.may === 'anyone') return;
-  if (actor === null) throw new NotSignedIn(20);
-  if (op.may !== 'signed-in' && !actor.permissions.has(op.may)) throw new Forbidden();
-}
-
-/** Staff in a customer's place do what the operation lets them. */
-function checkSupport(op: AnyOp, operator: Operator): void {
-  if (op.support === 'refused') throw new Forbidden(1630);
-  if (op.support === 'acting' && operator.mode === 'viewing') throw new Forbidden(1631);
-}
-
 /**
- * Writes a refusal down: of a change by somebody who is signed in; of anything that is not permitted; and the first of
+ * Writes a refusal down: of a change by someone who is signed in; of anything that is not permitted; and the first of
  * a minute that the rate limit turned away, which is counted where a stranger met it. What strangers try otherwise leaves
  * no row, or they could fill the table.
  */
@@ -96,8 +82,6 @@ async function recordRefusal(
 ): Promise<void> {
   const { error, actor } = what;
   if (!(error instanceof Refusal)) return;
-  // What was only tried was not refused; what is not permitted is on record however it was asked.
-  if (wantsDryRun(what.raw.facts) && error.status !== 403) return;
   const action = refusedAction(op, actor, error);
   if (action === null) return;
   const entry = { objectType: 'operation', objectId: `${op.domain}.${op.name}` };
@@ -134,12 +118,21 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
   const action = actionOf(op);
   const dry = action !== null && isDryRun(op, call.raw.facts);
   const prepared = await handler.prepare(outside, call.req);
-  if (action === null) return answerOf(op, await handler.run(outside, call.req, prepared));
-  if (dry)
-    return tried(app.db, async (tx) => {
+  if (action === null) return answerOf(op, await handler.run(outside, call.req, prepared), outside.language);
+  if (dry) {
+    const answer = await tried(app.db, async (tx) => {
       const ctx = contextOf(app, call, { db: tx, ifMatch, entries: [] });
-      return answerOf(op, await handler.run(ctx, call.req, prepared));
+      return answerOf(op, await handler.run(ctx, call.req, prepared), ctx.language);
     });
+    // Who asks learns what the change would tell them: that stays on record, without what it would have touched.
+    const entry = {
+      objectType: 'operation',
+      objectId: `${op.domain}.${op.name}`,
+      diff: { dryRun: [null, true] as const },
+    };
+    await writeAudit(app.db, { action, outcome: 'done', actor: call.actor, request: call.raw.facts }, [entry]);
+    return answer;
+  }
   const key = keyOf(op, call.raw.facts.headers['idempotency-key']);
   return app.db.transaction().execute(async (tx) => {
     if (key !== null && call.actor !== null) {
@@ -150,6 +143,7 @@ async function perform(app: App, operation: Operation, call: Call): Promise<Answ
     const answer = answerOf(
       op,
       await handler.run(contextOf(app, call, { db: tx, ifMatch, entries }), call.req, prepared),
+      outside.language,
     );
     // A stranger who changed nothing leaves nothing: else every hit of a public route would fill the trail.
     const mayBeSilent = op.may === 'anyone' && call.actor === null;
@@ -170,6 +164,7 @@ function contextOf(app: App, call: Call, own: { db: Db; ifMatch: number; entries
     if (actor === null) throw new NotSignedIn(24);
     return actor;
   };
+  const language = languageOf(raw.facts.headers['accept-language']);
   return {
     app,
     db: own.db,
@@ -184,6 +179,8 @@ function contextOf(app: App, call: Call, own: { db: Db; ifMatch: number; entries
     now: new Date(app.clock.now()),
     request: raw.facts,
     ifMatch: own.ifMatch,
+    language,
+    translate: (message) => translate(message, language),
     audited: (entry) => void own.entries.push(entry),
     emit: emitter(own.db),
     setHeader: raw.setHeader,
@@ -199,8 +196,8 @@ function versionOf(op: AnyOp, header: string | string[] | undefined): number {
   return Number(version);
 }
 
-function answerOf(op: AnyOp, result: unknown): Answer {
+function answerOf(op: AnyOp, result: unknown, language: Language): Answer {
   if (op.download) return { status: op.status, download: result as Download };
   if (op.output === null) return { status: op.status, body: undefined };
-  return { status: op.status, body: core.parse(op.output, result) };
+  return { status: op.status, body: core.parse(op.output, rendered(result, language)) };
 }

@@ -53,7 +53,7 @@ export function addRaw(server: FastifyInstance, route: RawRoute, parts: RawParts
   });
 }
 
-/** What nobody reads any more may not hold up the connection. */
+/** What no one reads any more may not hold up the connection. */
 function drop(request: FastifyRequest, reply: FastifyReply, body: Readable | null): void {
   if (body === null || request.raw.complete) return;
   body.resume();

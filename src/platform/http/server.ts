@@ -8,8 +8,9 @@ import Fastify, {
 } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { item, Refusal, textOf } from '#kernel/errors.ts';
+import { infoIn, item, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { languageOf } from '#kernel/languages.ts';
 import type { App, SiteFinder } from '#platform/app.ts';
 import type { Download, Operation, RequestFacts } from './context.ts';
 import { drain } from './drain.ts';
@@ -215,12 +216,13 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]?.replac
 
 function sendError(app: App, reply: FastifyReply, error: unknown): FastifyReply {
   const { request } = reply;
+  const language = languageOf(request.headers['accept-language']);
   const refusal = refusalOf(app, request, error);
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   return reply.code(refusal.status).send({
     ...(refusal.session === undefined ? {} : { code: [refusal.session] }),
-    errors: refusal.items,
+    errors: refusal.items.map(({ values, ...shown }) => ({ ...shown, info: infoIn({ ...shown, values }, language) })),
   });
 }
 
@@ -235,7 +237,7 @@ function refusalOf(app: App, request: FastifyRequest, error: unknown): Refusal {
     return new Refusal(503, [item(1010)], { retryAfterSeconds: 2 });
   }
   app.log.error({ err: error, requestId: request.id, url: pathOf(request) }, 'request failed');
-  return new Refusal(500, [{ code: 1011, info: textOf(1011, { requestId: request.id }) }]);
+  return new Refusal(500, [item(1011, undefined, { requestId: request.id })]);
 }
 
 /** Connection refused, ended or shutting down (SQLSTATE 57P0x, 08xxx): it comes back, so the answer is 503. */

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts';
 
 /**
  * The actor as an operation that needs `wanted` meets them: what is shared with them widely enough lies in their scope.
- * Whoever reaches a whole site has all of it anyway.
+ * The user who reaches a whole site has all of it anyway.
  */
 export async function actorFor(app: App, actor: Actor, wanted: ShareLevel | null): Promise<Actor> {
   const { scope } = actor;

@@ -6,13 +6,13 @@ import type { Download } from './context.ts';
 const batchRows = 500;
 
 type Cell = string | number | boolean | null | readonly (string | number)[];
-/** A column of a file: its name there, and what stands in it. */
+/** A column of an exported file: its name and its values. */
 export type FileColumn<Row> = readonly [name: string, of: (row: Row) => Cell];
 /** Rows as they are read, some at a time. */
 export type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 interface TableFile<Row> {
-  /** What the rows are, such as `servers`; and of what, such as the name of a server. */
+  /** What the rows are, such as `notes`; and of what, such as the name of their object. */
   what: string;
   of?: string;
   now: Date;

@@ -1,12 +1,13 @@
 import * as core from 'zod/v4/core';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
-import type { Schema } from '#kernel/op.ts';
+import type { AnyOp, Schema } from '#kernel/op.ts';
+import type { Req } from './context.ts';
 
 /** How a schema that is not optional tells of a field that is not there: by its kind. */
 const absent: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union'];
 
 /**
- * What is wrong inside of a value that may have several shapes: of the shape that it has, since only what stands in it
+ * What is wrong inside of a value that may have several shapes: of the shape that it has, since only what is in it
  * is wrong; null when it has none.
  */
 function insideOf(issue: core.$ZodIssueInvalidUnion): core.$ZodIssue[] | null {
@@ -54,4 +55,13 @@ export function parsePart(schema: Schema | undefined, value: unknown): unknown {
   const key = pathOfUnstorable(parsed.data, '');
   if (key !== null) throw new Invalid([item(1000, key, { detail: 'it holds a NUL or half a character' })]);
   return parsed.data;
+}
+
+/** Parses a request; throws Invalid for the first part that is wrong. */
+export function parseRequest(op: AnyOp, raw: { params: unknown; query: unknown; body: unknown }): Req<AnyOp> {
+  return {
+    params: parsePart(op.params, raw.params),
+    query: parsePart(op.query, raw.query),
+    input: parsePart(op.input, raw.body),
+  } as Req<AnyOp>;
 }

@@ -1,3 +1,4 @@
+import type { WithMessages } from '#kernel/message.ts';
 import type { LiveEvents, Topic } from '#kernel/live.ts';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -7,7 +8,7 @@ export interface EventTarget {
   accountId: string | null;
 }
 
-export type Emit = <T extends Topic>(topic: T, target: EventTarget, data: LiveEvents[T]) => Promise<void>;
+export type Emit = <T extends Topic>(topic: T, target: EventTarget, data: WithMessages<LiveEvents[T]>) => Promise<void>;
 
 /** An emitter that writes into the given transaction: the event exists exactly when the change does. */
 export function emitter(db: Db): Emit {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { sharedServerOf, topicPermission, type LiveEvent, type Topic } from '#kernel/live.ts';
+import type { LiveEvent, Topic, TopicRule } from '#kernel/live.ts';
 import { inScope, sharedIn, type Actor } from '#kernel/scope.ts';
 import type { Sharing } from '#platform/app.ts';
 import { clientConfig, type Database } from '#platform/db/pool.ts';
@@ -20,7 +20,7 @@ export interface Hub {
   subscribe(actor: Actor, listener: Listener): () => void;
   /** The last events after an id, for a stream that comes back. */
   since(actor: Actor, id: number): Promise<LiveEvent[]>;
-  /** Every event, whoever it belongs to; for caches of this process. */
+  /** Every event, of any account; for caches of this process. */
   onEvent(listener: (topic: Topic, data: unknown) => void): () => void;
   onTask(wake: () => void): () => void;
   /** A message or notification was queued. */
@@ -36,14 +36,18 @@ const reconnectMs = 1000;
 /** Channels that say that something happened, not what. */
 const wordless = ['skydeck_task', 'skydeck_message', 'skydeck_site'] as const;
 
+/** The rule of each topic, whatever its data. */
+type Topics = ReadonlyMap<string, TopicRule<never>>;
+
 export interface HubOptions {
   log: Logger;
   /** An advisory lock of this name tells the other processes that this one lives. */
   name: string;
   sharing: Sharing | null;
+  topics: Topics;
 }
 
-export function startHub(database: Database, { log, name, sharing }: HubOptions): Hub {
+export function startHub(database: Database, { log, name, sharing, topics }: HubOptions): Hub {
   const streams = new Set<{ actor: Actor; listener: Listener }>();
   const observers = new Set<(topic: Topic, data: unknown) => void>();
   /** Who is woken by the channels that carry no data. */
@@ -66,8 +70,8 @@ export function startHub(database: Database, { log, name, sharing }: HubOptions)
     for (const row of rows) {
       for (const observer of observers) observer(row.topic, row.data);
       for (const stream of streams) {
-        if (!maySee(stream.actor, row)) continue;
-        // From here on the stream tells of what is shared now, and of nothing else.
+        if (!maySee(topics, stream.actor, row)) continue;
+        // From here on the stream carries only what is shared now.
         if (row.topic === 'share.changed') stream.actor = await sharedNow(stream.actor);
         stream.listener(toEvent(row));
       }
@@ -123,7 +127,7 @@ export function startHub(database: Database, { log, name, sharing }: HubOptions)
         'select id, topic, site_id, account_id, data from event where id > $1 order by id limit 1000',
         [id],
       );
-      return rows.filter((row) => maySee(actor, row)).map(toEvent);
+      return rows.filter((row) => maySee(topics, actor, row)).map(toEvent);
     },
     onEvent(listener) {
       observers.add(listener);
@@ -141,11 +145,12 @@ export function startHub(database: Database, { log, name, sharing }: HubOptions)
   };
 }
 
-function maySee(actor: Actor, row: EventRow): boolean {
-  if (!actor.permissions.has(topicPermission[row.topic])) return false;
+function maySee(topics: Topics, actor: Actor, row: EventRow): boolean {
+  const rule = topics.get(row.topic);
+  if (rule === undefined || !actor.permissions.has(rule.may)) return false;
   if (inScope(actor.scope, row.site_id, row.account_id)) return true;
-  const serverId = sharedServerOf(row.topic, row.data);
-  return serverId !== null && sharedIn(actor.scope).has(serverId);
+  const objectId = rule.shared?.(row.data as never) ?? null;
+  return objectId !== null && sharedIn(actor.scope).has(objectId);
 }
 
 /** The outbox row as it goes over the wire; its data was typed when it was written. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { Conflict } from '#kernel/errors.ts';
+import { asMessage, type Message } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { messageJson } from '#platform/db/columns.ts';
+import { otherTask } from '#platform/messages.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { sealSecret } from './secret.ts';
@@ -13,7 +16,7 @@ export interface TaskOrder<Data, Secret> {
   data: Data;
   /** Sealed with the installation's secret until the step that wipes it. */
   secret?: { value: Secret; sealWith: Buffer };
-  /** `accountId` is null where the product does it by itself: staff of the site alone see the task. */
+  /** `accountId` is null for tasks the product starts itself: only the site's staff see them. */
   object: { type: string; id: string; name: string; siteId: string; accountId: string | null };
   /** Runs beside the object's other task, alone in this lane. */
   lane?: string;
@@ -50,13 +53,13 @@ export async function enqueue<Data, Secret>(
 ): Promise<string> {
   const id = order.id ?? newId<'task'>();
   const { object, by, lane = '' } = order;
-  const title = definition.title(order.data);
+  const title = asMessage(definition.title(order.data));
   const row = await tx
     .insertInto('task')
     .values({
       id,
       kind: definition.kind,
-      title,
+      title: messageJson(title),
       service_name: definition.serviceName,
       data: JSON.stringify(order.data),
       secret: order.secret === undefined ? null : sealSecret(order.secret.sealWith, id, order.secret.value),
@@ -98,7 +101,7 @@ export async function enqueue<Data, Secret>(
   return id;
 }
 
-async function liveTitle(tx: Db, objectId: string, lane: string): Promise<string> {
+async function liveTitle(tx: Db, objectId: string, lane: string): Promise<Message> {
   const live = await tx
     .selectFrom('task')
     .select('title')
@@ -106,5 +109,5 @@ async function liveTitle(tx: Db, objectId: string, lane: string): Promise<string
     .where('lane', '=', lane)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst();
-  return live?.title ?? 'another task';
+  return live?.title ?? otherTask;
 }

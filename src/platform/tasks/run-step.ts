@@ -1,4 +1,6 @@
-import { FinalFailure } from '#kernel/failure.ts';
+import { Failure, FinalFailure } from '#kernel/failure.ts';
+import { type Sayable } from '#kernel/message.ts';
+import { say } from '#platform/messages.ts';
 import type { App } from '#platform/app.ts';
 import { taskSteps } from '#platform/metrics.ts';
 import { failpoint } from './failpoint.ts';
@@ -25,8 +27,8 @@ export async function runStep(run: Run, claimed: Claimed): Promise<After> {
   const step = run.definition.steps[claimed.step];
   if (step === undefined) throw new Error(`${claimed.kind} has no step ${claimed.step}`);
   if (claimed.cancelRequested && step.cancel === true)
-    return end(run, claimed, { how: 'cancelled', reason: 'Cancelled on request.' });
-  const log: string[] = [];
+    return end(run, claimed, { how: 'cancelled', reason: say('cancelled') });
+  const log: Sayable[] = [];
   failpoint(claimed.kind, claimed.step, 'before');
   const outcome = await attempt(run, claimed, { step, log });
   failpoint(claimed.kind, claimed.step, 'between');
@@ -50,7 +52,7 @@ export async function runStep(run: Run, claimed: Claimed): Promise<After> {
 async function attempt(
   run: Run,
   claimed: Claimed,
-  what: { step: StepDefinition<any, any, string>; log: string[] },
+  what: { step: StepDefinition<any, any, string>; log: Sayable[] },
 ): Promise<Verb<any, string> | Error> {
   const timeout = AbortSignal.timeout((what.step.timeoutSeconds ?? defaultTimeoutSeconds) * 1000);
   try {
@@ -69,12 +71,14 @@ async function attempt(
   }
 }
 
-async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: string[] }): Promise<After> {
+const reasonOf = (error: Error): Sayable => (error instanceof Failure ? error.reason : error.message);
+
+async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log: Sayable[] }): Promise<After> {
   const { error } = what;
   const tries = claimed.try;
   taskSteps.inc({ kind: claimed.kind, verb: error instanceof FinalFailure ? 'fail' : 'retry' });
   if (error instanceof FinalFailure || tries >= (run.definition.maxTries ?? defaultMaxTries))
-    return end(run, claimed, { how: 'failed', reason: error.message, log: what.log });
+    return end(run, claimed, { how: 'failed', reason: reasonOf(error), log: what.log });
   run.app.log.warn({ err: error, taskId: claimed.id, step: claimed.step, tries }, 'step will be tried again');
   const step = run.definition.steps[claimed.step]!;
   // Exponential with jitter, so that tasks that failed together do not come back together.
@@ -83,7 +87,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
     ...unchanged(claimed),
     stepTitle: step.title,
     pauseSeconds,
-    log: [...what.log, `${error.message} Trying again in ${Math.max(1, Math.round(pauseSeconds))} s.`],
+    log: [...what.log, say('again', { reason: error.message, seconds: Math.max(1, Math.round(pauseSeconds)) })],
   };
   await saveTask(run.app.db, claimed, { worker: run.worker, saved });
   return { pauseSeconds };
@@ -92,7 +96,7 @@ async function retryOrEnd(run: Run, claimed: Claimed, what: { error: Error; log:
 async function end(
   run: Run,
   claimed: Claimed,
-  what: { how: 'failed' | 'cancelled'; reason: string; log?: string[] },
+  what: { how: 'failed' | 'cancelled'; reason: Sayable; log?: Sayable[] },
 ): Promise<null> {
   const saved: Saved = {
     ...unchanged(claimed),
@@ -127,7 +131,7 @@ const unchanged = (claimed: Claimed) => ({
 function savedOf(
   definition: AnyTask,
   claimed: Claimed,
-  what: { verb: Exclude<Verb<any, string>, { verb: 'fail' }>; log: string[]; factor: number },
+  what: { verb: Exclude<Verb<any, string>, { verb: 'fail' }>; log: Sayable[]; factor: number },
 ): Saved {
   const { verb } = what;
   const here = definition.steps[claimed.step]!;

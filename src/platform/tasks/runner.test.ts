@@ -1,3 +1,5 @@
+// @database
+import { asText } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
@@ -70,7 +72,12 @@ const example = task<Data, { password: string }>()({
   },
 });
 
-const hub = startHub(database, { log: pino({ level: 'silent' }), name: 'test-process', sharing: null });
+const hub = startHub(database, {
+  log: pino({ level: 'silent' }),
+  name: 'test-process',
+  sharing: null,
+  topics: new Map(),
+});
 const app = {
   db,
   secret: Buffer.alloc(32, 7),
@@ -135,18 +142,18 @@ describe('a task', () => {
       'well poll none',
     ]);
     const log = await db.selectFrom('task_log').select('entry').where('task_id', '=', row.id).execute();
-    expect(log).toEqual([{ entry: 'Begun' }]);
+    expect(log).toEqual([{ entry: asText('Begun') }]);
     expect(await db.selectFrom('bookmark').selectAll().where('name', '=', `effect ${row.id}`).execute()).toHaveLength(
       1,
     );
   });
 
   test.each([
-    ['warn', { state: 'succeeded', exit_code: 0, warn: true, error: 'Not quite.' }],
+    ['warn', { state: 'succeeded', exit_code: 0, warn: true, error: asText('Not quite.') }],
     ['flaky', { state: 'succeeded', exit_code: 0 }],
-    ['fail', { state: 'failed', exit_code: 1, error: 'It was asked to.' }],
-    ['final', { state: 'failed', exit_code: 1, error: 'The engine refused.' }],
-    ['broken', { state: 'failed', exit_code: 1, error: 'Never.' }],
+    ['fail', { state: 'failed', exit_code: 1, error: asText('It was asked to.') }],
+    ['final', { state: 'failed', exit_code: 1, error: asText('The engine refused.') }],
+    ['broken', { state: 'failed', exit_code: 1, error: asText('Never.') }],
   ])('that is %s ends so', async (how, expected) => {
     runner = startRunner(app, 4);
     expect(await over(await order(how))).toMatchObject(expected);

@@ -2,7 +2,7 @@ import { seal, unseal } from '#platform/seal.ts';
 
 const boundTo = (taskId: string) => ({ purpose: 'task', owner: taskId });
 
-/** The secret of a task as it stands in the database. */
+/** The secret of a task as stored in the database. */
 export const sealSecret = (secret: Buffer, taskId: string, value: unknown): Buffer =>
   seal(secret, boundTo(taskId), JSON.stringify(value));
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import type { Effect } from './task.ts';
@@ -16,7 +18,7 @@ export interface Trail {
 export interface Claimed {
   id: string;
   kind: string;
-  title: string;
+  title: Message;
   step: string;
   data: Record<string, unknown>;
   /** Sealed. */
@@ -88,7 +90,7 @@ export async function releaseDeadLeases(db: Db, self: string): Promise<number> {
   });
 }
 
-/** The lease went to somebody else: what this worker did since is not saved, and it must stop at once. */
+/** The lease went to someone else: what this worker did since is not saved, and it must stop at once. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -101,18 +103,18 @@ export interface Saved {
   progress: number;
   warn: boolean;
   exitCode: number | null;
-  error: string | null;
+  error: Sayable | null;
   /** Null: go on at once and keep the lease. */
   pauseSeconds: number | null;
   tryCount: number;
   wipeSecret: boolean;
-  log: readonly string[];
-  stepTitle: string;
+  log: readonly Sayable[];
+  stepTitle: Sayable;
 }
 
 /**
  * Saves how a run ended, with its database effects and log lines, in one fenced transaction: it commits only
- * while this claim still holds the lease. Answers whether somebody asked to cancel; throws LeaseLost otherwise.
+ * while this claim still holds the lease. Answers whether someone asked to cancel; throws LeaseLost otherwise.
  */
 export async function saveTask(
   db: Db,
@@ -127,7 +129,7 @@ export async function saveTask(
       update task set state = ${saved.state}, step = ${saved.step}, data = ${JSON.stringify(saved.data)}::jsonb,
         secret = case when ${saved.wipeSecret || over} then null else secret end,
         trail = ${JSON.stringify(saved.trail)}::jsonb, progress = ${saved.progress}, warn = ${saved.warn},
-        exit_code = ${saved.exitCode}, error = ${saved.error}, try = ${saved.tryCount},
+        exit_code = ${saved.exitCode}, error = ${saved.error === null ? null : messageJson(saved.error)}, try = ${saved.tryCount},
         run_at = case when ${released} then now() + make_interval(secs => ${saved.pauseSeconds ?? 0}) else run_at end,
         lease_by = case when ${released} then null else lease_by end,
         lease_until = case when ${released} then null else now() + make_interval(secs => ${leaseSeconds}) end,
@@ -158,13 +160,13 @@ export async function saveTask(
 export async function appendLog(
   tx: Db,
   claimed: Pick<Claimed, 'id' | 'siteId' | 'accountId' | 'objectType' | 'objectId'>,
-  entries: readonly string[],
+  entries: readonly Sayable[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { rows } = await sql<{ seq: number; at: Date; entry: string }>`
+  const { rows } = await sql<{ seq: number; at: Date; entry: Message }>`
     insert into task_log (task_id, seq, entry)
-    select ${claimed.id}, coalesce((select max(seq) from task_log where task_id = ${claimed.id}), 0) + n, line
-    from unnest(${entries}::text[]) with ordinality as lines (line, n)
+    select ${claimed.id}, coalesce((select max(seq) from task_log where task_id = ${claimed.id}), 0) + n, line::jsonb
+    from unnest(${entries.map(messageJson)}::text[]) with ordinality as lines (line, n)
     returning seq, at, entry`.execute(tx);
   const emit = emitter(tx);
   for (const row of rows)

@@ -1,3 +1,4 @@
+import type { Sayable } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Emit } from '#platform/live/emit.ts';
@@ -11,8 +12,8 @@ export type Verb<Data, Step extends string> =
   /** Run the same step again after so many seconds; `progress` (0-100) is how far this step is. */
   | { verb: 'wait'; seconds: number; progress?: number; patch?: Partial<Data> }
   /** `warn` says what did not go quite right although it is done. */
-  | { verb: 'done'; warn?: string; effect?: Effect }
-  | { verb: 'fail'; reason: string };
+  | { verb: 'done'; warn?: Sayable; effect?: Effect }
+  | { verb: 'fail'; reason: Sayable };
 
 export const next = <D, S extends string>(step: S, more: { patch?: Partial<D>; effect?: Effect } = {}): Verb<D, S> => ({
   verb: 'next',
@@ -24,8 +25,8 @@ export const wait = <D>(seconds: number, more: { progress?: number; patch?: Part
   seconds,
   ...more,
 });
-export const done = (more: { warn?: string; effect?: Effect } = {}): Verb<never, never> => ({ verb: 'done', ...more });
-export const fail = (reason: string): Verb<never, never> => ({ verb: 'fail', reason });
+export const done = (more: { warn?: Sayable; effect?: Effect } = {}): Verb<never, never> => ({ verb: 'done', ...more });
+export const fail = (reason: Sayable): Verb<never, never> => ({ verb: 'fail', reason });
 
 export interface StepContext<Data, Secret> {
   app: App;
@@ -37,18 +38,18 @@ export interface StepContext<Data, Secret> {
   secret: Secret | null;
   signal: AbortSignal;
   /** Adds a line to the task's log; it is kept when the step's verb is saved. */
-  log(entry: string): void;
+  log(entry: Sayable): void;
 }
 
 export interface StepDefinition<Data, Secret, Step extends string> {
   /** For people, in the present: 'Creating the disks'. */
-  title: string;
+  title: Sayable;
   /** Its share of the progress bar. */
   weight: number;
   /** Seconds one run may take before it is aborted and tried again; at most 25 (the lease is 60). */
   timeoutSeconds?: number;
   /** `true`, or why a task can no longer be cancelled once this step has begun. */
-  cancel: true | string;
+  cancel: true | Sayable;
   /** The secret is deleted from the database when this step ends. */
   wipesSecret?: boolean;
   run(ctx: StepContext<Data, Secret>): Promise<Verb<Data, Step>>;
@@ -63,13 +64,13 @@ export interface TaskDefinition<Data, Secret, Step extends string> {
   /** The specification's `serviceName`: the service the command runs for. */
   serviceName: string;
   /** What people read: 'Create server web-1'. */
-  title(data: Data): string;
+  title(data: Data): Sayable;
   first: Step;
   steps: Record<Step, StepDefinition<Data, Secret, Step>>;
   /** Runs of one step that fail before the task does. */
   maxTries?: number;
   /** What the database must say when the task has failed or was cancelled. */
-  undo(data: Data, how: 'failed' | 'cancelled', reason: string): Effect;
+  undo(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect;
 }
 
 /** A definition whose data types no longer matter, as the runner sees it. */

@@ -1,32 +1,16 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
 import { titleOfRole } from '#kernel/role-titles.ts';
-import type { Scope } from '#kernel/scope.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { accountRules, accountStates, billingRules, billingStates, isBillingState } from '../states.ts';
 import { readStates } from './store-states.ts';
 
-const Row = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  site: z.string(),
-  role: z.string(),
-  state: z.string(),
-  billing: z.string(),
-  enabled: z.boolean(),
-  deletion: z.string().nullable(),
-});
-type Row = z.input<typeof Row>;
-
 /** Accounts and the states that limit them; each row leads to where staff moves them. */
-export const accountStatesReport: Report<Row, Db, Scope> = {
+export const accountStatesReport = report('account', {
   id: 'accountStates',
   title: 'Account States',
   why: 'Shows which accounts are warned, suspended, locked, disabled or held back by their billing profile. Open one to move its state.',
   empty: 'No account matches these filters.',
   may: 'report.account-states',
-  row: Row,
+  keys: ['id'],
   columns: [
     { id: 'email', title: 'Email', kind: 'link', to: '/accountStates/{id}', sortable: true },
     { id: 'name', title: 'Name', kind: 'text', sortable: true },
@@ -35,7 +19,7 @@ export const accountStatesReport: Report<Row, Db, Scope> = {
     { id: 'state', title: 'Account state', kind: 'state', sortable: true },
     { id: 'billing', title: 'Billing profile', kind: 'text', sortable: true },
     { id: 'enabled', title: 'Enabled', kind: 'state' },
-    { id: 'deletion', title: 'Deletion due', kind: 'date', sortable: true },
+    { id: 'deletion', title: 'Deletion due', kind: 'date', nullable: true, sortable: true },
   ],
   filters: [
     {
@@ -73,4 +57,4 @@ export const accountStatesReport: Report<Row, Db, Scope> = {
     }));
     return { items, total };
   },
-};
+});

@@ -9,6 +9,8 @@ import type { account } from '../contract.ts';
 import { askedMail, confirmMail, movedMail } from './mails.ts';
 import { isTaken } from './store.ts';
 import { addChange, moveEmail, resendMs, secondsToNext, useChange } from './store-email-change.ts';
+import { profilePath } from '../paths.ts';
+import { tell } from '../notices.ts';
 
 const envelope = (ctx: Ctx, accountId: string, to: string) => ({
   sender: senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? '')),
@@ -58,9 +60,9 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
   await notify(ctx.db, {
     accountId,
     code: 123,
-    title: 'Your email was changed',
-    text: `You now sign in with ${to} instead of ${from}.`,
-    objectLink: '/profile',
+    title: tell('email-changed'),
+    text: tell('email-changed-text', { to, from }),
+    objectLink: profilePath(),
     severity: 'warning',
   });
   ctx.audited({

@@ -10,8 +10,10 @@ import {
 import { notify } from '#domains/notifications/api/port.ts';
 import { passwordFaults } from '#domains/registration/api/port.ts';
 import { staged, type Ctx } from '#platform/http/context.ts';
+import { securityPath } from '#domains/identity/paths.ts';
 import type { account } from '../contract.ts';
 import { readPerson } from './store.ts';
+import { tell } from '../notices.ts';
 
 const keys: Readonly<Record<string, string>> = { password: 'newPass', passwordRepeat: 'confirmPass' };
 
@@ -35,9 +37,9 @@ export const changePassword = staged<(typeof account)['changePassword'], string>
     await notify(ctx.db, {
       accountId,
       code: 2,
-      title: 'Your password was changed',
-      text: `The change came from ${ctx.request.ip}, and all other sessions were signed out. If it was not you, reset your password at once.`,
-      objectLink: '/Profile/security',
+      title: tell('password-changed'),
+      text: tell('password-changed-text', { ip: ctx.request.ip }),
+      objectLink: securityPath(),
       severity: 'warning',
     });
     ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });

@@ -13,7 +13,7 @@ import { lockPerson, setDeleted } from './store.ts';
 /** Of one run; the others are taken by the next. */
 const atOnce = 50;
 
-/** Deletes whose waiting period is over, each in a transaction of its own; what stands in the way is told once. */
+/** Deletes whose waiting period is over, each in its own transaction; what is in the way is told once. */
 export const deleteDue: Schedule = {
   name: 'account.delete-due',
   pattern: '*/10 * * * *',
@@ -41,7 +41,7 @@ async function deleteOne(app: App, tx: Db, { id, now }: { id: string; now: Date 
   for (const { personal } of app.domains.toReversed()) await personal?.forget?.(tx, id);
   await saveDeletion(tx, id, null);
   await setDeleted(tx, id, now);
-  // Not the account's any more: the last word must outlive it.
+  // Not the account's anymore: the last word must outlive it.
   await sendMail(tx, deletedMail, { ...envelope, accountId: null, data: {} });
   const request = { id: newId(), ip: '127.0.0.1' };
   await writeAudit(tx, { action: 'account.delete', outcome: 'done', actor: null, request }, [

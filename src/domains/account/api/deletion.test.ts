@@ -1,11 +1,13 @@
+// @database
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { awaitMails, linkOf, mailsTo } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 import { tracesOf } from '#test/traces.ts';
 import { deleteDue } from './delete-due.ts';
+import { noticesIn } from '#test/notices.ts';
 
-const it = await testApp();
+const it = await testApp({ empty: true });
 const { app, server, clock } = it;
 const { db } = app;
 it.work();
@@ -78,8 +80,8 @@ test('staff sees who waits, and takes it back for them; they are told', async ()
   expect((await other.send('DELETE', `${standing}/deletion`)).statusCode).toBe(404);
   expect((await staff.send('DELETE', `${standing}/deletion`)).statusCode).toBe(204);
   expect((await list()).map(({ id }) => id)).not.toContain(person.id);
-  const told = await db.selectFrom('notification').select('body').where('account_id', '=', person.id).execute();
-  expect(told.map(({ body }) => body).join()).toContain('cancelled');
+  const told = (await noticesIn(db)).filter((one) => one.account_id === person.id);
+  expect(told.map(({ body }) => body).join()).toContain('canceled');
 });
 
 test('after the waiting period nothing identifies the person but the record of what was done', async () => {
@@ -92,7 +94,7 @@ test('after the waiting period nothing identifies the person but the record of w
   await me.send('POST', '/svc/header/email', { body: { email: 'zebulon@next.test' } });
   const group = (await me.send('POST', '/svc/groups', { body: { name: 'Zebra keepers' } })).json<{ id: string }>();
   await me.send('POST', `/svc/groups/${group.id}/members`, { body: { email: 'keeper@zebra.test' } });
-  // Somebody else's group, to which they were named in another spelling and added somebody.
+  // Someone else's group, to which they were named in another spelling and added someone.
   const other = await signedIn(server, await customer());
   const theirs = (await other.send('POST', '/svc/groups', { body: { name: 'Others' } })).json<{ id: string }>();
   const named = `/svc/groups/${theirs.id}/members`;

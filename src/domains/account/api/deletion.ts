@@ -5,19 +5,20 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import type { account } from '../contract.ts';
 import { waitingDays } from '../deletion.ts';
 import { deletionAskedMail, deletionCancelledMail } from './mails.ts';
-import { reasonsAgainst } from './reasons.ts';
+import { allOf, reasonsAgainst } from './reasons.ts';
 import { senderFor } from './sender-for.ts';
 import { saveDeletion } from './store-deletion.ts';
-import { auditTarget, lockInScope, lockTarget, tellTarget, type Target } from './target.ts';
+import { auditTarget, lockInScope, lockTarget, notifyTarget, type Target } from './target.ts';
+import { tell } from '../notices.ts';
 
 const dayMs = 86_400_000;
 
-/** Begins the waiting period; what would stand in the way of disabling stands in the way here too (1555). */
+/** Begins the waiting period; what would be in the way of disabling is in the way here too (1555). */
 export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (ctx) => {
   const target = await lockInScope(ctx, ctx.me.accountId);
   if (target.deletion_due_at !== null) throw new Conflict(1565);
   const reasons = await reasonsAgainst(ctx.db, target);
-  if (reasons.length > 0) throw new Conflict(1555, undefined, { reason: reasons.map((one) => one.text).join(' ') });
+  if (reasons.length > 0) throw new Conflict(1555, undefined, { reason: allOf(reasons) });
   await requireProof(ctx);
   const due = new Date(ctx.now.getTime() + waitingDays * dayMs);
   await saveDeletion(ctx.db, target.id, { asked: ctx.now, due });
@@ -30,7 +31,7 @@ export const requestDeletion: Run<(typeof account)['requestDeletion']> = async (
 export const cancelDeletion: Run<(typeof account)['cancelDeletion']> = async (ctx) =>
   cancel(ctx, await lockInScope(ctx, ctx.me.accountId));
 
-/** For somebody who cannot sign in any more, or who asked for it on the phone. */
+/** For someone who cannot sign in anymore, or who asked for it on the phone. */
 export const cancelDeletionOf: Run<(typeof account)['cancelDeletionOf']> = async (ctx, { params }) =>
   cancel(ctx, await lockTarget(ctx, params.userId, 'account.manage'));
 
@@ -40,6 +41,6 @@ async function cancel(ctx: Ctx, target: Target): Promise<void> {
   await saveDeletion(ctx.db, target.id, null);
   const envelope = { sender: await senderFor(ctx.app, ctx.db, target), accountId: target.id, to: target.email };
   await sendMail(ctx.db, deletionCancelledMail, { ...envelope, data: {} });
-  await tellTarget(ctx, target, 'The deletion of your account was cancelled.');
+  await notifyTarget(ctx, target, tell('deletion-canceled'));
   auditTarget(ctx, target, { deletionDue: [due.toISOString(), null] });
 }

@@ -1,13 +1,10 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { account } from '../contract.ts';
-import { allowEmailAccess } from './allow-email-access.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { accountStatesReport } from './catalogue.ts';
 import { saveConfiguration, saveDateFormat, saveNotification, saveTimeZone } from './configuration.ts';
-import { disableAccount } from './disable-account.ts';
-import { enableAccount } from './enable-account.ts';
 import { dismissStep, readHome } from './home.ts';
 import { moveState, readStanding } from './move-state.ts';
 import { noteConsent, readPartner, savePartner, testPartner } from './partner.ts';
@@ -23,6 +20,7 @@ import { personal } from './store-personal.ts';
 import { checkPartnerTask } from './tasks/check-partner.ts';
 import { exportDataTask } from './tasks/export-data.ts';
 import { deleteChangesBefore } from './store-email-change.ts';
+import { allowEmailAccess, disableAccount, enableAccount } from './account-access.ts';
 
 const domain: Domain = {
   name: 'account',
@@ -71,5 +69,6 @@ const domain: Domain = {
       run: (app) => deleteChangesBefore(app.db, new Date(app.clock.now())),
     },
   ],
+  menu: { home: 'home.view', profile: 'home.view' },
 };
 export default domain;

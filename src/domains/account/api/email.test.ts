@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');

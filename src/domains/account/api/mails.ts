@@ -1,86 +1,81 @@
 import { mail } from '#domains/messages/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { tell } from '../notices.ts';
 
 export const confirmMail = mail<{ token: string }>({
   id: 'account.confirm-email',
   secret: true,
-  subject: (_data, sender) => `Confirm your new email for ${sender.siteName}`,
-  parts: ({ token }, sender) => [
-    {
-      kind: 'text',
-      text: `Somebody, probably you, wants to sign in to ${sender.siteName} with this address from now on.`,
-    },
-    { kind: 'link', label: 'Use this address', url: `${sender.consoleUrl}/confirmEmail?token=${token}` },
-    { kind: 'text', text: 'The link works once, for one hour. If it was not you, ignore this mail.' },
+  subject: (_data, { siteName: site }) => tell('confirm-subject', { site }),
+  parts: ({ token }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: tell('confirm-asked', { site }) },
+    { kind: 'link', label: tell('confirm'), url: `${consoleUrl}/confirmEmail?token=${token}` },
+    { kind: 'text', text: tell('confirm-once') },
   ],
 });
 
 export const askedMail = mail<{ email: string; ip: string }>({
   id: 'account.email-asked',
   secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} account is about to change its email`,
+  subject: (_data, { siteName: site }) => tell('email-asked-subject', { site }),
   parts: ({ email, ip }) => [
-    { kind: 'text', text: `A link to confirm ${email} as the new email of your account was asked for from ${ip}.` },
-    { kind: 'text', text: 'If it was not you, change your password now and end the other sessions.' },
+    { kind: 'text', text: tell('email-asked', { email, ip }) },
+    { kind: 'text', text: tell('end-sessions') },
   ],
 });
 
 export const movedMail = mail<{ email: string }>({
   id: 'account.email-moved',
   secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} account has a new email`,
+  subject: (_data, { siteName: site }) => tell('email-moved-subject', { site }),
   parts: ({ email }) => [
-    { kind: 'text', text: `From now on you sign in with ${email}. Mails come there too.` },
-    { kind: 'text', text: 'If it was not you, contact support at once.' },
+    { kind: 'text', text: tell('email-moved', { email }) },
+    { kind: 'text', text: tell('contact-support') },
   ],
 });
 
-const dayText = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayOf = (at: Date) => ({ day: at.toISOString() });
 
 export const deletionAskedMail = mail<{ due: Date; ip: string }>({
   id: 'account.deletion-asked',
   secret: false,
-  subject: ({ due }, sender) => `Your ${sender.siteName} account will be deleted on ${dayText(due)}`,
-  parts: ({ due, ip }, sender) => [
-    { kind: 'text', text: `The deletion of your account was asked for from ${ip}. It takes place on ${dayText(due)}.` },
-    { kind: 'text', text: 'Until then everything works as before, and you can keep the account with one click.' },
-    { kind: 'link', label: 'Keep the account', url: `${sender.consoleUrl}/profile` },
-    { kind: 'text', text: 'If it was not you, cancel it, change your password and end the other sessions.' },
+  subject: ({ due }, { siteName: site }) => tell('deletion-subject', { site, day: dayOf(due) }),
+  parts: ({ due, ip }, { consoleUrl }) => [
+    { kind: 'text', text: tell('deletion-asked', { ip, day: dayOf(due) }) },
+    { kind: 'text', text: tell('deletion-until') },
+    { kind: 'link', label: tell('keep-account'), url: `${consoleUrl}/profile` },
+    { kind: 'text', text: tell('deletion-not-you') },
   ],
 });
 
 export const deletionCancelledMail = mail<Record<never, never>>({
   id: 'account.deletion-cancelled',
   secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} account stays`,
+  subject: (_data, { siteName: site }) => tell('stays-subject', { site }),
   parts: () => [
-    { kind: 'text', text: 'The deletion of your account was cancelled. Nothing was removed.' },
-    { kind: 'text', text: 'If you still want to go, ask for it again in your profile.' },
+    { kind: 'text', text: tell('stays') },
+    { kind: 'text', text: tell('stays-again') },
   ],
 });
 
-export const deletionHeldMail = mail<{ reasons: string[] }>({
+export const deletionHeldMail = mail<{ reasons: Sayable[] }>({
   id: 'account.deletion-held',
   secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} account could not be deleted yet`,
-  parts: ({ reasons }, sender) => [
-    { kind: 'text', text: 'The waiting period is over, but something still hangs on your account:' },
-    { kind: 'text', text: reasons.join('\n') },
-    { kind: 'link', label: 'Open the console', url: `${sender.consoleUrl}/profile` },
-    { kind: 'text', text: 'The account is deleted as soon as nothing is left, or stays if you cancel.' },
+  subject: (_data, { siteName: site }) => tell('held-subject', { site }),
+  parts: ({ reasons }, { consoleUrl }) => [
+    { kind: 'text', text: tell('held') },
+    { kind: 'lines', lines: reasons },
+    { kind: 'link', label: tell('open-console'), url: `${consoleUrl}/profile` },
+    { kind: 'text', text: tell('held-until') },
   ],
 });
 
 export const deletedMail = mail<Record<never, never>>({
   id: 'account.deleted',
   secret: false,
-  subject: (_data, sender) => `Your ${sender.siteName} account was deleted`,
+  subject: (_data, { siteName: site }) => tell('deleted-subject', { site }),
   parts: () => [
-    { kind: 'text', text: 'Your account is closed, and what identified you was removed.' },
-    {
-      kind: 'text',
-      text: 'What the law asks us to keep, such as invoices and the record of changes, stays until then.',
-    },
-    { kind: 'small', text: 'This is the last mail that you get about it.' },
+    { kind: 'text', text: tell('deleted') },
+    { kind: 'text', text: tell('deleted-kept') },
+    { kind: 'small', text: tell('deleted-last') },
   ],
 });

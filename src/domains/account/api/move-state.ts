@@ -1,4 +1,5 @@
 import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
+import type { Message } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { reach } from '#kernel/permissions.ts';
 import { endSessionsOf, roleOf } from '#domains/identity/api/port.ts';
@@ -17,7 +18,8 @@ import {
 } from '../states.ts';
 import { contactsOf } from './contacts.ts';
 import { saveStates } from './store.ts';
-import { auditTarget, lockInScope, mayTouch, tellTarget, type Target } from './target.ts';
+import { auditTarget, lockInScope, mayTouch, notifyTarget, type Target } from './target.ts';
+import { tell } from '../notices.ts';
 
 type Standing = AnswerOf<(typeof account)['readStanding']>;
 
@@ -25,8 +27,8 @@ export const readStanding: Run<(typeof account)['readStanding']> = async (ctx, {
   standingOf(ctx, await lockInScope(ctx, params.userId));
 
 /**
- * Moves the states of somebody else's account as the tables allow. Locked ends all sessions. Staff is moved by those alone
- * whose rights include theirs; nobody moves their own account.
+ * Moves the states of someone else's account as the tables allow. Locked ends all sessions. Staff is moved by those alone
+ * whose rights include theirs; no one moves their own account.
  */
 export const moveState: Run<(typeof account)['moveState']> = async (ctx, { params, input }) => {
   const target = await lockInScope(ctx, params.userId);
@@ -54,10 +56,13 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
   const after = { status: accountStatus ?? status, billing_state: billingProfileStatus ?? billing };
   await saveStates(ctx.db, target.id, after);
   if (after.status === 'Locked') await endSessionsOf(ctx.db, target.id, { now: ctx.now });
-  await tellTarget(
+  await notifyTarget(
     ctx,
     target,
-    `${accountRules[after.status].title}; billing profile: ${billingTitle(after.billing_state)}.`,
+    tell('state-changed', {
+      status: accountRules[after.status].title,
+      billing: billingTitle(after.billing_state),
+    }),
   );
   auditTarget(ctx, target, {
     status: [status, after.status],
@@ -69,14 +74,14 @@ export const moveState: Run<(typeof account)['moveState']> = async (ctx, { param
 
 const billingTitle = (code: number) => (isBillingState(code) ? billingRules[code].title : String(code));
 
-/** Customers are moved by whom the tables name, staff by those alone whose rights include theirs; nobody moves themselves. */
+/** Customers are moved by whom the tables name, staff by those alone whose rights include theirs; no one moves themselves. */
 function mayActOn(ctx: Ctx, target: Target): boolean {
   const role = roleOf(target.role);
   if (target.id === ctx.me.accountId || role === undefined) return false;
   return reach[role] === 'account' || mayTouch(ctx, target);
 }
 
-function checkMove(same: boolean, allowed: boolean, move: { key: string; from: string; to: string }): void {
+function checkMove(same: boolean, allowed: boolean, move: { key: string; from: Message; to: Message }): void {
   if (same) throw new Conflict(1557, move.key);
   if (!allowed) throw new Conflict(1556, move.key, { from: move.from, to: move.to });
 }

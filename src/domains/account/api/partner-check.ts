@@ -1,6 +1,8 @@
-import { microsoftLogin, PartnerError, partnerToken, type PartnerFailure } from '#connectors/partner-center/client.ts';
+import { microsoftLogin, PartnerError, partnerToken } from '#connectors/partner-center/client.ts';
+import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import { unseal } from '#platform/seal.ts';
+import { say } from '../messages.ts';
 import type { PartnerRow } from './store-partner.ts';
 
 /** What the sealed values are for and whose they are. */
@@ -8,19 +10,10 @@ export const boundTo = (accountId: string) => ({ purpose: 'partner setting', own
 
 /** What came of asking for a token; null as problem: it works. */
 export interface Found {
-  problem: string | null;
+  problem: Message | null;
   /** The service did not answer, which says nothing about the settings. */
   passing: boolean;
 }
-
-const words: Record<PartnerFailure, string> = {
-  unavailable: 'The token service cannot be reached now. Try again in a moment.',
-  'unknown-tenant': 'The tenant is not known. Check the Application Tenant Id.',
-  'unknown-app': 'The application is not known in this tenant. Check the Application Id.',
-  'wrong-secret': 'The secret is not right. Replace the Application Secret Key.',
-  'expired-secret': 'The secret has expired. Make a new one and replace the Application Secret Key.',
-  refused: 'The token service refused the application.',
-};
 
 /** Asks for a token with the stored settings. */
 export async function lookAt(app: App, row: PartnerRow): Promise<Found> {
@@ -32,16 +25,16 @@ export async function lookAt(app: App, row: PartnerRow): Promise<Found> {
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     app.log.warn({ err: error }, 'partner settings do not work');
-    return { problem: words[error.kind], passing: error.kind === 'unavailable' };
+    return { problem: say(`partner.${error.kind}`), passing: error.kind === 'unavailable' };
   }
 }
 
 const minuteMs = 60_000;
 
-/** Settings that were just stored are looked at soon, if nobody tests them before. */
+/** Settings that were just stored are looked at soon, if no one tests them before. */
 export const firstCheck = (now: Date) => new Date(now.getTime() + 10 * minuteMs);
 
-/** About twice a day, each account at a time of its own; soon again while the service does not answer. */
+/** About twice a day, each account at its own time; soon again while the service does not answer. */
 export function nextCheck(accountId: string, now: Date, passing: boolean): Date {
   const share = Number.parseInt(accountId.slice(-4), 16) / 0xffff;
   const minutes = passing ? 20 + 20 * share : 600 + 240 * share;

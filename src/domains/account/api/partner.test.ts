@@ -1,13 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxPartner, servePartnerSandbox } from '#connectors/partner-center/sandbox.ts';
+import { translate } from '#kernel/message.ts';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
 import { checkPartners } from './check-partners.ts';
 import { readPartnerRow, type PartnerRow } from './store-partner.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const sandbox = await servePartnerSandbox(0);
 afterAll(() => sandbox.close());
-const it = await testApp({ env: { SKYDECK_PARTNER_LOGIN_URL: sandbox.url } });
+const it = await testApp({ empty: true, env: { SKYDECK_PARTNER_LOGIN_URL: sandbox.url } });
 const { app, server, clock } = it;
 const { db } = app;
 it.work();
@@ -116,13 +118,9 @@ test('the connection is checked without anybody asking; a failure and the return
   };
   const inHours = ({ check_due_at }: PartnerRow) => (check_due_at.getTime() - clock.now()) / 3_600_000;
   const told = async () =>
-    db
-      .selectFrom('notification')
-      .select(['title', 'body'])
-      .where('account_id', '=', person.id)
-      .where('code', '=', 1160)
-      .orderBy('id')
-      .execute();
+    (await noticesIn(db, 1160))
+      .filter((one) => one.account_id === person.id)
+      .map(({ title, body }) => ({ title, body }));
   const open = async () => {
     const tasks = db.selectFrom('task').select('id').where('object_id', '=', person.id);
     return (await tasks.where('state', 'in', ['waiting', 'running']).execute()).length;
@@ -149,7 +147,7 @@ test('the connection is checked without anybody asking; a failure and the return
   await pass(1);
   const expired = await pass(15);
   sandbox.setExpired(false);
-  expect(expired.test_error).toMatch(/expired/);
+  expect(translate(expired.test_error ?? '')).toMatch(/expired/);
   expect(expired.worked_at).toEqual(first.worked_at);
   expect((await pass(15)).test_error).toBeNull();
   expect(await told()).toEqual([

@@ -1,3 +1,4 @@
+import type { WithMessages } from '#kernel/message.ts';
 import { isTenant } from '#connectors/partner-center/client.ts';
 import { seal } from '#platform/seal.ts';
 import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
@@ -7,7 +8,8 @@ import type { account } from '../contract.ts';
 import { boundTo, firstCheck, lookAt, nextCheck, type Found } from './partner-check.ts';
 import { readPartnerRow, saveConsent, savePartnerRow, saveTest, type PartnerRow } from './store-partner.ts';
 
-type Settings = AnswerOf<(typeof account)['readPartner']>;
+type Answer = AnswerOf<(typeof account)['readPartner']>;
+type Settings = Omit<Answer, 'testError'> & WithMessages<Pick<Answer, 'testError'>>;
 type Input = InputOf<(typeof account)['savePartner']>;
 
 const nothing: Settings = {

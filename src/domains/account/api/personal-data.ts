@@ -34,7 +34,7 @@ export const readPersonalData: Run<(typeof account)['readPersonalData']> = async
   };
 };
 
-/** Orders the file; 1007 while one is being made. Whoever has it knows all, so an open screen is not enough. */
+/** Orders the file; 1007 while one is being made. The user who has it knows all, so an open screen is not enough. */
 export const exportData: Run<(typeof account)['exportData']> = async (ctx) => {
   await requireProof(ctx);
   const { accountId, siteId, email } = ctx.me;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
+import { noticesIn } from '#test/notices.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherSite = await makeSite(db, 'other.test');
@@ -34,9 +35,11 @@ test('200: the parent and the administrator change a profile; the history names 
   }
   const theirs = await signedIn(server, child);
   expect((await theirs.send('GET', '/svc/header/details')).json()).toMatchObject({ company: 'Meridian' });
-  const told = await db.selectFrom('notification').select('body').where('account_id', '=', child.id).execute();
+  const told = (await noticesIn(db)).filter((one) => one.account_id === child.id);
   expect(told.map(({ body }) => body)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^Your profile was changed: .*company.* Ann site-admin\.$/)]),
+    expect.arrayContaining([
+      expect.stringMatching(/^Your profile was changed: .*company.* Changed by Ann site-admin\.$/),
+    ]),
   );
   const audit = await db
     .selectFrom('audit')

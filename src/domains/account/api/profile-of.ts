@@ -11,10 +11,11 @@ import { offsetOf, oneOf } from './read-profile.ts';
 import { columnsOf } from './save-profile.ts';
 import { readSiteOf } from './store-deletion.ts';
 import { countTies, readPerson } from './store.ts';
-import { lockInScope, lockTarget, mayTouch, tellTarget } from './target.ts';
+import { lockInScope, lockTarget, mayTouch, notifyTarget } from './target.ts';
 import { timeZones } from './time-zones.ts';
+import { tell } from '../notices.ts';
 
-/** The profile of somebody in scope; who may do more than the caller is shown, and not changed. */
+/** The profile of someone in scope; who may do more than the caller is shown, and not changed. */
 export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx, { params }) => {
   const target = await lockInScope(ctx, params.userId);
   const [person, site, ties] = [
@@ -47,22 +48,16 @@ export const readProfileOf: Run<(typeof account)['readProfileOf']> = async (ctx,
   };
 };
 
-const fieldNames: Record<string, string> = {
-  organisation: 'company',
-  date_format: 'date format',
-  time_zone: 'time zone',
-};
-
-/** Changes somebody's profile; the audit trail names who did it, and they are told which fields. */
+/** Changes someone's profile; the audit trail names who did it, and they are told which fields. */
 export const saveProfileOf: Run<(typeof account)['saveProfileOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   const changed = await changeOf(ctx, target, columnsOf(input));
-  const fields = changed.map((column) => fieldNames[column] ?? column).join(', ');
-  if (changed.length > 0) await tellTarget(ctx, target, `Your profile was changed: ${fields}.`);
+  const fields = changed.map((field) => tell('profile-field', { field }));
+  if (changed.length > 0) await notifyTarget(ctx, target, tell('profile-changed', { fields }));
 };
 
 export const saveContactOf: Run<(typeof account)['saveContactOf']> = async (ctx, { params, input }) => {
   const target = await lockTarget(ctx, params.userId, 'account.manage');
   await writeContactOf(ctx, target, input);
-  await tellTarget(ctx, target, `Your ${input.kind} contact was changed.`);
+  await notifyTarget(ctx, target, tell('contact-changed', { kind: input.kind }));
 };

@@ -1,16 +1,14 @@
 import type { Db } from '#platform/db/pool.ts';
+import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 /** Sets or takes back when an account is to be deleted. */
 export async function saveDeletion(tx: Db, accountId: string, when: { asked: Date; due: Date } | null): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ deletion_asked_at: when?.asked ?? null, deletion_due_at: when?.due ?? null, deletion_held_at: null })
-    .where('id', '=', accountId)
-    .execute();
+  const { asked = null, due = null } = when ?? {};
+  await saveAccount(tx, accountId, { deletion_asked_at: asked, deletion_due_at: due, deletion_held_at: null });
 }
 
 export async function saveHeld(tx: Db, accountId: string, heldAt: Date | null): Promise<void> {
-  await tx.updateTable('account').set({ deletion_held_at: heldAt }).where('id', '=', accountId).execute();
+  await saveAccount(tx, accountId, { deletion_held_at: heldAt });
 }
 
 /** The ids of accounts whose waiting period is over, the longest over first. */
@@ -35,7 +33,7 @@ export async function readSiteOf(db: Db, siteId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The newest task that gathers somebody's data. */
+/** The newest task that gathers someone's data. */
 export async function readLastExport(db: Db, accountId: string, kind: string) {
   return db
     .selectFrom('task')

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
+import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 const lifeMs = 3_600_000;
 export const resendMs = 60_000;
@@ -56,11 +57,7 @@ export async function useChange(tx: Db, tokenHash: Buffer, where: { siteId: stri
 
 /** Gives an account another email, confirmed. */
 export async function moveEmail(tx: Db, accountId: string, to: { email: string; now: Date }): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ email: to.email, email_validated_at: to.now })
-    .where('id', '=', accountId)
-    .execute();
+  await saveAccount(tx, accountId, { email: to.email, email_validated_at: to.now });
 }
 
 export async function deleteChangesBefore(db: Db, before: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Message } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** The partner settings of an account; secrets stay sealed. */
@@ -33,7 +35,7 @@ export async function lockPartnerRow(tx: Db, accountId: string): Promise<Partner
 
 export interface Test {
   at: Date;
-  error: string | null;
+  error: Message | null;
   nextCheckAt: Date;
 }
 
@@ -42,7 +44,7 @@ export async function saveTest(tx: Db, accountId: string, { at, error, nextCheck
   const worked = error === null ? { worked_at: at } : {};
   await tx
     .updateTable('partner_setting')
-    .set({ tested_at: at, test_error: error, check_due_at: nextCheckAt, ...worked })
+    .set({ tested_at: at, test_error: error && messageJson(error), check_due_at: nextCheckAt, ...worked })
     .where('account_id', '=', accountId)
     .execute();
 }
@@ -64,7 +66,7 @@ export interface DuePartner {
   siteId: string;
 }
 
-/** Settings whose check is due, those that wait longest first; nobody else takes them until `until`. */
+/** Settings whose check is due, those that wait longest first; no one else takes them until `until`. */
 export async function takeDue(tx: Db, about: { now: Date; until: Date; limit: number }): Promise<DuePartner[]> {
   return tx
     .updateTable('partner_setting')

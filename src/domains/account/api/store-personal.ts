@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { shortSection, type PersonalData } from '#platform/personal-data.ts';
+import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 const ownTables = ['partner_setting', 'email_change', 'account_contact'] as const;
 
@@ -40,7 +41,7 @@ export const personal: PersonalData = {
     ),
     {
       name: 'actions',
-      // Where somebody else acted, what they did is told, and not from which address or with which words.
+      // Where someone else acted, what they did is told, and not from which address or with which words.
       read: (db, { accountId, after, limit }) =>
         db
           .selectFrom('audit')
@@ -55,24 +56,20 @@ export const personal: PersonalData = {
           .execute(),
     },
   ],
-  /** The row itself stays for the ledger and the audit trail, and says nothing of the person any more. */
+  /** The row itself stays for the ledger and the audit trail, and says nothing of the person anymore. */
   async forget(tx, accountId) {
     for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
-    await tx
-      .updateTable('account')
-      .set({
-        email: sql<string>`'deleted-' || id || '@deleted.invalid'`,
-        name: 'Deleted account',
-        organisation: '',
-        phone: '',
-        notification: false,
-        email_sign_in: false,
-        email_validated_at: null,
-        checklist_dismissed: [],
-        referral_code: sql<string>`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`,
-        referred_by: null,
-      })
-      .where('id', '=', accountId)
-      .execute();
+    await saveAccount(tx, accountId, {
+      email: sql<string>`'deleted-' || id || '@deleted.invalid'`,
+      name: 'Deleted account',
+      organisation: '',
+      phone: '',
+      notification: false,
+      email_sign_in: false,
+      email_validated_at: null,
+      checklist_dismissed: [],
+      referral_code: sql<string>`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`,
+      referred_by: null,
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { saveAccount } from '#domains/tenancy/api/port.ts';
 
 /** The columns of an account that its profile changes. */
 export interface ProfileColumns {
@@ -40,16 +41,16 @@ export async function lockPerson(tx: Db, accountId: string) {
 
 /** Changes columns of an account. */
 export async function saveColumns(tx: Db, accountId: string, change: Partial<ProfileColumns>): Promise<void> {
-  await tx.updateTable('account').set(change).where('id', '=', accountId).execute();
+  await saveAccount(tx, accountId, change);
 }
 
 export async function setEnabled(tx: Db, accountId: string, enabled: boolean): Promise<void> {
-  await tx.updateTable('account').set({ enabled }).where('id', '=', accountId).execute();
+  await saveAccount(tx, accountId, { enabled });
 }
 
 /** Closes an account for good. */
 export async function setDeleted(tx: Db, accountId: string, deleted_at: Date): Promise<void> {
-  await tx.updateTable('account').set({ enabled: false, deleted_at }).where('id', '=', accountId).execute();
+  await saveAccount(tx, accountId, { enabled: false, deleted_at });
 }
 
 export async function saveStates(
@@ -57,7 +58,7 @@ export async function saveStates(
   accountId: string,
   states: { status?: string; billing_state?: number },
 ): Promise<void> {
-  await tx.updateTable('account').set(states).where('id', '=', accountId).execute();
+  await saveAccount(tx, accountId, states);
 }
 
 /** What still hangs on an account. */
@@ -72,7 +73,7 @@ export async function countTies(db: Db, accountId: string) {
   return row;
 }
 
-/** How often somebody's link was followed, how many accounts were made by it, and how many of them have a confirmed email. */
+/** How often someone's link was followed, how many accounts were made by it, and how many of them have a confirmed email. */
 export async function countReferred(db: Db, accountId: string) {
   return db
     .selectFrom('account')
@@ -82,7 +83,7 @@ export async function countReferred(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many social connections can still sign somebody in. */
+/** How many social connections can still sign someone in. */
 export async function countSocial(db: Db, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('social_identity')

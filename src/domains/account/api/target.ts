@@ -1,3 +1,4 @@
+import type { Message } from '#kernel/message.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { Permission } from '#kernel/permissions.ts';
 import { includesRights, rightsOf } from '#kernel/rights.ts';
@@ -6,6 +7,8 @@ import type { Ctx } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { roleOf } from '#domains/identity/api/port.ts';
 import { lockPerson } from './store.ts';
+import { profilePath } from '../paths.ts';
+import { tell } from '../notices.ts';
 
 export type Target = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
@@ -18,8 +21,8 @@ export async function lockInScope(ctx: Ctx, userId: string): Promise<Target> {
 }
 
 /**
- * Locks oneself, or somebody in scope whose rights one's own include. Throws NotFound outside the scope and Forbidden for
- * whoever may do more than the caller.
+ * Locks oneself, or someone in scope whose rights one's own include. Throws NotFound outside the scope and Forbidden for
+ * the user who may do more than the caller.
  */
 export async function lockTarget(ctx: Ctx, userId: string, may: Permission): Promise<Target> {
   const target = await lockInScope(ctx, userId);
@@ -29,26 +32,26 @@ export async function lockTarget(ctx: Ctx, userId: string, may: Permission): Pro
   return target;
 }
 
-/** Whether the caller's rights include those of somebody. */
+/** Whether the caller's rights include those of someone. */
 export function mayTouch(ctx: Ctx, target: Target): boolean {
   const role = roleOf(target.role);
   return role !== undefined && includesRights(ctx.me, rightsOf({ id: target.id, siteId: target.site_id, role }));
 }
 
-/** Tells somebody that another person changed their account; their own changes need no word. */
-export async function tellTarget(ctx: Ctx, target: Target, text: string): Promise<void> {
+/** Tells someone that another person changed their account; their own changes need no word. */
+export async function notifyTarget(ctx: Ctx, target: Target, change: Message): Promise<void> {
   if (target.id === ctx.me.accountId) return;
   await notify(ctx.db, {
     accountId: target.id,
     code: 123,
-    title: 'Your account was changed for you',
-    text: `${text} It was done by ${ctx.me.name}.`,
-    objectLink: '/profile',
+    title: tell('changed-for-you'),
+    text: tell('changed-for-you-text', { change, name: ctx.me.name }),
+    objectLink: profilePath(),
     severity: 'warning',
   });
 }
 
-/** Writes down what was changed on somebody's account; who did it stands beside it by itself. */
+/** Writes down what was changed on someone's account; who did it is beside it by itself. */
 export function auditTarget(ctx: Ctx, target: Target, diff: Record<string, readonly [unknown, unknown]>): void {
   const { id, email, site_id: siteId } = target;
   ctx.audited({ objectType: 'account', objectId: id, objectName: email, siteId, accountId: id, diff });

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { told } from '#shell/told.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useAct } from '#shell/form/act.ts';
+import type { ApiError } from '#shell/data/api-error.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -16,6 +16,7 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
+import { accountStatesPath } from '#domains/reports/paths.ts';
 import { account } from '../contract.ts';
 import { accountRules, billingRules, isBillingState, type AccountState } from '../states.ts';
 
@@ -23,9 +24,9 @@ type Standing = AnswerOf<typeof account.readStanding>;
 
 const billingRuleOf = (code: number) => (isBillingState(code) ? billingRules[code] : null);
 /** What the person reads on every screen in a state. */
-const saidOf = (rule: { says: string | null } | null) =>
-  rule?.says ? t`The person will read: ${told(rule.says)}` : t`Nothing limits the account then.`;
-const billingTitle = (code: number) => (isBillingState(code) ? told(billingRules[code].title) : String(code));
+const saidOf = (rule: { says: Message | null } | null) =>
+  rule?.says ? t`The customer will see: ${translate(rule.says)}` : t`The account has no restrictions in this state.`;
+const billingTitle = (code: number) => (isBillingState(code) ? translate(billingRules[code].title) : String(code));
 
 /** Where staff moves the states of an account. */
 export default function AccountStatePage() {
@@ -33,10 +34,7 @@ export default function AccountStatePage() {
   const { data, error, refetch } = useRead(account.readStanding, { params: { userId } });
   return (
     <>
-      <Link to="/accountStates" className="mb-3 inline-flex items-center gap-1.5 text-brand-text hover:underline">
-        <ArrowLeft aria-hidden size={15} />
-        {t`Account States`}
-      </Link>
+      <BackLink to={accountStatesPath()}>{t`Account States`}</BackLink>
       <PageHead title={data?.name || t`Account state`} note={data?.email} />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={5} />}
@@ -49,7 +47,6 @@ function States({ standing }: { standing: Standing }) {
   const contactTitles = { billing: t`Billing`, technical: t`Technical`, abuse: t`Abuse` };
   const { userId, accountStatus, billingProfileStatus, accountEnabled, mayEnable } = standing;
   const enable = useAct(account.enableAccount, {
-    refresh: [account.readStanding],
     onDone: () => toast('success', t`Account enabled`),
   });
   const rules = [
@@ -63,8 +60,8 @@ function States({ standing }: { standing: Standing }) {
           {rules.map(
             (rule) =>
               rule && (
-                <StateDot key={rule.title} tone={rule.tone}>
-                  {told(rule.title)}
+                <StateDot key={rule.title.id} tone={rule.tone}>
+                  {translate(rule.title)}
                 </StateDot>
               ),
           )}
@@ -79,8 +76,8 @@ function States({ standing }: { standing: Standing }) {
           (rule) =>
             rule &&
             rule.says && (
-              <p key={rule.title} className="mt-3 text-muted">
-                {told(rule.says)}
+              <p key={rule.title.id} className="mt-3 text-muted">
+                {translate(rule.says)}
               </p>
             ),
         )}
@@ -100,8 +97,7 @@ function States({ standing }: { standing: Standing }) {
 function DeletionBanner({ standing }: { standing: Standing }) {
   const { userId, deletionDue, deletedAt, mayCancelDeletion } = standing;
   const cancel = useAct(account.cancelDeletionOf, {
-    refresh: [account.readStanding],
-    onDone: () => toast('success', t`The deletion is cancelled`, { text: t`The person has been told.` }),
+    onDone: () => toast('success', t`Deletion canceled`, { text: t`The account owner has been notified.` }),
   });
   if (deletedAt !== null)
     return (
@@ -114,11 +110,11 @@ function DeletionBanner({ standing }: { standing: Standing }) {
     <Banner tone="warn">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {t`The person asked to be deleted. Due:`} <DateTime at={deletionDue} />
+          {t`Deletion requested by the account owner. Scheduled for:`} <DateTime at={deletionDue} />
         </span>
         {mayCancelDeletion && (
           <Button small busy={cancel.isPending} onClick={() => cancel.mutate({ params: { userId } })}>
-            {t`Cancel the deletion`}
+            {t`Cancel deletion`}
           </Button>
         )}
       </span>
@@ -133,14 +129,13 @@ function MoveCard({ standing }: { standing: Standing }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<ApiError>();
   const move = useAct(account.moveState, {
-    refresh: [account.readStanding],
-    onDone: () => toast('success', t`State moved`, { text: t`The person has been told.` }),
+    onDone: () => toast('success', t`Status updated`, { text: t`The account owner has been notified.` }),
     onRefused: setError,
   });
   const changed = status !== accountStatus || billing !== String(billingProfileStatus);
   const general = error?.general.map((item) => item.info).join(' ');
   if (accountMoves.length + billingMoves.length === 0)
-    return <Banner tone="brand">{t`You may look at this account, but not move its states.`}</Banner>;
+    return <Banner tone="brand">{t`You have read-only access to this account. You can't change its status.`}</Banner>;
   const submit = () => {
     setError(undefined);
     move.mutate({
@@ -153,7 +148,7 @@ function MoveCard({ standing }: { standing: Standing }) {
     });
   };
   return (
-    <Card title={t`Move to`}>
+    <Card title={t`Change status`}>
       <form
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
@@ -171,7 +166,10 @@ function MoveCard({ standing }: { standing: Standing }) {
           value={status}
           error={error?.of('accountStatus')}
           hint={status === accountStatus ? undefined : saidOf(accountRules[status])}
-          choices={[accountStatus, ...accountMoves].map((value) => ({ value, title: told(accountRules[value].title) }))}
+          choices={[accountStatus, ...accountMoves].map((value) => ({
+            value,
+            title: translate(accountRules[value].title),
+          }))}
           onChange={setStatus}
         />
         <SelectField
@@ -188,7 +186,7 @@ function MoveCard({ standing }: { standing: Standing }) {
         <TextAreaField
           className="sm:col-span-2"
           label={t`Reason`}
-          hint={t`Kept in the audit trail; the person does not see it.`}
+          hint={t`Recorded in the audit trail. The customer does not see it.`}
           value={reason}
           error={error?.of('reason')}
           onChange={(event) => setReason(event.target.value)}
@@ -198,8 +196,8 @@ function MoveCard({ standing }: { standing: Standing }) {
             type="submit"
             look="primary"
             busy={move.isPending}
-            disabledReason={changed ? null : t`Choose another state first.`}
-          >{t`Move`}</Button>
+            disabledReason={changed ? null : t`Choose a different status first.`}
+          >{t`Change status`}</Button>
         </div>
       </form>
     </Card>

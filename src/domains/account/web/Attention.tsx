@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { useRead } from '#shell/read.ts';
-import { told } from '#shell/told.ts';
+import { useRead } from '#shell/data/read.ts';
 import { servers } from '#domains/servers/contract.ts';
+import { serverPath, serversPath } from '#domains/servers/paths.ts';
 
 const shown = 5;
 
-/** The servers that somebody must look at; nothing while there are none. */
+/** The servers that someone must look at; nothing while there are none. */
 export function Attention({ count }: { count: number }) {
   const query = { state: 'error', size: String(shown) };
   const read = useRead(servers.listServers, { query }, { enabled: count > 0, pollSeconds: 25 });
@@ -20,7 +20,7 @@ export function Attention({ count }: { count: number }) {
       title={plural(count, { one: 'A server needs attention', other: '# servers need attention' })}
       actions={
         more > 0 && (
-          <Link to="/servers?state=error" className="text-[13px] text-brand-text hover:underline">
+          <Link to={serversPath({ state: 'error' })} className="text-[13px] text-brand-text hover:underline">
             {t`All ${count}`}
           </Link>
         )
@@ -30,11 +30,11 @@ export function Attention({ count }: { count: number }) {
         {rows.map(({ id, name, zoneName, error }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-4 rounded-lg px-2 py-2 hover:bg-hover">
             <StateDot tone="bad">{t`Error`}</StateDot>
-            <Link to={`/servers/${id}`} className="min-w-0 truncate font-medium after:absolute after:inset-0">
+            <Link to={serverPath(id)} className="min-w-0 truncate font-medium after:absolute after:inset-0">
               {name}
             </Link>
             <span className="text-muted">{zoneName}</span>
-            {error && <span className="min-w-0 flex-1 basis-60 text-muted">{told(error)}</span>}
+            {error && <span className="min-w-0 flex-1 basis-60 text-muted">{error}</span>}
           </li>
         ))}
       </ul>

@@ -1,35 +1,38 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, MailCheck, Server, ShieldCheck, X } from 'lucide-react';
-import { useAct } from '#shell/act.ts';
+import { useAct } from '#shell/form/act.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { securityPath } from '#domains/identity/paths.ts';
+import { createServerPath } from '#domains/servers/paths.ts';
 import type { ChecklistItem } from '../checklist.ts';
 import { account } from '../contract.ts';
+import { profilePath } from '../paths.ts';
 
 type Step = AnswerOf<typeof account.readHome>['checklist'][number];
 
 const icons = { email: MailCheck, factor: ShieldCheck, billing: CreditCard, server: Server };
 const wordsOf = (): Record<ChecklistItem, { title: string; why: string; to: string }> => ({
-  email: { title: t`Confirm your email`, why: t`So that you can reset your password.`, to: '/profile' },
+  email: { title: t`Confirm your email`, why: t`Required to reset your password.`, to: profilePath() },
   factor: {
     title: t`Add a second factor`,
-    why: t`A stolen password alone then opens nothing.`,
-    to: '/Profile/security',
+    why: t`Protects you if your password is stolen.`,
+    to: securityPath(),
   },
-  billing: { title: t`Fill in your billing profile`, why: t`Ordering needs it.`, to: '/profile' },
-  server: { title: t`Create your first server`, why: t`It runs within a minute.`, to: '/serverCreate' },
+  billing: { title: t`Fill in your billing profile`, why: t`Required before you can order.`, to: profilePath() },
+  server: { title: t`Create your first server`, why: t`It's running within a minute.`, to: createServerPath() },
 });
 
 /** What is still worth doing; each step can be hidden, and none left is no card. */
 export function Checklist({ steps, skip }: { steps: readonly Step[]; skip: readonly ChecklistItem[] }) {
-  const dismiss = useAct(account.dismissStep, { refresh: [account.readHome] });
+  const dismiss = useAct(account.dismissStep);
   const open = steps.filter(({ id, done, dismissed }) => !done && !dismissed && !skip.includes(id));
   if (open.length === 0) return null;
   const words = wordsOf();
   return (
-    <Card title={t`Worth doing`}>
+    <Card title={t`Recommended`}>
       <ul className="-my-1 divide-y divide-line">
         {open.map(({ id }) => {
           const Icon = icons[id];

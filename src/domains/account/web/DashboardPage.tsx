@@ -4,25 +4,32 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { AsOf } from '#shell/AsOf.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay, useUser } from '#shell/session-reads.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { InlineError } from '#ui/Feedback.tsx';
+import { MarkdownText } from '#shell/text/Markdown.tsx';
+import { AsOf } from '#shell/list/AsOf.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay, useUser } from '#shell/session/session-reads.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { account } from '../contract.ts';
 import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { greeting } from './greeting.ts';
 import { Figures } from './Figures.tsx';
 import { RecentTasks } from './RecentTasks.tsx';
 import { CreatedByMonth, ServersByState, ServersByZone } from './ServerPanels.tsx';
-import { hourOf } from '#shell/format.ts';
+import { hourOf } from '#shell/text/format.ts';
+import { createServerPath } from '#domains/servers/paths.ts';
 import { Welcome } from './Welcome.tsx';
 
-// The parser of Markdown comes only where a site has a text.
-const DocumentText = lazy(async () => ({ default: (await import('#shell/DocumentText.tsx')).DocumentText }));
+/** The first line of the dashboard: the time of day and the first name. */
+export function greeting(hour: number, name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  if (first === '') return t`Dashboard`;
+  if (hour >= 5 && hour < 12) return t`Good morning, ${first}`;
+  if (hour >= 12 && hour < 18) return t`Good afternoon, ${first}`;
+  return t`Good evening, ${first}`;
+}
 
 const otherCards = webModules
   .flatMap((module) => module.dashboardCards ?? [])
@@ -48,7 +55,7 @@ export default function DashboardPage() {
           <>
             {summary && <AsOf at={read.dataUpdatedAt} />}
             {mayCreate && !isNew && (
-              <Link to="/serverCreate" className={buttonClass('primary')}>
+              <Link to={createServerPath()} className={buttonClass('primary')}>
                 <Plus aria-hidden size={16} />
                 {t`Create server`}
               </Link>
@@ -61,9 +68,7 @@ export default function DashboardPage() {
         {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
         {home.data?.template && (
           <Card>
-            <Suspense fallback={<SkeletonRows rows={2} />}>
-              <DocumentText body={home.data.template} />
-            </Suspense>
+            <MarkdownText body={home.data.template} />
           </Card>
         )}
         {isNew && <FirstSteps mayCreate={mayCreate} />}
@@ -88,7 +93,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What other domains tell here, to whoever may see it. */
+/** What other domains tell here, to the user who may see it. */
 function OtherCards() {
   const held: readonly string[] | undefined = useUser()?.permissions;
   return (

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/Feedback.tsx';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { moneyText } from '#shell/format.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { moneyText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
+import { serversPath } from '#domains/servers/paths.ts';
 import type { Summary } from './summary.ts';
 
 /** The figures that matter first. */
@@ -20,23 +21,23 @@ export function Figures({ summary }: { summary: Summary | undefined }) {
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Figure
         title={t`Servers`}
-        to="/servers"
+        to={serversPath()}
         note={t`${numberText(thisMonth)} new this month, ${lastMonth} last month`}
       >
         {summary && numberText(summary.total)}
       </Figure>
-      <Figure title={t`Running`} to="/servers?state=on" note={t`${share} % of all`}>
+      <Figure title={t`Running`} to={serversPath({ state: 'on' })} note={t`${share}% of all`}>
         {summary && numberText(on)}
       </Figure>
       <Figure
-        title={t`Need attention`}
-        to="/servers?state=error"
-        note={failed === 0 ? t`Every server is well` : t`in an error state`}
+        title={t`Needs attention`}
+        to={serversPath({ state: 'error' })}
+        note={failed === 0 ? t`All servers are healthy` : t`in error`}
         bad={failed > 0}
       >
         {summary && numberText(failed)}
       </Figure>
-      <Figure title={t`Cost of a month`} note={t`all servers, hourly ones as if always on`}>
+      <Figure title={t`Estimated monthly cost`} note={t`Hourly servers counted at full-time use`}>
         {summary && <Costs monthly={summary.monthly} />}
       </Figure>
     </dl>

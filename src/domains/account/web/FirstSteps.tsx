@@ -1,10 +1,11 @@
+import { useUser } from '#shell/session/session-reads.ts';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { useUser } from '#shell/session-reads.ts';
+import { createServerPath } from '#domains/servers/paths.ts';
 import { stepsOf } from './steps.ts';
 
 /** For an account without servers: what is done and what comes next. */
@@ -13,33 +14,33 @@ export function FirstSteps({ mayCreate }: { mayCreate: boolean }) {
   if (!user) return null;
   const { ready, status } = stepsOf(user);
   return (
-    <Card title={t`First steps`} note={t`From here to a running server in a few minutes.`}>
+    <Card title={t`First steps`} note={t`Get your first server running in a few minutes.`}>
       <ol className="grid gap-5">
-        <Step done number={1} title={t`Your account is open`}>
+        <Step done number={1} title={t`Your account is active`}>
           {t`You are signed in as ${user.email}.`}
         </Step>
-        <Step done={ready} number={2} title={t`Your account may order`}>
+        <Step done={ready} number={2} title={t`You're ready to order`}>
           {ready
-            ? t`Nothing stands in the way.`
-            : t`It cannot order now (${status}). Ask ${user.siteName} what is missing.`}
+            ? t`Your account can place orders.`
+            : t`Your account can't place orders yet (${status}). Contact ${user.siteName} to find out what's missing.`}
         </Step>
-        <Step number={3} title={t`Create a server`}>
+        <Step number={3} title={t`Create server`}>
           {mayCreate
-            ? t`Choose a location, an image and a size; the price stands beside it before you create.`
-            : t`Your role only looks at servers. The holder of the account creates them.`}
+            ? t`Choose a location, an image and a size. You see the price before you create the server.`
+            : t`You have read-only access. Only the account owner can create servers.`}
           {mayCreate && (
             <span className="mt-3 flex flex-wrap gap-2">
-              <Link to="/serverCreate" className={buttonClass('primary')}>
+              <Link to={createServerPath()} className={buttonClass('primary')}>
                 {t`Create server`}
               </Link>
-              <Link to="/serverCreate?cpu=1B&ram=2048&disks=20" className={buttonClass()}>
-                {t`Start from a small one`}
+              <Link to={createServerPath({ cpu: '1B', ram: '2048', disks: '20' })} className={buttonClass()}>
+                {t`Start with a small server`}
               </Link>
             </span>
           )}
         </Step>
-        <Step number={4} title={t`Sign in to it`}>
-          {t`Its page shows the address, the user and the command as soon as it runs.`}
+        <Step number={4} title={t`Sign in to the server`}>
+          {t`The server page shows the address, the user and the command as soon as the server is running.`}
         </Step>
       </ol>
     </Card>

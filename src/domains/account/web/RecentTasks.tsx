@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { tasks } from '#domains/tasks/contract.ts';
-import { DateTime } from '#shell/DateTime.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { taskPath, tasksPath } from '#domains/tasks/paths.ts';
 
 type Task = AnswerOf<typeof tasks.listTasks>['items'][number];
 const shown = '10';
@@ -20,7 +21,7 @@ export function RecentTasks() {
     <Card
       title={t`Tasks`}
       actions={
-        <Link to="/tasks" className="text-[13px] text-brand-text hover:underline">
+        <Link to={tasksPath()} className="text-[13px] text-brand-text hover:underline">
           {t`All tasks`}
         </Link>
       }
@@ -28,7 +29,7 @@ export function RecentTasks() {
       {!items && !read.error && <SkeletonRows rows={5} />}
       {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
       {items?.length === 0 && (
-        <p className="py-6 text-center text-muted">{t`Nothing was asked of the provider yet. What you start stands here.`}</p>
+        <p className="py-6 text-center text-muted">{t`No activity yet. Tasks you start will appear here.`}</p>
       )}
       <ul className="-mx-2 grid grid-cols-1">
         {items?.map((task) => (
@@ -44,7 +45,7 @@ function TaskRow({ task }: { task: Task }) {
   return (
     <li className="relative flex items-center gap-4 rounded-lg px-2 py-2 hover:bg-hover">
       <div className="min-w-0 flex-1">
-        <Link to={`/tasks/${task.id}`} className="block truncate font-medium after:absolute after:inset-0">
+        <Link to={taskPath(task.id)} className="block truncate font-medium after:absolute after:inset-0">
           {objectName && !title.includes(objectName) ? `${title} · ${objectName}` : title}
         </Link>
         <p className="truncate text-[13px] text-muted">
@@ -70,8 +71,8 @@ function toneOf({ state, warn }: Task): Tone {
 const wordOf = ({ state, warn, progress }: Task): string =>
   ({
     waiting: t`Waiting`,
-    running: t`${progress} %`,
+    running: t`${progress}%`,
     succeeded: warn ? t`With warnings` : t`Done`,
     failed: t`Failed`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
   })[state];

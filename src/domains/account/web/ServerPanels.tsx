@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { monthWord } from '#shell/format.ts';
+import { monthLabel } from '#shell/text/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Donut, type Slice } from '#ui/Charts.tsx';
 import { numberText } from '#ui/number-text.ts';
+import { serversPath } from '#domains/servers/paths.ts';
 import { sharesOf, type Summary } from './summary.ts';
 
 export function ServersByState({ summary }: { summary: Summary }) {
@@ -12,7 +13,7 @@ export function ServersByState({ summary }: { summary: Summary }) {
     { title: t`On`, value: shares.on, tone: 'ok' },
     { title: t`Off`, value: shares.off, tone: 'muted' },
     { title: t`Suspended`, value: shares.suspended, tone: 'warn' },
-    { title: t`In change`, value: shares.busy, tone: 'brand' },
+    { title: t`Changing`, value: shares.busy, tone: 'brand' },
     { title: t`Error`, value: shares.error, tone: 'bad' },
   ];
   return (
@@ -34,7 +35,7 @@ export function ServersByZone({ summary }: { summary: Summary }) {
         {summary.byZone.map(({ zoneId, zoneName, count }) => (
           <li key={zoneId}>
             <Link
-              to={`/servers?zone=${encodeURIComponent(zoneId)}`}
+              to={serversPath({ zone: zoneId })}
               className="flex justify-between gap-3 rounded hover:text-brand-text"
             >
               <span>{zoneName}</span>
@@ -52,7 +53,7 @@ export function ServersByZone({ summary }: { summary: Summary }) {
 
 export function CreatedByMonth({ summary: { createdByMonth } }: { summary: Summary }) {
   const most = Math.max(1, ...createdByMonth.map(({ count }) => count));
-  const words = createdByMonth.map(({ month, count }) => `${monthWord(month)} ${count}`).join(', ');
+  const words = createdByMonth.map(({ month, count }) => `${monthLabel(month)} ${count}`).join(', ');
   return (
     <Card title={t`Created by month`}>
       <div role="img" aria-label={t`Servers created by month: ${words}`} className="flex h-28 items-end gap-1.5">
@@ -67,8 +68,8 @@ export function CreatedByMonth({ summary: { createdByMonth } }: { summary: Summa
             </span>
             <div className="min-h-px rounded-t-[3px] bg-brand-text/70" style={{ height: `${(count / most) * 64}%` }} />
             <span className="text-center text-[11px] text-muted">
-              <span className="sm:hidden">{monthWord(month).slice(0, 1)}</span>
-              <span className="max-sm:hidden">{monthWord(month)}</span>
+              <span className="sm:hidden">{monthLabel(month).slice(0, 1)}</span>
+              <span className="max-sm:hidden">{monthLabel(month)}</span>
             </span>
           </div>
         ))}

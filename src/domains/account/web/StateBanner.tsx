@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useUser } from '#shell/session-reads.ts';
-import { told } from '#shell/told.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useUser } from '#shell/session/session-reads.ts';
+import { translate } from '#kernel/message.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { accountRules, billingRules, isAccountState, isBillingState } from '../states.ts';
+import { profilePath } from '../paths.ts';
 
 /** Says above every screen what limits the account, in the words of the state tables. */
 export default function StateBanner() {
@@ -14,9 +15,11 @@ export default function StateBanner() {
   const account = isAccountState(accountStatus) ? accountRules[accountStatus] : null;
   const billing = isBillingState(billingStatus) ? billingRules[billingStatus] : null;
   const lines = [account, billing].flatMap((rule) =>
-    rule?.says ? [{ text: told(rule.says), tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }] : [],
+    rule?.says
+      ? [{ text: translate(rule.says), tone: rule.tone === 'bad' ? ('bad' as const) : ('warn' as const) }]
+      : [],
   );
-  if (isParentLocked) lines.push({ text: t`The account above yours is locked.`, tone: 'warn' });
+  if (isParentLocked) lines.push({ text: t`Your parent account is locked.`, tone: 'warn' });
   const due = user.deletionDue;
   if (lines.length === 0 && due === null) return null;
   return (
@@ -29,8 +32,8 @@ export default function StateBanner() {
       {due !== null && (
         <Banner tone="warn">
           {t`This account will be deleted:`} <DateTime at={due} />.{' '}
-          <Link to="/profile" className="font-medium underline">
-            {t`Keep it`}
+          <Link to={profilePath()} className="font-medium underline">
+            {t`Keep`}
           </Link>
         </Banner>
       )}

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { PartyPopper, X } from 'lucide-react';
 import { useState } from 'react';
 import { registration } from '#domains/registration/contract.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay, useUser } from '#shell/session-reads.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay, useUser } from '#shell/session/session-reads.ts';
 import { buttonClass, IconButton } from '#ui/Button.tsx';
+import { securityPath } from '#domains/identity/paths.ts';
+import { createServerPath } from '#domains/servers/paths.ts';
 
 const keyOf = (userId: string) => `console.welcomed.${userId}`;
 
-/** Greets somebody on their first visit, until they close it. */
+/** Greets someone on their first visit, until they close it. */
 export function Welcome() {
   const user = useUser();
   return user ? <Greeting key={user.userId} userId={user.userId} /> : null;
@@ -38,16 +40,16 @@ function Greeting({ userId }: { userId: string }) {
           <p className="mt-1 text-muted">{data.text}</p>
           <div className="mt-4 flex flex-wrap gap-2">
             {mayCreate && (
-              <Link to="/serverCreate" className={buttonClass('primary')}>
-                {t`Create a server`}
+              <Link to={createServerPath()} className={buttonClass('primary')}>
+                {t`Create server`}
               </Link>
             )}
-            <Link to="/Profile/security" className={buttonClass()}>
+            <Link to={securityPath()} className={buttonClass()}>
               {t`Protect your account`}
             </Link>
           </div>
         </div>
-        <IconButton label={t`Close the welcome`} className="absolute end-3 top-3" onClick={close}>
+        <IconButton label={t`Dismiss welcome message`} className="absolute end-3 top-3" onClick={close}>
           <X size={18} />
         </IconButton>
       </div>

@@ -1,4 +1,4 @@
-import { serverAheadMs } from '#shell/server-clock.ts';
+import { serverAheadMs } from '#shell/data/server-clock.ts';
 
 /** Whole days until an instant; 0 once it is there. */
 export const daysUntil = (instant: string): number =>

@@ -34,12 +34,12 @@ test('the console and the mails speak the language that was chosen, at once and 
   await page.getByLabel('Passwort', { exact: true }).fill('Wrong-horse-1');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('E-Mail oder Passwort ist falsch.')).toBeVisible();
-  // The page before the sign-in changes by itself; the account keeps its own.
+  // The page before the sign-in changes automatically; the account keeps its own.
   await page.getByLabel('Sprache').selectOption('en');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/forgot');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect
     .poll(async () => (await messagesTo(email)).map(({ subject }) => subject), { message: 'the mail in German' })
     .toContainEqual(expect.stringMatching(/^Neues Passwort für .* wählen$/));

@@ -23,7 +23,7 @@ const saved = (page: Page, label: string) =>
     .getByText('Saved');
 
 async function prove(page: Page, secret = password): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(secret);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
@@ -107,7 +107,7 @@ test('what stands in the way of disabling is said, and a refused switch stays', 
   await beSignedIn(page, staying);
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Disable account/ }).click();
-  const blocked = page.getByRole('dialog', { name: 'The account cannot be disabled now' });
+  const blocked = page.getByRole('dialog', { name: "The account can't be disabled now" });
   await expect(blocked.getByText(/servers are still active/)).toBeVisible();
   await blocked.getByRole('button', { name: 'Close' }).last().click();
   await page.getByLabel(/^Sign in with email/).click();
@@ -146,7 +146,7 @@ test('partner settings ask for what is missing, then are tested against the toke
   await page.getByRole('button', { name: 'Save partner settings' }).click();
   await expect(page.getByText('Not tested')).toBeVisible();
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('Works', { exact: true })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
 test('a suspended account reads why on every screen, and staff moves its state', async ({ page, browser, baseURL }) => {
@@ -159,13 +159,13 @@ test('a suspended account reads why on every screen, and staff moves its state',
     await staff.goto('/accountStates?filter=mike');
     await staff.getByRole('link', { name: suspended }).click();
     // The list that is left has a filter of the same name.
-    await expect(staff.getByRole('heading', { name: 'Move to' })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: 'Change status' })).toBeVisible();
     await staff.getByLabel('Account state', { exact: true }).selectOption({ label: to });
     await staff.getByLabel('Reason').fill('Settled by bank transfer.');
-    await staff.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(staff.getByText('State moved')).toBeVisible();
+    await staff.getByRole('button', { name: 'Change status', exact: true }).click();
+    await expect(staff.getByText('Status updated')).toBeVisible();
   };
-  await move('In order');
+  await move('Active');
   expect(await seriousFindings(staff)).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -189,15 +189,15 @@ test('the email moves by a mailed link: the old address is told, the new one sig
   await field.fill(to);
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await prove(page);
-  await expect(dialog.getByText(`A link is on its way to ${to}.`, { exact: false })).toBeVisible();
+  await expect(dialog.getByText(`We sent a link to ${to}.`, { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const subjectsTo = async (email: string) => (await messagesTo(email)).map(({ subject }) => subject);
-  await expect.poll(() => subjectsTo(from)).toContainEqual(expect.stringMatching(/is about to change its email$/));
+  await expect.poll(() => subjectsTo(from)).toContainEqual(expect.stringMatching(/account is about to change$/));
 
   const link = await linkMailedTo(to, /^Confirm your new email/);
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this email' }).click();
-  await expect(page.getByText(`From now on you sign in with ${to}.`)).toBeVisible();
+  await expect(page.getByText(`You now sign in with ${to}.`)).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await expect.poll(() => subjectsTo(from)).toContainEqual(expect.stringMatching(/has a new email$/));
   await page.getByRole('link', { name: 'Go to the console' }).click();
@@ -212,7 +212,7 @@ test('the email moves by a mailed link: the old address is told, the new one sig
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this email' }).click();
-  await expect(page.getByText(/^This link is not valid any more/)).toBeVisible();
+  await expect(page.getByText(/^This link is no longer valid/)).toBeVisible();
 });
 
 test('the mini view has one column and few entries; the full view is a choice away', async ({ page, unique }) => {
@@ -244,7 +244,7 @@ test('somebody signs up by the affiliate link and is counted; contacts are kept'
   await page.goto('/profile');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Recommend/ }) });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await card.getByRole('button', { name: /affiliate link/ }).click();
+  await card.getByRole('button', { name: /referral link/ }).click();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(url).pathname).toBe('/create');
 
@@ -274,14 +274,14 @@ test('the data of an account is ordered and fetched by the link of the mail', as
   complaints.expect(/status of 403/);
   const email = await newPerson(page, unique);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Order my data' }).click();
+  await page.getByRole('button', { name: 'Request my data' }).click();
   await prove(page);
-  await expect(page.getByText('A link was mailed to you.')).toBeVisible();
+  await expect(page.getByText('We emailed you a download link.')).toBeVisible();
   const link = await linkMailedTo(email, /^Your file is ready: Your personal data/);
   await page.goto(link);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the file' }).click(),
+    page.getByRole('link', { name: 'Download file' }).click(),
   ]);
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data).toMatchObject({ profile: [{ email }], signIns: expect.any(Array), actions: expect.any(Array) });
@@ -300,7 +300,7 @@ test('a deletion is asked for, seen by staff and everywhere, and taken back', as
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete your account?' });
   await ask.getByRole('textbox').fill(email);
-  await ask.getByRole('button', { name: 'Ask for deletion' }).click();
+  await ask.getByRole('button', { name: 'Request deletion' }).click();
   await prove(page);
   await expect(page.getByText('(days left: 14)')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
@@ -308,15 +308,15 @@ test('a deletion is asked for, seen by staff and everywhere, and taken back', as
     .poll(async () => (await messagesTo(email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/will be deleted on/));
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.getByRole('link', { name: 'Keep' }).click();
   const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await beSignedIn(staff, 'siteadmin@skydeck.test');
   await staff.goto(`/accountStates?where=deletion:asked&filter=${encodeURIComponent(email)}`);
   await staff.getByRole('link', { name: email }).click();
-  await expect(staff.getByText(/^The person asked to be deleted/)).toBeVisible();
+  await expect(staff.getByText(/^Deletion requested by the account owner/)).toBeVisible();
   await staff.context().close();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByText('Your account will be kept')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible();
   await expect(page.getByText(/This account will be deleted/)).toBeHidden();
 });
@@ -358,8 +358,8 @@ test('the account above edits a profile, marked as such, and the person reads wh
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Amara Okafor' }).click();
   await expect(page.getByRole('heading', { name: 'Profile of Amara Okafor', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Editing for somebody else' })).toContainText(
-    'Editing for Amara Okafor.',
+  await expect(page.getByRole('region', { name: 'Editing another account' })).toContainText(
+    "You are editing Amara Okafor's profile.",
   );
   expect(await seriousFindings(page)).toEqual([]);
   const company = page.getByLabel('Company');
@@ -376,7 +376,7 @@ test('the account above edits a profile, marked as such, and the person reads wh
   await beSignedIn(theirs, 'amara@okafor.test');
   await theirs.goto('/notifications');
   await expect(
-    theirs.getByText(/^Your profile was changed: company\. It was done by Chidi Okafor\./).first(),
+    theirs.getByText(/^Your profile was changed: company\. Changed by Chidi Okafor\./).first(),
   ).toBeVisible();
   await theirs.goto('/profile');
   await expect(theirs.getByLabel('Company')).toHaveValue('Okafor West');

@@ -1,16 +1,21 @@
-import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { HeaderItem, Wall, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/dashboard', item: 'home', title: 'Dashboard', page: () => import('./DashboardPage.tsx') },
-  { path: '/profile', title: 'Profile', page: () => import('./profile/ProfilePage.tsx') },
-  { path: '/people/$userId/profile', title: 'Profile', page: () => import('./profile/ProfileOfPage.tsx') },
-  { path: '/confirmEmail', title: 'Confirm email', public: true, page: () => import('./ConfirmEmailPage.tsx') },
+  { path: '/dashboard', item: 'home', title: () => t`Dashboard`, page: () => import('./DashboardPage.tsx') },
+  { path: '/profile', title: () => t`Profile`, page: () => import('./profile/ProfilePage.tsx') },
+  { path: '/people/$userId/profile', title: () => t`Profile`, page: () => import('./profile/ProfileOfPage.tsx') },
+  { path: '/confirmEmail', title: () => t`Confirm email`, public: true, page: () => import('./ConfirmEmailPage.tsx') },
   {
     path: '/accountStates/$userId',
     item: 'accountStates',
-    title: 'Account state',
+    title: () => t`Account state`,
     page: () => import('./AccountStatePage.tsx'),
   },
 ];
 
 export const banners: readonly HeaderItem[] = [{ id: 'account-state', load: () => import('./StateBanner.tsx') }];
+
+export const walls: readonly Wall[] = [
+  { rank: 30, stands: (user) => user.passwordChangeRequired, load: () => import('./PasswordWall.tsx') },
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthWord, setMonths } from '#shell/format.ts';
+import { monthLabel, setMonths } from '#shell/text/format.ts';
 import { marksOf } from '#kernel/languages.ts';
 import { sharesOf } from './summary.ts';
 import { stepsOf } from './steps.ts';
@@ -15,9 +15,9 @@ test('states that are about to change are one share', () => {
 });
 
 test('months are words of the language on show', () => {
-  expect(['2026-01', '2026-12'].map(monthWord)).toEqual(['Jan', 'Dec']);
+  expect(['2026-01', '2026-12'].map(monthLabel)).toEqual(['Jan', 'Dec']);
   setMonths(marksOf.de.months);
-  expect(monthWord('2026-12')).toMatch(/^Dez/);
+  expect(monthLabel('2026-12')).toMatch(/^Dez/);
   setMonths(marksOf.en.months);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp({ env: { SKYDECK_ANALYTICS_URL: 'https://measure.example/' } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_ANALYTICS_URL: 'https://measure.example/' } });
 const siteId = await makeSite(app.db, '*');
 const otherId = await makeSite(app.db, 'other.test');
 await app.db.updateTable('site').set({ ga4_tracker_id: 'G-TEST0001' }).where('id', '=', siteId).execute();

@@ -3,12 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { hasAnalytics, startAnalytics, trackPage } from '#shell/analytics.ts';
-import { siteBrand } from '#shell/site.ts';
+import { hasAnalytics, startAnalytics, trackPage } from '#shell/frame/analytics.ts';
+import { siteBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { useConsent } from './use-consent.ts';
 
-/** Asks before anything is measured, and reports the pages that somebody who agreed opens. */
+/** Asks before anything is measured, and reports the pages that someone who agreed opens. */
 export function ConsentBanner() {
   return hasAnalytics() ? <Banner /> : null;
 }
@@ -31,7 +31,7 @@ function Banner() {
     >
       <ChartNoAxesColumn aria-hidden size={22} className="shrink-0 text-brand-text max-sm:hidden" />
       <p className="min-w-60 flex-1">
-        {t`May ${site} measure which pages of the console you use? Nothing is measured without your consent, and you can change your mind in the account menu.`}
+        {t`Allow ${site} to measure which console pages you use? Nothing is measured without your consent, and you can change this in the account menu.`}
       </p>
       <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
         <Button onClick={() => answer('refused')}>{t`Decline`}</Button>

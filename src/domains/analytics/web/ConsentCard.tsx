@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { hasAnalytics } from '#shell/analytics.ts';
-import { siteBrand } from '#shell/site.ts';
+import { hasAnalytics } from '#shell/frame/analytics.ts';
+import { siteBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useConsent } from './use-consent.ts';
@@ -17,10 +17,10 @@ export function ConsentCard() {
         <p className="min-w-60 flex-1 text-muted">
           {granted
             ? t`${site} measures which pages of the console you use in this browser.`
-            : t`${site} measures nothing of what you do in this browser.`}
+            : t`${site} does not measure your activity in this browser.`}
         </p>
         <Button onClick={() => answer(granted ? 'refused' : 'granted')}>
-          {granted ? t`Withdraw the consent` : t`Allow analytics`}
+          {granted ? t`Withdraw consent` : t`Allow analytics`}
         </Button>
       </div>
     </Card>

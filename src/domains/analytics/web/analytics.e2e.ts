@@ -88,7 +88,7 @@ test('nothing is loaded or sent before consent; pages and events after; nothing 
   // Possible once the server is made and its firewall stands.
   await page.getByRole('menuitem', { name: /^Terminate/ }).click({ timeout: 60_000 });
   const dialog = page.getByRole('dialog', { name: /^Terminate/ });
-  await dialog.getByRole('checkbox', { name: /^It is running/ }).check();
+  await dialog.getByRole('checkbox', { name: /^The server is running/ }).check();
   await dialog.getByRole('textbox').fill(title.trim());
   await dialog.getByRole('button', { name: 'Terminate' }).click();
   await expect(dialog).toBeHidden();
@@ -97,7 +97,7 @@ test('nothing is loaded or sent before consent; pages and events after; nothing 
   for (const hit of await reported(profile)) expect(JSON.stringify(hit)).not.toMatch(/mekong|measured-/);
 
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Withdraw the consent to analytics' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw analytics consent' }).click();
   const before = await named(profile);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -143,7 +143,7 @@ test('an account that its holder disables is reported', async ({ page, unique, c
   const dialog = page.getByRole('dialog', { name: 'Disable your account?' });
   await dialog.getByRole('textbox').fill(email);
   await dialog.getByRole('button', { name: 'Disable' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Verify your identity' });
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/log(in|out)/);

@@ -1,4 +1,4 @@
-import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [];
 

@@ -1,7 +1,9 @@
+// @database
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { tellAllWaiting } from './tell-waiting.ts';
+import { notifyAllWaiting } from './notify-waiting.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const app = await testApp();
 const { db } = app.app;
@@ -32,7 +34,7 @@ const room = async (payload: object, { who = root, version = -1 } = {}) =>
     headers: { 'if-match': `"${version === -1 ? await versionNow() : version}"` },
   });
 const codesOf = (body: string) => (JSON.parse(body) as { errors: { code: number }[] }).errors.map(({ code }) => code);
-const told = () => db.selectFrom('notification').select(['account_id', 'title']).where('code', '=', 1171).execute();
+const told = async () => (await noticesIn(db, 1171)).map(({ account_id, title }) => ({ account_id, title }));
 
 test('an operator says for what there is room, a customer may not', async () => {
   const full = { closedReason: 'Full until December.', cpus: [] };
@@ -60,12 +62,12 @@ test('who waits is listed once, hears once when there is room, and waits no more
   expect(await watches()).toHaveLength(1);
   expect(await watches(bob)).toEqual([]);
   expect(await rooms()).toContainEqual(expect.objectContaining({ zoneId: world.zoneId, waiting: 1 }));
-  await tellAllWaiting(app.app);
+  await notifyAllWaiting(app.app);
   expect(await told()).toEqual([]);
   await room({ closedReason: null, cpus: [] });
-  await Promise.all([tellAllWaiting(app.app), tellAllWaiting(app.app)]);
+  await Promise.all([notifyAllWaiting(app.app), notifyAllWaiting(app.app)]);
   expect(await told()).toMatchObject([
-    { account_id: world.ada.accountId, title: expect.stringContaining('has room again') },
+    { account_id: world.ada.accountId, title: expect.stringContaining('has capacity again') },
   ]);
   expect(await watches()).toEqual([]);
   expect(codesOf((await wait(anything())).body)).toEqual([2082]);
@@ -82,10 +84,10 @@ test('a size that is sold out is refused at its field, and told when it fits', a
   expect((await wait(wish)).statusCode).toBe(200);
   expect((await wait({ ...wish, cpuCount: 0, ramMb: 1024 })).statusCode).toBe(409);
   await room({ closedReason: null, cpus: [{ type: 'B', freeCount: 4, freeRamMb: 1024 }] });
-  await tellAllWaiting(app.app);
+  await notifyAllWaiting(app.app);
   expect(await told()).toEqual([]);
   await room({ closedReason: null, cpus: [{ type: 'B', freeCount: null, freeRamMb: null }] });
-  await tellAllWaiting(app.app);
+  await notifyAllWaiting(app.app);
   expect(await told()).toMatchObject([{ title: expect.stringContaining('4B, 2048 MB') }]);
 });
 

@@ -14,8 +14,15 @@ export interface StoredWatch extends Wish {
 
 const typeOf = (letter: string | null): Wish['cpuType'] => cpuTypes.find((type) => type === letter) ?? null;
 
-interface Row extends Omit<StoredWatch, 'cpuType'> {
+interface Row {
+  id: string;
+  accountId: string;
+  zoneId: string;
+  zoneName: string;
   cpuType: string | null;
+  cpuCount: number;
+  ramMb: number;
+  created: Date;
 }
 const columns = sql`w.id, w.account_id as "accountId", w.zone_id as "zoneId", d.name as "zoneName",
   w.cpu_type as "cpuType", w.cpu_count as "cpuCount", w.ram_mb as "ramMb", w.created_at as created`;
@@ -67,7 +74,7 @@ const served = sql<boolean>`d.closed_reason is null and (w.cpu_type is null or e
     and coalesce(c.free_count, 1) > 0 and coalesce(c.free_ram_mb, 1) > 0
     and w.cpu_count <= coalesce(c.free_count, w.cpu_count) and w.ram_mb <= coalesce(c.free_ram_mb, w.ram_mb)))`;
 
-/** Whether what somebody wishes is there now. */
+/** Whether what someone wishes is there now. */
 export async function isServed(db: Db, { zoneId, cpuType, cpuCount, ramMb }: Wish): Promise<boolean> {
   const { rows } = await sql<{ served: boolean }>`
     select ${served} as served from (values (${zoneId}::text, ${cpuType}::text, ${cpuCount}::int, ${ramMb}::int))

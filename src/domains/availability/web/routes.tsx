@@ -1,5 +1,11 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/zoneRooms', item: 'zoneRooms', title: 'Room of Zones', page: () => import('./RoomsPage.tsx') },
+  {
+    path: '/zoneRooms',
+    item: 'zoneRooms',
+    title: () => t`Available Capacity`,
+    page: () => import('./CapacityPage.tsx'),
+  },
 ];

@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { newId } from '#kernel/ids.ts';
@@ -209,7 +210,7 @@ describe('switching it', () => {
     await ask(false, false);
     expect(await list(one.id)).toMatchObject({ enabled: false, items: [{ id: row.id, state: 'ok' }] });
     expect((await history(one.id)).slice(0, 2)).toEqual([
-      'Nightly backup switched off; the backups that there are stay until their time is over',
+      'Nightly backup switched off; existing backups are kept until they expire',
       'Nightly backup switched on',
     ]);
   });

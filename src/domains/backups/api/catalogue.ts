@@ -1,10 +1,6 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { listFailures, listRestorePoints, listWithout } from './store-reports.ts';
 
-const where = { id: z.string(), server: z.string(), owner: z.string(), site: z.string(), zone: z.string() };
 const serverColumn = {
   id: 'server',
   title: 'Server',
@@ -19,30 +15,21 @@ const ownerColumns = [
 ] as const;
 const zoneFilter = { id: 'zone', title: 'Zone', kind: 'text' } as const;
 
-const PointRow = z.object({
-  ...where,
-  lastGood: z.string(),
-  hours: z.int(),
-  kept: z.int(),
-  sizeGb: z.number(),
-  tested: z.string().nullable(),
-});
-
-export const lastRestorePoints: Report<z.infer<typeof PointRow>, Db, Scope> = {
+export const lastRestorePoints = report('backups', {
   id: 'lastRestorePoints',
   title: 'Last Restore Points',
-  why: 'How old the newest good backup of each server is: what would be lost if it had to be restored now.',
+  why: 'The age of the last successful backup of each server: how much would be lost if it had to be restored now.',
   empty: 'No server has a backup.',
   may: 'report.backups',
-  row: PointRow,
+  keys: ['id'],
   columns: [
     serverColumn,
     ...ownerColumns,
-    { id: 'lastGood', title: 'Last good backup', kind: 'date', sortable: true },
+    { id: 'lastGood', title: 'Last successful backup', kind: 'date', sortable: true },
     { id: 'hours', title: 'Hours ago', kind: 'number' },
     { id: 'kept', title: 'Backups', kind: 'number' },
     { id: 'sizeGb', title: 'GB', kind: 'number' },
-    { id: 'tested', title: 'Last restored', kind: 'date', sortable: true },
+    { id: 'tested', title: 'Last restored', kind: 'date', nullable: true, sortable: true },
   ],
   filters: [
     {
@@ -70,21 +57,27 @@ export const lastRestorePoints: Report<z.infer<typeof PointRow>, Db, Scope> = {
   defaultSort: 'lastGood',
   cost: 'cheap',
   rows: listRestorePoints,
-};
+});
 
-const WithoutRow = z.object({ ...where, created: z.string(), diskGb: z.int(), nightly: z.string() });
-
-export const serversWithoutBackup: Report<z.infer<typeof WithoutRow>, Db, Scope> = {
+export const serversWithoutBackup = report('backups', {
   id: 'serversWithoutBackup',
   title: 'Servers without Any Backup',
-  why: 'What is on these servers is lost with them: there is no backup to restore, whether nightly backups are on or off.',
+  why: 'These servers have no backup to restore, whether nightly backups are on or off.',
   empty: 'Every server has a backup.',
   may: 'report.backups',
-  row: WithoutRow,
+  keys: ['id'],
   columns: [
     serverColumn,
     ...ownerColumns,
-    { id: 'nightly', title: 'Nightly backup', kind: 'text' },
+    {
+      id: 'nightly',
+      title: 'Nightly backup',
+      kind: 'text',
+      choices: [
+        ['On', 'On'],
+        ['Off', 'Off'],
+      ],
+    },
     { id: 'diskGb', title: 'Disks GB', kind: 'number', sortable: true },
     { id: 'created', title: 'Created', kind: 'date', sortable: true },
   ],
@@ -103,22 +96,28 @@ export const serversWithoutBackup: Report<z.infer<typeof WithoutRow>, Db, Scope>
   defaultSort: '-created',
   cost: 'cheap',
   rows: listWithout,
-};
+});
 
-const FailureRow = z.object({ ...where, date: z.string(), result: z.string(), reason: z.string() });
-
-export const backupFailures: Report<z.infer<typeof FailureRow>, Db, Scope> = {
+export const backupFailures = report('backups', {
   id: 'backupFailures',
   title: 'Failed and Skipped Backups',
   why: 'Runs of the last 90 days that left no backup, and why.',
   empty: 'Every run has left a backup.',
   may: 'report.backups',
-  row: FailureRow,
+  keys: ['id'],
   columns: [
     serverColumn,
     ...ownerColumns,
     { id: 'date', title: 'Due', kind: 'date', sortable: true },
-    { id: 'result', title: 'Result', kind: 'text' },
+    {
+      id: 'result',
+      title: 'Result',
+      kind: 'text',
+      choices: [
+        ['Failed', 'Failed'],
+        ['Skipped', 'Skipped'],
+      ],
+    },
     { id: 'reason', title: 'Reason', kind: 'text' },
   ],
   filters: [
@@ -136,4 +135,4 @@ export const backupFailures: Report<z.infer<typeof FailureRow>, Db, Scope> = {
   defaultSort: '-date',
   cost: 'cheap',
   rows: listFailures,
-};
+});

@@ -1,26 +1,28 @@
+import { record } from '#domains/history/api/port.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
-import type { MachineSource } from '#engines/backups.ts';
+import type { MachineSource } from '#engines/machines.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import {
-  byOf,
   findServer,
   lockServers,
   makeServers,
   priceConfigured,
   readConfigured,
   readWiring,
-  writeHistory,
   type Configured,
   type Locked,
   type Wiring,
+  ofServer,
 } from '#domains/servers/api/port.ts';
 import { findSnapshotRef } from '#domains/snapshots/api/port.ts';
 import { maxNameLength } from '#domains/servers/limits.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup } from './find-backup.ts';
 import { nameOf } from './row.ts';
 import { insertTrial } from './store-trials.ts';
+import { say } from '../messages.ts';
 
 type Offer = ResultOf<typeof backups.previewServerCopy>;
 
@@ -32,7 +34,7 @@ interface Original {
   /** Null: nothing to take the disks from was named. */
   source: MachineSource | null;
   /** For people, such as `the backup of 2026-11-21 02:13 UTC`. */
-  what: string;
+  what: Sayable;
   /** Of a backup: when it was taken. */
   takenAt?: Date | null;
 }
@@ -73,7 +75,7 @@ async function originalOf(
   const snapshot = await findSnapshotRef(db, server.id, of.snapshotId);
   if (snapshot.ref === null) throw new Conflict(1798);
   const source = { kind: 'snapshot' as const, machineRef, ref: snapshot.ref };
-  return { server, configured, wiring, source, what: `snapshot ${snapshot.name}` };
+  return { server, configured, wiring, source, what: say('snapshot', { name: snapshot.name }) };
 }
 
 async function offerOf({ db, now }: Ctx, { server, configured, wiring }: Original): Promise<Offer> {
@@ -131,12 +133,12 @@ async function copy(
     },
     { ...source, licence },
   );
-  const action = `New server ${input.name.trim()} made from ${what}`;
+  const action = say('made-from', { name: input.name.trim(), what });
   // Counts once the new server is there: the report looks at its state.
   if (takenAt !== undefined && takenAt !== null)
     for (const { serverId: toServerId } of created.servers)
       await insertTrial(ctx.db, { serverId: server.id, toServerId, takenAt, at: ctx.now });
-  await writeHistory(ctx.db, { server, kind: source.kind, action, by: byOf(ctx) });
+  await record(ctx, { object: ofServer(server), kind: source.kind, action });
   return created;
 }
 

@@ -1,8 +1,9 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, lockServer } from './find-backup.ts';
 import { orderBackup } from './order-backup.ts';
@@ -19,7 +20,7 @@ export const createBackup: Run<typeof backups.createBackup> = async (ctx, { para
   const backupName = words.label === '' ? 'Backup' : words.label;
   const order = { backupId, backupName, nightly: false, by, requester: requesterOf(ctx) };
   const cmdId = await orderBackup(ctx.db, server, order);
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   ctx.audited({
     objectType: 'backup',
     objectId: backupId,

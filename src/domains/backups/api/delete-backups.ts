@@ -1,12 +1,15 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, orderTask } from '#domains/servers/api/port.ts';
+import { orderTask } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup, lockServer } from './find-backup.ts';
 import { dateOf, nameOf, textOf } from './row.ts';
 import { markDoing, type StoredBackup } from './store.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
+import { say } from '../messages.ts';
 
 /** Deletes backups of one server before their time. One that cannot be deleted now refuses them all. */
 export const deleteBackups: Run<typeof backups.deleteBackups> = async (ctx, { params, input }) => {
@@ -15,16 +18,16 @@ export const deleteBackups: Run<typeof backups.deleteBackups> = async (ctx, { pa
   for (const id of new Set(input.backupIds)) chosen.push(await findBackup(ctx.db, server.id, id));
   for (const backup of chosen) await checkOn(ctx.db, server, { action: 'delete', backup });
   const [first, ...others] = chosen;
-  const what = first !== undefined && others.length === 0 ? nameOf(first) : `${chosen.length} backups`;
+  const what = first !== undefined && others.length === 0 ? nameOf(first) : say('many', { count: chosen.length });
   const left = chosen.map((row) => row.id);
   const by = byOf(ctx);
-  const reason = `Deleted by ${by.name}.`;
+  const reason = say('deleted-by', { name: by.name });
   const cmdId = await orderTask(ctx.db, server, {
     definition: deleteBackupsTask,
     data: (taskId) => ({ taskId, serverId: server.id, name: server.name, what, reason, left, by }),
     by: requesterOf(ctx),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markDoing(ctx.db, left, { doing: 'deleting', taskId: cmdId });
   for (const row of chosen)
     ctx.audited({

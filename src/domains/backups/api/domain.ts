@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { serverPoints } from '#domains/servers/api/port.ts';
 import { backups } from '../contract.ts';
 import { backupFailures, lastRestorePoints, serversWithoutBackup } from './catalogue.ts';
 import { createServerFromBackup, createServerFromSnapshot, previewServerCopy } from './copy-server.ts';
@@ -42,8 +43,11 @@ const domain: Domain = {
   }),
   tasks: [createBackupTask, restoreBackupTask, deleteBackupsTask],
   schedules: [planNights, runNights, expireBackups, forgetOldRuns, reconcileBackups],
-  serverPoints: { kind: 'backup', points: backupPoints },
   reports: [lastRestorePoints, serversWithoutBackup, backupFailures],
   personal: { forget: forgetAuthor },
+  menu: {
+    backupWindows: 'backup.window',
+  },
+  contributes: [serverPoints({ kind: 'backup', points: backupPoints })],
 };
 export default domain;

@@ -1,10 +1,12 @@
+import { record } from '#domains/history/api/port.ts';
 import { Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { announce, byOf, writeHistory } from '#domains/servers/api/port.ts';
+import { ofServer } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup, lockServer } from './find-backup.ts';
 import { nameOf, textOf, dateOf, toRow } from './row.ts';
 import { saveEdit } from './store.ts';
+import { say } from '../messages.ts';
 
 const fields = ['label', 'note', 'pinned'] as const;
 
@@ -17,13 +19,12 @@ export const editBackup: Run<typeof backups.editBackup> = async (ctx, { params, 
   const edit = { label: input.label.trim(), note: input.note.trim(), pinned: input.pinned };
   await saveEdit(ctx.db, before.id, edit);
   if (before.pinned !== edit.pinned)
-    await writeHistory(ctx.db, {
-      server,
+    await record(ctx, {
+      object: ofServer(server),
       kind: 'backup',
-      action: `${edit.pinned ? 'Pinned' : 'Took the pin off'} ${nameOf(before)}`,
-      by: byOf(ctx),
+      action: say(edit.pinned ? 'was-pinned' : 'was-unpinned', { what: nameOf(before) }),
+      event: 'changed',
     });
-  await announce(ctx.db, ctx.emit, { id: server.id });
   ctx.audited({
     objectType: 'backup',
     objectId: before.id,

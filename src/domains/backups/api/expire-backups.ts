@@ -6,10 +6,10 @@ import { forgetNights } from './store-nights.ts';
 import { forgetRuns, readExpiredServers } from './store-runs.ts';
 import { markDoing } from './store.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
-import { timeIsOver } from './tasks/remove.ts';
+import { say } from '../messages.ts';
 
 const dayMs = 86_400_000;
-/** The nightly run takes along what has expired; what it did not within so long goes by itself. */
+/** The nightly run takes along what has expired; what it did not within so long goes automatically. */
 const graceMs = 1.5 * dayMs;
 const atOnce = 500;
 const by = { name: byItself.name, source: byItself.source };
@@ -28,8 +28,8 @@ export async function expireDue(app: App): Promise<void> {
     await app.db.transaction().execute(async (tx) => {
       const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
       if (server === undefined || server.taskId !== null) return;
-      const what = ids.length === 1 ? 'an expired backup' : `${ids.length} expired backups`;
-      const data = { serverId, name: server.name, what, reason: timeIsOver, left: ids, by };
+      const what = say('expired-backups', { count: ids.length });
+      const data = { serverId, name: server.name, what, reason: say('time-is-over'), left: ids, by };
       const taskId = await orderTask(tx, server, {
         definition: deleteBackupsTask,
         data: (id) => ({ taskId: id, ...data }),

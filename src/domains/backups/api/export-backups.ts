@@ -5,7 +5,7 @@ import type { backups } from '../contract.ts';
 import { toRow, type BackupRow } from './row.ts';
 import { readBackups } from './store.ts';
 
-const columns: readonly FileColumn<BackupRow>[] = [
+const columns: readonly FileColumn<Omit<BackupRow, 'reason'> & { reason: string | null }>[] = [
   ['id', (r) => r.id],
   ['night', (r) => r.night],
   ['state', (r) => r.state],
@@ -22,8 +22,14 @@ const columns: readonly FileColumn<BackupRow>[] = [
 ];
 
 /** The backups and runs of a server as a file, newest first. */
-export const exportBackups: Run<typeof backups.exportBackups> = async ({ db, scope, now }, { params, query }) => {
+export const exportBackups: Run<typeof backups.exportBackups> = async (
+  { db, scope, now, translate },
+  { params, query },
+) => {
   const server = await findServer(db, scope, params.serverId);
-  const rows = (await readBackups(db, server.id)).map(toRow);
+  const rows = (await readBackups(db, server.id)).map((row) => ({
+    ...toRow(row),
+    reason: row.reason && translate(row.reason),
+  }));
   return tableFile({ what: 'backups', of: server.name, now, format: query.format, columns, batches: [rows] });
 };

@@ -1,10 +1,12 @@
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findServer, lockServers, refusalOfDeed, type Locked, taskOf } from '#domains/servers/api/port.ts';
+import { findServer, lockServers, accountRefusal, type Locked, taskOf } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import { refusalOfBackup, type BackupAction } from '../states.ts';
 import { readBackup, type StoredBackup } from './store.ts';
 
@@ -30,7 +32,7 @@ export async function findBackup(db: Db, serverId: string, id: string): Promise<
 }
 
 /** What an action is for the server's account: what takes less is possible for longer. */
-const deedOf = {
+const actionOf = {
   create: 'configure',
   restore: 'power-on',
   copy: 'configure',
@@ -43,11 +45,11 @@ export async function refusalOn(
   db: Db,
   server: Locked,
   { action, backup }: { action: BackupAction; backup: StoredBackup | null },
-): Promise<string | null> {
+): Promise<Message | null> {
   const snapshots = action === 'restore' ? await countSnapshots(db, server.id) : 0;
   const { state, rebuildProtected } = server;
   const refusal = refusalOfBackup(action, { state, task: taskOf(server), snapshots, rebuildProtected }, backup);
-  return refusal ?? refusalOfDeed(deedOf[action], server);
+  return refusal ?? accountRefusal(actionOf[action], server);
 }
 
 /** Throws Conflict: 1007 names the task that is running, 1008 says what else forbids the action. */
@@ -57,7 +59,7 @@ export async function checkOn(
   about: { action: BackupAction; backup: StoredBackup | null },
 ): Promise<void> {
   const waits = about.action === 'copy' || about.action === 'edit' ? null : server.taskId;
-  if (waits !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  if (waits !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const reason = await refusalOn(db, server, about);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
 }

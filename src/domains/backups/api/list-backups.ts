@@ -1,4 +1,4 @@
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { findServer, readConfigured } from '#domains/servers/api/port.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -34,7 +34,7 @@ export const listBackups: Run<typeof backups.listBackups> = async ({ app, db, sc
     lastGood: good[0]?.toISOString() ?? null,
     snapshots: await countSnapshots(db, server.id),
     can,
-    price: ownsServer(scope, server.id) ? await priceOf(db, server.id) : null,
+    price: isOwn(scope, server.id) ? await priceOf(db, server.id) : null,
   };
 };
 

@@ -1,4 +1,5 @@
-import { orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { orderTask, type Locked } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
 import { markRunning } from './store.ts';

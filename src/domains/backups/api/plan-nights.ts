@@ -12,7 +12,7 @@ export const planNights: Schedule = {
 };
 
 /**
- * One round over all zones. A night is gone through in steps, each by index and in a transaction of its own; one row a
+ * One round over all zones. A night is gone through in steps, each by index and in its own transaction; one row a
  * server and night: two workers, or one that was killed, never take two backups.
  */
 export async function planDue(app: App): Promise<void> {

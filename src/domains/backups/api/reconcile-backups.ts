@@ -1,13 +1,17 @@
+import { record } from '#domains/history/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { announce, writeHistory } from '#domains/servers/api/port.ts';
+import { announce, ofServer } from '#domains/servers/api/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { applySync, readServersWithBackups } from './store-sync.ts';
 import { textOf } from './row.ts';
+import { tell } from '../notices.ts';
+import { say } from '../messages.ts';
 
 /** As many as an engine tells the backups of at once. */
 const atOnce = 500;
-/** A sweep that takes longer than this is given up; the next one begins anew. */
+/** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
 const by = { name: 'Data center', source: 'engine' };
 const first = '00000000-0000-0000-0000-000000000000';
@@ -42,8 +46,8 @@ export async function reconcile(app: App, engine: string): Promise<void> {
       for (const server of servers) {
         const own = synced.filter(({ serverId }) => serverId === server.id);
         for (const { missing, takenAt } of own) {
-          const action = `The backup of ${textOf(takenAt)} ${missing ? 'is missing on the host' : 'was found again'}`;
-          await writeHistory(tx, { server, kind: 'backup', action, by });
+          const action = say(missing ? 'missing-on-host' : 'found-again', { at: textOf(takenAt) });
+          await record(tx, { object: ofServer(server), kind: 'backup', action, by });
         }
         const lost = own.filter(({ missing }) => missing);
         if (lost.length > 0)
@@ -51,12 +55,9 @@ export async function reconcile(app: App, engine: string): Promise<void> {
             accountId: server.accountId,
             code: 1120,
             severity: 'error',
-            title:
-              lost.length === 1
-                ? `A backup of ${server.name} is missing`
-                : `${lost.length} backups of ${server.name} are missing`,
-            text: `The data center does not have ${lost.map(({ takenAt }) => textOf(takenAt)).join(', ')} any more. Take a new one, and ask your provider.`,
-            objectLink: `/servers/${server.id}/backup`,
+            title: tell('missing', { name: server.name, count: lost.length }),
+            text: tell('missing-text', { backups: lost.map(({ takenAt }) => textOf(takenAt)).join(', ') }),
+            objectLink: serverPath(server.id, 'backup'),
             groupKey: `backup-missing:${server.id}`,
           });
         if (own.length > 0) await announce(tx, emitter(tx), { id: server.id });

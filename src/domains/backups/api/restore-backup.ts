@@ -1,8 +1,10 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { orderTask, type Locked } from '#domains/servers/api/port.ts';
 import type { backups } from '../contract.ts';
 import { checkOn, findBackup, lockServer } from './find-backup.ts';
 import { dateOf, nameOf, textOf } from './row.ts';
@@ -38,7 +40,7 @@ export const restoreBackup: Run<typeof backups.restoreBackup> = async (ctx, { pa
     data: (taskId) => ({ taskId, ...data, powerAfter, before: null, by }),
     by: requesterOf(ctx),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markDoing(ctx.db, [backup.id], { doing: 'restoring', taskId: cmdId });
   if (keepId !== null) await markRunning(ctx.db, keepId, cmdId);
   audit(ctx, { server, backup, taskId: cmdId, keep: keepCurrent });

@@ -1,11 +1,14 @@
 import type { ResultOf } from '#kernel/op.ts';
+import type { Message } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import { usualPolicy, usualWindow } from '../limits.ts';
 import type { Policy } from '../retention.ts';
 import type { Window } from './nights.ts';
 import type { BackupFactsOfServer, StoredBackup } from './store.ts';
+import { say } from '../messages.ts';
 
-export type BackupRow = ResultOf<typeof backups.listBackups>['items'][number];
+type Shown = ResultOf<typeof backups.listBackups>['items'][number];
+export type BackupRow = Omit<Shown, 'reason'> & { reason: Message | null };
 
 /** Whether there is a backup that a server could be restored from. */
 export const isKept = ({ state }: Pick<StoredBackup, 'state'>): boolean => state === 'ok' || state === 'warnings';
@@ -20,8 +23,8 @@ export function toRow(row: StoredBackup): BackupRow {
   return { ...same, date: dateOf(row).toISOString(), keptUntil: until?.toISOString() ?? null, cmdId: taskId };
 }
 
-/** A backup in the words of logs and titles, such as `the backup of 2026-11-21 02:13 UTC`. */
-export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): string => `the backup of ${textOf(dateOf(row))}`;
+/** What logs and titles call a backup, such as `the backup of 2026-11-21 02:13 UTC`. */
+export const nameOf = (row: Pick<StoredBackup, 'takenAt' | 'dueAt'>): Message => say('of', { at: textOf(dateOf(row)) });
 
 /** A moment to the minute, in UTC. */
 export const textOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

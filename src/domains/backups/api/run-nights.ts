@@ -1,14 +1,19 @@
+import { record } from '#domains/history/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
-import { notify } from '#domains/notifications/api/port.ts';
-import { announce, lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { announce, lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import type { Message } from '#kernel/message.ts';
+import { why } from '#domains/servers/reasons.ts';
 import { refusalOn } from './find-backup.ts';
 import { orderBackup } from './order-backup.ts';
 import { textOf } from './row.ts';
 import { countRunning, lockPlanned, putOff, readPlanned, type PlannedRun, type RunFacts } from './store-runs.ts';
 import { saveNotTaken } from './store-task.ts';
+import { tell } from '../notices.ts';
+import { say } from '../messages.ts';
 
 /** Most backups that are taken at one time, by all workers together. */
 const mostAtOnce = 1000;
@@ -49,7 +54,7 @@ async function begin(db: Db, run: PlannedRun, now: Date): Promise<boolean> {
     const needless = needlessFor(server, facts);
     if (needless !== null) return skip(tx, { run, server, reason: needless });
     const refusal = await refusalOn(tx, server, { action: 'create', backup: null });
-    if (now >= run.until) return miss(tx, { run, server, reason: refusal ?? 'The service was not running.' });
+    if (now >= run.until) return miss(tx, { run, server, reason: refusal ?? say('not-running') });
     if (refusal !== null) {
       await putOff(tx, run.id, new Date(now.getTime() + againMs));
       return false;
@@ -60,17 +65,17 @@ async function begin(db: Db, run: PlannedRun, now: Date): Promise<boolean> {
 }
 
 /** Why nothing is lost without the backup of this night; null when it is to be taken. */
-function needlessFor({ state }: Locked, { enabled, powerSince, lastGood }: RunFacts): string | null {
-  if (state === 'terminated' || state === 'terminating') return 'The server has been terminated.';
-  if (!enabled) return 'The nightly backup was switched off.';
+function needlessFor({ state }: Locked, { enabled, powerSince, lastGood }: RunFacts): Message | null {
+  if (state === 'terminated' || state === 'terminating') return why('state.terminated');
+  if (!enabled) return say('switched-off');
   const still = (state === 'off' || state === 'suspended') && lastGood !== null && lastGood >= powerSince;
-  return still ? `The server is ${state} and has not run since its last backup.` : null;
+  return still ? say('still-off', { state }) : null;
 }
 
 interface Skipped {
   run: PlannedRun;
   server: Locked;
-  reason: string;
+  reason: Message;
 }
 
 async function skip(tx: Db, { run, server, reason }: Skipped): Promise<false> {
@@ -81,17 +86,21 @@ async function skip(tx: Db, { run, server, reason }: Skipped): Promise<false> {
 
 /** The window has passed: the run is skipped, and its account hears why. */
 async function miss(tx: Db, { run, server, reason }: Skipped): Promise<false> {
-  await skip(tx, { run, server, reason: `The night was over before it could begin. ${reason}` });
-  const action = `Nightly backup missed, its window ended ${textOf(run.until)}: ${reason}`;
-  await writeHistory(tx, { server, kind: 'backup', action, by });
-  await notify(tx, {
-    accountId: server.accountId,
-    code: 1061,
-    title: `The nightly backup of ${server.name} was missed`,
-    text: `It could not begin before ${textOf(run.until)}. ${reason} It can be taken now by hand.`,
-    objectLink: `/servers/${server.id}/backup`,
-    severity: 'warning',
-    groupKey: `backup-run:${run.id}`,
+  await skip(tx, { run, server, reason: say('night-over', { reason }) });
+  const action = say('night-missed-history', { until: textOf(run.until), reason });
+  await record(tx, {
+    object: ofServer(server),
+    kind: 'backup',
+    action,
+    by,
+    notice: {
+      code: 1061,
+      title: tell('night-missed', { name: server.name }),
+      text: tell('night-missed-text', { until: textOf(run.until), reason }),
+      objectLink: serverPath(server.id, 'backup'),
+      severity: 'warning',
+      groupKey: `backup-run:${run.id}`,
+    },
   });
   return false;
 }

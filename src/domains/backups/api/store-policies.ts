@@ -27,7 +27,7 @@ export async function readPolicies(db: Db, scope: Scope): Promise<SitePolicy[]> 
   return rows;
 }
 
-/** False when another has saved it meanwhile. */
+/** False when another has saved it in the meantime. */
 export async function savePolicy(tx: Db, { siteId, version }: SitePolicy, to: Policy): Promise<boolean> {
   const { dailyDays, weeklyWeeks, monthlyMonths, manualDays } = to;
   const { rows } = await sql`

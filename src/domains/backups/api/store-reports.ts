@@ -3,6 +3,7 @@ import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
+import type { Message } from '#kernel/message.ts';
 
 interface Where {
   id: string;
@@ -97,14 +98,15 @@ export function listWithout(db: Db, scope: Scope, query: ReportQuery) {
 }
 
 /** Runs that left no backup. */
-export function listFailures(db: Db, scope: Scope, query: ReportQuery) {
+export async function listFailures(db: Db, scope: Scope, query: ReportQuery) {
   const result = query.filters['result'];
-  return listServers<{ date: string; result: string; reason: string }>(db, {
+  const { items, total } = await listServers<{ date: string; result: string; reason: Message | null }>(db, {
     scope,
     query,
-    columns: sql`${text(sql`b.due_at`)} as date, initcap(b.state) as result, coalesce(b.reason, '') as reason`,
+    columns: sql`${text(sql`b.due_at`)} as date, initcap(b.state) as result, b.reason`,
     join: sql`join backup b on b.server_id = s.id`,
     where: sql`${result === undefined ? sql`b.state in ('failed', 'skipped')` : sql`b.state = ${result}`}`,
     sorts: { server: name, date: sql`b.due_at` },
   });
+  return { items: items.map((row) => ({ ...row, reason: row.reason ?? '' })), total };
 }

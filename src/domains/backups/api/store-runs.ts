@@ -60,7 +60,7 @@ export async function readExpired(db: Db, serverId: string, now: Date): Promise<
 
 /**
  * Servers at rest with backups whose time was over at a moment. A server that is backed up keeps its newest one however
- * old it is: when nightly runs fail, the last good one is not to go.
+ * old it is: when nightly runs fail, the last successful one stays.
  */
 export async function readExpiredServers(
   db: Db,

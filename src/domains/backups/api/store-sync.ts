@@ -38,7 +38,7 @@ export interface Synced {
   missing: boolean;
 }
 
-/** Notes which backups the storage does not have any more, or has again. One that a task is at work on is left to it. */
+/** Notes which backups the storage does not have anymore, or has again. One that a task is at work on is left to it. */
 export async function applySync(tx: Db, servers: readonly SyncServer[], listed: Listed): Promise<Synced[]> {
   const { rows } = await sql<Synced>`
     update backup b set version = version + 1,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { EngineBackup } from '#engines/backups.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Consistency } from '../states.ts';
 
 /** What a step needs to know of a backup; null when its row has gone. */
@@ -20,14 +22,14 @@ export async function readLastNightly(db: Db, serverId: string): Promise<Date | 
 export interface Taken {
   found: EngineBackup;
   consistency: Consistency;
-  warning: string | null;
+  warning: Message | null;
   expiresAt: Date;
 }
 
 /** Remembers the backup that the engine has taken. */
 export async function saveTaken(tx: Db, id: string, { found, consistency, warning, expiresAt }: Taken): Promise<void> {
   await sql`
-    update backup set state = ${warning === null ? 'ok' : 'warnings'}, reason = ${warning}, task_id = null,
+    update backup set state = ${warning === null ? 'ok' : 'warnings'}, reason = ${warning && messageJson(warning)}::jsonb, task_id = null,
       engine_ref = ${found.ref}, taken_at = ${new Date(found.createdAt)}, expires_at = ${expiresAt},
       size_mb = ${found.sizeMb}, disk_sizes_gb = ${[...found.diskSizesGb]}, consistency = ${consistency},
       version = version + 1
@@ -38,17 +40,17 @@ export async function saveTaken(tx: Db, id: string, { found, consistency, warnin
 export async function saveNotTaken(
   tx: Db,
   id: string,
-  { state, reason }: { state: 'failed' | 'skipped'; reason: string },
+  { state, reason }: { state: 'failed' | 'skipped'; reason: Sayable },
 ): Promise<void> {
   await sql`
-    update backup set state = ${state}, reason = ${reason}, task_id = null, version = version + 1
+    update backup set state = ${state}, reason = ${messageJson(reason)}::jsonb, task_id = null, version = version + 1
     where id = ${id} and state in ('planned', 'running')`.execute(tx);
 }
 
-/** The backup is there no more; what is known of its run stays. */
-export async function saveRemoved(tx: Db, id: string, reason: string): Promise<void> {
+/** The backup is no longer there; what is known of its run stays. */
+export async function saveRemoved(tx: Db, id: string, reason: Sayable): Promise<void> {
   await sql`
-    update backup set state = 'expired', reason = ${reason}, doing = null, task_id = null, engine_ref = null,
+    update backup set state = 'expired', reason = ${messageJson(reason)}::jsonb, doing = null, task_id = null, engine_ref = null,
       pinned = false, version = version + 1
     where id = ${id}`.execute(tx);
 }

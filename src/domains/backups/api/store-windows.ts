@@ -7,7 +7,7 @@ export interface ListedWindow extends Window {
   zoneId: string;
   zoneName: string;
   servers: number;
-  /** 0: nobody has ever said anything else than what is usual. */
+  /** 0: no one has ever said anything else than what is usual. */
   version: number;
 }
 
@@ -22,7 +22,7 @@ export async function readZoneWindows(db: Db): Promise<ListedWindow[]> {
   return rows;
 }
 
-/** False when another has saved it meanwhile. */
+/** False when another has saved it in the meantime. */
 export async function saveWindow(tx: Db, { zoneId, version }: ListedWindow, to: Window): Promise<boolean> {
   const { rows } = await sql`
     insert into backup_window (zone_id, time_zone, from_hour, hours, version)

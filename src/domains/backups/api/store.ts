@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Policy } from '../retention.ts';
 import type { BackupState, Consistency, Doing } from '../states.ts';
 
@@ -10,7 +11,7 @@ export interface StoredBackup {
   night: string | null;
   state: BackupState;
   doing: Doing | null;
-  reason: string | null;
+  reason: Message | null;
   dueAt: Date;
   takenAt: Date | null;
   expiresAt: Date | null;
@@ -21,7 +22,7 @@ export interface StoredBackup {
   label: string;
   note: string;
   pinned: boolean;
-  /** The host does not have it any more. */
+  /** The host does not have it anymore. */
   missing: boolean;
   taskId: string | null;
   by: string;
@@ -37,7 +38,7 @@ const columns = sql`b.id, b.server_id as "serverId", b.night::text, b.state, b.d
 /** More than a server can have: its engine keeps fewer, and runs are forgotten. */
 const most = 500;
 
-/** The runs of one server, newest first. Whoever asks has found the server in their scope. */
+/** The runs of one server, newest first. Callers have checked the server's scope. */
 export async function readBackups(db: Db, serverId: string): Promise<StoredBackup[]> {
   const { rows } = await sql<StoredBackup>`
     select ${columns} from backup b where b.server_id = ${serverId} order by b.due_at desc, b.id desc limit ${most}`.execute(
@@ -62,7 +63,7 @@ export interface NewBackup {
   at: Date;
 }
 
-/** Adds a backup that somebody ordered. */
+/** Adds a backup that someone ordered. */
 export async function insertBackup(tx: Db, { id, serverId, label, note, by, at }: NewBackup): Promise<void> {
   await sql`
     insert into backup (id, server_id, state, due_at, label, note, created_by)

@@ -1,27 +1,28 @@
-import { textOf as wordsOf } from '#kernel/errors.ts';
+import { byOf, record } from '#domains/history/api/port.ts';
+import { messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import {
-  announce,
-  byOf,
   findServer,
   lockServers,
   priceConfigured,
   readConfigured,
-  refusalOfDeed,
+  accountRefusal,
   repriceServer,
   saveConfigured,
-  writeHistory,
   type Locked,
   taskOf,
+  ofServer,
 } from '#domains/servers/api/port.ts';
 import { holderOf } from '#domains/servers/conflicts.ts';
-import { unrest } from '#domains/servers/states.ts';
+import { busyReason } from '#domains/servers/states.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import { canOf } from './find-backup.ts';
+import { say } from '../messages.ts';
 
-type Result = ResultOf<typeof backups.switchBackup>['results'][number];
+type Result = WithMessages<ResultOf<typeof backups.switchBackup>['results'][number]>;
 
 /**
  * Switches the nightly backup of many servers; each that cannot says why and is left as it is. What there is of backups
@@ -35,7 +36,7 @@ export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { inpu
   for (const serverId of ids) {
     const server = found.get(serverId);
     if (server === undefined) {
-      const refusal = wordsOf(1004);
+      const refusal = messageOf(1004);
       results.push({ serverId, name: '', currency: null, beforeMicro: 0, afterMicro: 0, refusal });
       continue;
     }
@@ -68,13 +69,13 @@ async function refusalOfSwitch(
   ctx: Ctx,
   server: Locked,
   { enabled, now, sold }: { enabled: boolean; now: boolean; sold: boolean },
-): Promise<string | null> {
-  if (now === enabled) return `Its nightly backup is ${enabled ? 'on' : 'off'} already.`;
+): Promise<Message | null> {
+  if (now === enabled) return say('switched-already', { enabled: String(enabled) });
   const { engine } = await findServer(ctx.db, ctx.scope, server.id);
-  if (enabled && canOf(ctx.app, engine) === null) return wordsOf(1795);
-  if (enabled && !sold) return wordsOf(1119);
-  if (unrest[server.state] !== null) return unrest[server.state];
-  return holderOf('nightly-backup', taskOf(server)) ?? refusalOfDeed(enabled ? 'order' : 'configure', server);
+  if (enabled && canOf(ctx.app, engine) === null) return messageOf(1795);
+  if (enabled && !sold) return messageOf(1119);
+  if (busyReason[server.state] !== null) return busyReason[server.state];
+  return holderOf('nightly-backup', taskOf(server)) ?? accountRefusal(enabled ? 'order' : 'configure', server);
 }
 
 async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> {
@@ -82,18 +83,14 @@ async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> 
   if (configured === null) return;
   await saveConfigured(ctx.db, server.id, { ...configured, backup: enabled });
   await repriceServer(ctx.db, server.id, { by: byOf(ctx), now: ctx.now });
-  const action = enabled
-    ? 'Nightly backup switched on'
-    : 'Nightly backup switched off; the backups that there are stay until their time is over';
-  await writeHistory(ctx.db, { server, kind: 'backup', action, diff: { backup: [!enabled, enabled] }, by: byOf(ctx) });
-  await announce(ctx.db, ctx.emit, { id: server.id });
-  ctx.audited({
-    objectType: 'server',
-    objectId: server.id,
-    objectName: server.name,
-    siteId: server.siteId,
-    accountId: server.accountId,
+  const action = enabled ? say('nightly-backup-switched-on') : say('nightly-backup-switched-off');
+  await record(ctx, {
+    object: ofServer(server),
+    kind: 'backup',
+    action,
     diff: { backup: [!enabled, enabled] },
+    event: 'changed',
+    audit: { backup: [!enabled, enabled] },
   });
 }
 

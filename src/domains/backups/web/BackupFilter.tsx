@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ListState } from '#shell/list.ts';
+import type { ListState } from '#shell/list/list-search.ts';
 import { Facet } from '#ui/Facet.tsx';
 
 /** Two questions in one menu: whether servers are backed up every night, and whether there is a backup to go back to. */
@@ -19,7 +19,7 @@ export default function BackupFilter({ search, set }: ListState) {
         { value: 'backup:1', title: t`Nightly backup is on` },
         { value: 'backup:0', title: t`Nightly backup is off` },
         { value: 'backedUp:1', title: t`Has a backup` },
-        { value: 'backedUp:0', title: t`Has no backup` },
+        { value: 'backedUp:0', title: t`No backup` },
       ]}
       chosen={chosen.join(',')}
       onToggle={toggle}

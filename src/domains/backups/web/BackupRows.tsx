@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { ArchiveRestore, EllipsisVertical, Moon, Pencil, Pin, PinOff, ServerCog, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { toastError, useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { dayText } from '#shell/format.ts';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { dialog, useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { dayText } from '#shell/text/format.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -11,15 +12,13 @@ import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { backups } from '../contract.ts';
-import type { Asked, BackupRow, RefusalOf, ServerDetail } from './types.ts';
-import { consistencyNote, consistencyWord, isKept, isMoving, nameOf, sizeText, toneOf, wordOf } from './words.ts';
-import { told } from '#ui/told.ts';
+import type { BackupRow, RefusalOf, ServerDetail } from './types.ts';
+import { consistencyNote, consistencyLabel, isKept, isMoving, nameOf, sizeText, toneOf, wordOf } from './labels.ts';
 
 interface Props {
   server: ServerDetail;
   rows: readonly BackupRow[];
   refusalOf: RefusalOf;
-  onAsk(asked: Asked): void;
 }
 
 type Shown = 'backups' | 'runs';
@@ -27,16 +26,16 @@ type Shown = 'backups' | 'runs';
 const step = 15;
 
 /** The backups that there are, or every run with what became of it. */
-export function BackupRows({ server, rows, refusalOf, onAsk }: Props) {
+export function BackupRows({ server, rows, refusalOf }: Props) {
   const [shown, setShown] = useState<Shown>(() => (rows.some(isKept) ? 'backups' : 'runs'));
   const [most, setMost] = useState(step);
-  const pin = usePin(server.id);
+  const actions = useRowActions(actionsOf(refusalOf, usePin(server.id)));
   const present = (row: BackupRow) => isKept(row) || row.state === 'running';
   const listed = shown === 'runs' ? rows : rows.filter(present);
   return (
     <>
       <Segments<Shown>
-        label={t`What is listed`}
+        label={t`Filter`}
         value={shown}
         choices={[
           { value: 'backups', title: t`Backups` },
@@ -44,21 +43,14 @@ export function BackupRows({ server, rows, refusalOf, onAsk }: Props) {
         ]}
         onChange={setShown}
       />
-      {listed.length === 0 && (
-        <p className="mt-3 text-muted">{t`None of the runs has left a backup that is still kept.`}</p>
-      )}
+      {listed.length === 0 && <p className="mt-3 text-muted">{t`No backups from these runs are still kept.`}</p>}
       {listed.length > 0 && (
         <ul
           aria-label={t`Backups of ${server.name}`}
           className="mt-3 divide-y divide-line rounded-lg border border-line"
         >
           {listed.slice(0, most).map((row) => (
-            <Line
-              key={row.id}
-              row={row}
-              server={server}
-              entries={() => entriesOf(row, { refusalOf, onAsk, onPin: () => pin(row) })}
-            />
+            <Line key={row.id} row={row} server={server} entries={() => actions.entriesOf({ server, row })} />
           ))}
         </ul>
       )}
@@ -67,6 +59,7 @@ export function BackupRows({ server, rows, refusalOf, onAsk }: Props) {
           {t`Show more of ${listed.length}`}
         </Button>
       )}
+      {actions.dialog}
     </>
   );
 }
@@ -81,13 +74,13 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
           <DateTime at={row.date} className="font-medium tabular-nums" />
           {row.label !== '' && <Tag>{row.label}</Tag>}
           {row.pinned && (
-            <span title={t`Pinned: kept until the pin is taken off`} className="text-muted">
+            <span title={t`Pinned: kept until you unpin it`} className="text-muted">
               <Pin aria-label={t`Pinned`} size={14} />
             </span>
           )}
           {row.night !== null && (
-            <span title={t`Taken by night`} className="text-muted">
-              <Moon aria-label={t`Taken by night`} size={14} />
+            <span title={t`Nightly`} className="text-muted">
+              <Moon aria-label={t`Nightly`} size={14} />
             </span>
           )}
         </div>
@@ -96,18 +89,18 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
             {wordOf(row)}
           </StateDot>
           {row.sizeMb !== null && <span>{sizeText(row.sizeMb)}</span>}
-          {row.consistency && <span title={consistencyNote(row.consistency)}>{consistencyWord(row.consistency)}</span>}
+          {row.consistency && <span title={consistencyNote(row.consistency)}>{consistencyLabel(row.consistency)}</span>}
           {row.keptUntil && <span>{t`kept until ${dayText(row.keptUntil)}`}</span>}
           {row.night === null && <span className="truncate">{row.by}</span>}
         </div>
         {row.note && <p className="mt-1 text-[13px] break-words whitespace-pre-line">{row.note}</p>}
         {row.reason && (
           <p className={row.state === 'failed' ? 'mt-1 text-[13px] text-bad' : 'mt-1 text-[13px] text-muted'}>
-            {told(row.reason)}
+            {row.reason}
           </p>
         )}
         {progress !== null && (
-          <ProgressBar className="mt-2 max-w-80" value={progress} label={told(server.task?.title ?? name)} />
+          <ProgressBar className="mt-2 max-w-80" value={progress} label={server.task?.title ?? name} />
         )}
       </div>
       {isKept(row) && (
@@ -124,56 +117,79 @@ function Line({ row, server, entries }: { row: BackupRow; server: ServerDetail; 
   );
 }
 
-interface MenuOf {
-  refusalOf: RefusalOf;
-  onAsk(asked: Asked): void;
-  onPin(): void;
+/** A backup, and the server that it is of. */
+interface Of {
+  server: ServerDetail;
+  row: BackupRow;
 }
+const restoreDialog = dialog(
+  () => import('./RestoreDialog.tsx'),
+  (of: Of) => of,
+);
+const copyDialog = dialog(
+  () => import('./CopyDialog.tsx'),
+  ({ server, row }: Of) => ({ server, backup: row }),
+);
+const editDialog = dialog(
+  () => import('./EditDialog.tsx'),
+  ({ server, row }: Of) => ({ serverId: server.id, row }),
+);
+const deleteDialog = dialog(
+  () => import('./DeleteDialog.tsx'),
+  (of: Of) => of,
+);
 
-function entriesOf(row: BackupRow, { refusalOf, onAsk, onPin }: MenuOf): MenuEntry[] {
-  return [
-    {
-      id: 'restore',
-      title: t`Restore`,
-      icon: <ArchiveRestore size={16} />,
-      disabledReason: refusalOf('restore', row),
-      onChoose: () => onAsk({ what: 'restore', row }),
-    },
-    {
-      id: 'copy',
-      title: t`Restore to a new server`,
-      icon: <ServerCog size={16} />,
-      disabledReason: refusalOf('copy', row),
-      onChoose: () => onAsk({ what: 'copy', row }),
-    },
-    {
-      id: 'pin',
-      title: row.pinned ? t`Unpin` : t`Pin`,
-      icon: row.pinned ? <PinOff size={16} /> : <Pin size={16} />,
-      disabledReason: refusalOf('edit', row),
-      onChoose: onPin,
-    },
-    {
-      id: 'edit',
-      title: t`Edit`,
-      icon: <Pencil size={16} />,
-      disabledReason: refusalOf('edit', row),
-      onChoose: () => onAsk({ what: 'edit', row }),
-    },
-    'separator',
-    {
-      id: 'delete',
-      title: t`Delete`,
-      icon: <Trash2 size={16} />,
-      danger: true,
-      disabledReason: refusalOf('delete', row),
-      onChoose: () => onAsk({ what: 'delete', row }),
-    },
-  ];
-}
+const actionsOf = (refusalOf: RefusalOf, pin: (row: BackupRow) => void): RowAction<Of>[] => [
+  {
+    id: 'restore',
+    title: () => t`Restore`,
+    icon: <ArchiveRestore size={16} />,
+    refusal: ({ row }) => refusalOf('restore', row),
+    load: restoreDialog,
+  },
+  {
+    id: 'copy',
+    title: () => t`Restore to a new server`,
+    icon: <ServerCog size={16} />,
+    refusal: ({ row }) => refusalOf('copy', row),
+    load: copyDialog,
+  },
+  {
+    id: 'pin',
+    title: () => t`Pin`,
+    icon: <Pin size={16} />,
+    offered: ({ row }) => !row.pinned,
+    refusal: ({ row }) => refusalOf('edit', row),
+    run: ({ row }) => pin(row),
+  },
+  {
+    id: 'unpin',
+    title: () => t`Unpin`,
+    icon: <PinOff size={16} />,
+    offered: ({ row }) => row.pinned,
+    refusal: ({ row }) => refusalOf('edit', row),
+    run: ({ row }) => pin(row),
+  },
+  {
+    id: 'edit',
+    title: () => t`Edit`,
+    icon: <Pencil size={16} />,
+    refusal: ({ row }) => refusalOf('edit', row),
+    load: editDialog,
+  },
+  {
+    id: 'delete',
+    title: () => t`Delete`,
+    icon: <Trash2 size={16} />,
+    danger: true,
+    group: 'delete',
+    refusal: ({ row }) => refusalOf('delete', row),
+    load: deleteDialog,
+  },
+];
 
 function usePin(serverId: string) {
-  const edit = useAct(backups.editBackup, { refresh: [backups.listBackups], onRefused: (error) => toastError(error) });
+  const edit = useAct(backups.editBackup, { onRefused: (error) => toastError(error) });
   return ({ id, label, note, pinned, version }: BackupRow) =>
     edit.mutate({
       params: { serverId, backupId: id },

@@ -1,41 +1,44 @@
 import { plural, t } from '@lingui/core/macro';
 import { DatabaseBackup } from 'lucide-react';
-import { lazy, Suspense, use, useState } from 'react';
-import { ExportLinks } from '#shell/ExportLinks.tsx';
-import { urlOf } from '#shell/call.ts';
-import { besides } from '#shell/money-cell.tsx';
-import { DateTime } from '#shell/DateTime.tsx';
-import { dayText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { SharedServer } from '#shell/shared-server.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { Button } from '#ui/Button.tsx';
+import { use, useMemo } from 'react';
+import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { urlOf } from '#shell/data/call.ts';
+import { ActionButton, dialog } from '#shell/list/row-actions.tsx';
+import { besides } from '#shell/list/money-cell.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { dayText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { SharedObject } from '#shell/session/shared-object.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { backups } from '../contract.ts';
 import { refusalOfBackup, type BackupAction } from '../states.ts';
 import { BackupRows } from './BackupRows.tsx';
-import type { Asked, BackupList, RefusalOf, ServerDetail } from './types.ts';
-import { isKept, monthText, retentionText, sizeText, windowText } from './words.ts';
+import type { BackupList, RefusalOf, ServerDetail } from './types.ts';
+import { isKept, monthText, retentionText, sizeText, windowText } from './labels.ts';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx'));
-const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
-const EditDialog = lazy(() => import('./EditDialog.tsx'));
-const SwitchDialog = lazy(() => import('./SwitchDialog.tsx'));
-const PolicyDialog = lazy(() => import('./PolicyDialog.tsx'));
+const policyDialog = dialog(
+  () => import('./PolicyDialog.tsx'),
+  () => ({}),
+);
 
 /** The backups of a server: when they are taken, what became of each run, and what can be done with them. */
 export default function BackupTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(backups.listBackups, { params }, { pollSeconds: 25 });
-  const [asked, setAsked] = useState<Asked>();
   const refusalOf = useRefusals(server, read.data);
-  const close = () => setAsked(undefined);
   const list = read.data;
+  const create = useMemo(
+    () =>
+      dialog(
+        () => import('./CreateDialog.tsx'),
+        () => ({ server }),
+      ),
+    [server],
+  );
   return (
     <div className="grid gap-4">
       <Card
@@ -44,24 +47,26 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
         actions={
           <>
             {list && list.items.length > 0 && <ExportLinks href={urlOf(backups.exportBackups, { params })} />}
-            <Button
-              look="primary"
-              disabledReason={refusalOf('create', null)}
-              onClick={() => setAsked({ what: 'create' })}
-            >
-              <DatabaseBackup aria-hidden size={16} />
-              {t`Back up now`}
-            </Button>
+            <ActionButton
+              primary
+              action={{
+                id: 'create',
+                title: () => t`Back up now`,
+                icon: <DatabaseBackup aria-hidden size={16} />,
+                refusal: () => refusalOf('create', null),
+                load: create,
+              }}
+            />
           </>
         }
       >
         {list ? (
           <>
-            {(list.can || list.enabled || list.count > 0) && <Plan list={list} onAsk={setAsked} />}
+            {(list.can || list.enabled || list.count > 0) && <Plan server={server} list={list} />}
             {list.items.length === 0 ? (
               <Empty can={list.can} />
             ) : (
-              <BackupRows server={server} rows={list.items} refusalOf={refusalOf} onAsk={setAsked} />
+              <BackupRows server={server} rows={list.items} refusalOf={refusalOf} />
             )}
           </>
         ) : read.error ? (
@@ -70,17 +75,6 @@ export default function BackupTab({ server }: { server: ServerDetail }) {
           <SkeletonRows rows={4} />
         )}
       </Card>
-      {asked && (
-        <Suspense>
-          {asked.what === 'create' && <CreateDialog server={server} onClose={close} />}
-          {asked.what === 'switch' && <SwitchDialog rows={[server]} enabled={!list?.enabled} onClose={close} />}
-          {asked.what === 'policy' && <PolicyDialog onClose={close} />}
-          {asked.what === 'restore' && <RestoreDialog server={server} row={asked.row} onClose={close} />}
-          {asked.what === 'copy' && <CopyDialog server={server} backup={asked.row} onClose={close} />}
-          {asked.what === 'edit' && <EditDialog serverId={server.id} row={asked.row} onClose={close} />}
-          {asked.what === 'delete' && <DeleteDialog server={server} row={asked.row} onClose={close} />}
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -97,7 +91,7 @@ function useRefusals(server: ServerDetail, list: BackupList | undefined): Refusa
   };
   const { state, rebuildProtected } = server;
   const at = { state, rebuildProtected, task: server.task, snapshots: list?.snapshots ?? 0 };
-  const unable = list?.can === false ? t`This data center keeps no backups.` : null;
+  const unable = list?.can === false ? t`This data center doesn't offer backups.` : null;
   return (action, row) => (may[action] ? (unable ?? refusalOfBackup(action, at, row)) : noRight);
 }
 
@@ -111,25 +105,33 @@ function Kept({ list: { count, sizeMb } }: { list: BackupList }) {
 }
 
 /** When the next one is taken, for how long they are kept, and what that costs. */
-function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) {
+function Plan({ server, list }: { server: ServerDetail; list: BackupList }) {
   const mayConfigure = useMay('server.configure');
   const mayPolicy = useMay('site.configure');
   // What is paid for every night is for the account that pays.
-  const shared = use(SharedServer) !== null;
+  const shared = use(SharedObject) !== null;
   const noRight = shared
-    ? t`The server is shared with you: its owner switches this.`
+    ? t`This server is shared with you. Only its owner can change this.`
     : mayConfigure
       ? null
       : roleForbids();
   const month = monthText(list.price);
   const { enabled, nextRun, lastGood } = list;
+  const switching = useMemo(
+    () =>
+      dialog(
+        () => import('./SwitchDialog.tsx'),
+        () => ({ rows: [server], enabled: !enabled }),
+      ),
+    [server, enabled],
+  );
   return (
     <div className="mb-5 grid gap-4">
       {!enabled && list.count > 0 && (
         <Banner tone="warn">
           {plural(list.count, {
-            one: `Nightly backup is off. The # backup that there is stays until ${lastDay(list)}.`,
-            other: `Nightly backup is off. The # backups that there are stay until their time is over, the last until ${lastDay(list)}.`,
+            one: `Nightly backup is off. The # existing backup is kept until ${lastDay(list)}.`,
+            other: `Nightly backup is off. The # existing backups are kept until they expire, the last one until ${lastDay(list)}.`,
           })}
         </Banner>
       )}
@@ -140,23 +142,27 @@ function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) 
             <span key="nightly" className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium">{enabled ? t`On` : t`Off`}</span>
               {list.can && (
-                <Button small disabledReason={noRight} onClick={() => onAsk({ what: 'switch' })}>
-                  {enabled ? t`Switch off` : t`Switch on`}
-                </Button>
+                <ActionButton
+                  small
+                  action={{
+                    id: 'switch',
+                    title: () => (enabled ? t`Switch off` : t`Switch on`),
+                    refusal: () => noRight,
+                    load: switching,
+                  }}
+                />
               )}
             </span>,
           ],
           [t`Next run`, nextRun === null ? null : <DateTime key="next" at={nextRun} />],
-          [t`Last good backup`, lastGood === null ? null : <DateTime key="last" at={lastGood} />],
+          [t`Last successful backup`, lastGood === null ? null : <DateTime key="last" at={lastGood} />],
           [t`When`, windowText(list)],
           [
             t`Kept for`,
             <span key="kept" className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>{retentionText(list)}</span>
               {mayPolicy && (
-                <Button small onClick={() => onAsk({ what: 'policy' })}>
-                  {t`Change`}
-                </Button>
+                <ActionButton small action={{ id: 'policy', title: () => t`Change`, load: policyDialog }} />
               )}
             </span>,
           ],
@@ -165,7 +171,7 @@ function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) 
             month === null
               ? t`Not in your price list`
               : besides(
-                  t`${month} a month for all disks while it is on, however many are kept (${list.price?.priceListName ?? ''})`,
+                  t`${month}/mo for all disks while nightly backup is on, regardless of how many backups are kept (${list.price?.priceListName ?? ''})`,
                   list.price === null ? [] : [list.price],
                 ),
           ],
@@ -178,7 +184,7 @@ function Plan({ list, onAsk }: { list: BackupList; onAsk(asked: Asked): void }) 
 /** The day on which the last of the backups goes. */
 function lastDay({ items }: BackupList): string {
   const kept = items.filter(isKept);
-  if (kept.some((row) => row.pinned)) return t`its pin is taken off`;
+  if (kept.some((row) => row.pinned)) return t`it is unpinned`;
   const last = kept
     .flatMap((row) => row.keptUntil ?? [])
     .sort()
@@ -188,11 +194,11 @@ function lastDay({ items }: BackupList): string {
 
 function Empty({ can }: { can: boolean }) {
   return (
-    <EmptyState kind="nothing" title={can ? t`No backups yet` : t`This data center keeps no backups.`}>
+    <EmptyState kind="nothing" title={can ? t`No backups yet` : t`This data center doesn't offer backups.`}>
       <ul className="grid gap-1.5 text-start">
-        <li>{t`A backup is a full copy in another storage, taken every night. It survives the loss of the host, and can become a new server.`}</li>
-        <li>{t`A snapshot holds the disks as they are now, on the same host. It is quick, and made for the hour before a change.`}</li>
-        <li>{t`A library image is a template from which new servers are made.`}</li>
+        <li>{t`A backup is a full copy on separate storage, taken every night. It survives the loss of the host, and you can create a new server from it.`}</li>
+        <li>{t`A snapshot is a quick copy of the disks on the same host. Take one before you make a change.`}</li>
+        <li>{t`An image is a template for new servers.`}</li>
       </ul>
     </EmptyState>
   );

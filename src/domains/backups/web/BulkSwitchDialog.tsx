@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import SwitchDialog from './SwitchDialog.tsx';
 import type { ServerRow } from './types.ts';
 
@@ -15,22 +15,23 @@ export default function BulkSwitchDialog({ rows, onClose }: { rows: readonly Ser
   const [asked, setAsked] = useState(false);
   if (asked) return <SwitchDialog rows={chosen} enabled={choice === 'on'} onClose={onClose} />;
   return (
-    <FormDialog
+    <OpDialog
+      form={plainForm(() => setAsked(true))}
       title={t`Nightly backup`}
-      onClose={onClose}
-      onSubmit={() => setAsked(true)}
       action={t`Check the servers`}
+      question={false}
+      onClose={onClose}
     >
       <RadioCards<Choice>
         label={t`Nightly backup`}
         className="grid-cols-1"
         value={choice}
         choices={[
-          { value: 'on', title: t`On`, note: t`Copied every night, paid by the size of the disks.` },
-          { value: 'off', title: t`Off`, note: t`What there is stays until its time is over.` },
+          { value: 'on', title: t`On`, note: t`Copied every night. Priced by disk size.` },
+          { value: 'off', title: t`Off`, note: t`Existing backups are kept until they expire.` },
         ]}
         onChange={setChoice}
       />
-    </FormDialog>
+    </OpDialog>
   );
 }

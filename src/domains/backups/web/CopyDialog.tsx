@@ -1,20 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { useAct } from '#shell/act.ts';
-import { gigabytesText, moneyText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { gigabytesText, moneyText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { backups } from '../contract.ts';
 import type { BackupRow } from './types.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 interface Props {
   server: { id: string; name: string };
@@ -27,69 +23,49 @@ interface Props {
 export default function CopyDialog({ server, backup, snapshot, onClose }: Props) {
   const of = backup === undefined ? { snapshotId: snapshot?.id } : { backupId: backup.id };
   const offer = useRead(backups.previewServerCopy, { params: { serverId: server.id }, query: of });
-  const [typed, setTyped] = useState<string>();
-  const [powerOn, setPowerOn] = useState(true);
-  const name = typed ?? offer.data?.name ?? '';
-  const options = {
-    refresh: [servers.listServers],
-    onRefused: () => false,
-    onDone: ({ cmdId }: { cmdId: string }) => {
-      toastTask(t`Creating ${name}`, cmdId);
-      onClose();
-    },
-  };
-  const fromBackup = useAct(backups.createServerFromBackup, options);
-  const fromSnapshot = useAct(backups.createServerFromSnapshot, options);
-  const error = fromBackup.error ?? fromSnapshot.error;
-  const submit = () => {
-    if (!offer.data) return;
-    const { billingMode, monthlyMicro, hourlyOnMicro } = offer.data;
-    const expectedMicro = billingMode === 0 ? monthlyMicro : hourlyOnMicro;
-    const input = { name: name.trim(), powerOn, expectedMicro };
-    if (backup) fromBackup.mutate({ params: { serverId: server.id, backupId: backup.id }, input });
-    else if (snapshot) fromSnapshot.mutate({ params: { serverId: server.id, snapshotId: snapshot.id }, input });
-  };
-  const atName = error?.of('names.0');
+  const typedName = (typed: string | null) => typed ?? offer.data?.name ?? '';
+  const form = useOpForm(backup === undefined ? backups.createServerFromSnapshot : backups.createServerFromBackup, {
+    // Null: the proposed name.
+    start: { name: null as string | null, powerOn: true },
+    params: { serverId: server.id, ...(backup ? { backupId: backup.id } : { snapshotId: snapshot?.id ?? '' }) },
+    input: ({ name: typed, powerOn }) => ({
+      name: typedName(typed).trim(),
+      powerOn,
+      expectedMicro: priceOf(offer.data),
+    }),
+  });
+  const name = typedName(form.values.name);
   const what = backup ? nameOf(backup) : (snapshot?.name ?? '');
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`New server from ${what}`}
+      action={t`Create server`}
+      disabledReason={offer.data ? null : t`The price is still being calculated.`}
+      done={t`Creating ${name}`}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={fromBackup.isPending || fromSnapshot.isPending}
-            disabledReason={offer.data ? null : t`The price is not known yet.`}
-          >
-            {t`Create the server`}
-          </Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-muted">
-          {t`${server.name} stays as it is. The new server has the disks of that moment, with the users and passwords on them, and addresses of its own.`}
-        </p>
-        {error && !atName && <Banner tone="bad">{error.message}</Banner>}
-        {offer.error && <Banner tone="bad">{offer.error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          error={atName}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <CheckField label={t`Power it on when it is made`} checked={powerOn} onChange={setPowerOn} />
-        {offer.data ? <Facts offer={offer.data} /> : offer.error ? null : <SkeletonRows rows={3} />}
-      </div>
-    </Dialog>
+      <p className="text-muted">
+        {t`${server.name} is not changed. The new server gets the disks from that point in time, including users and passwords, and its own addresses.`}
+      </p>
+      {offer.error && <Banner tone="bad">{offer.error.message}</Banner>}
+      <TextField
+        label={t`Name`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+        value={name}
+        error={form.error('names.0')}
+      />
+      <CheckField label={t`Power on after creation`} {...form.checked('powerOn')} />
+      {offer.data ? <Facts offer={offer.data} /> : offer.error ? null : <SkeletonRows rows={3} />}
+    </OpDialog>
   );
 }
+
+/** What was shown is what is paid: the server refuses another price. */
+const priceOf = (offer: Offer | undefined) =>
+  offer === undefined ? 0 : offer.billingMode === 0 ? offer.monthlyMicro : offer.hourlyOnMicro;
 
 type Offer = NonNullable<ReturnType<typeof useRead<typeof backups.previewServerCopy>>['data']>;
 
@@ -106,8 +82,8 @@ function Facts({ offer }: { offer: Offer }) {
           t`Price`,
           <>
             {offer.billingMode === 0
-              ? t`${month} a month (${offer.priceListName})`
-              : t`${month} for a month by the hour (${offer.priceListName})`}{' '}
+              ? t`${month}/mo (${offer.priceListName})`
+              : t`${month}/mo, billed hourly (${offer.priceListName})`}{' '}
             <AboutMoney of={[{ micro, currency: offer.currency }]} />
           </>,
         ],

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { backups } from '../contract.ts';
 import type { BackupRow } from './types.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './labels.ts';
 
 interface Props {
   server: { id: string; name: string };
@@ -15,25 +13,20 @@ interface Props {
 
 /** Says what goes before a backup is deleted. */
 export default function DeleteDialog({ server, row, onClose }: Props) {
-  const remove = useAct(backups.deleteBackups, {
-    refresh: [backups.listBackups, servers.readServer, servers.listServers],
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`Deleting a backup of ${server.name}`, cmdId);
-      onClose();
-    },
+  const remove = useOpForm(backups.deleteBackups, {
+    params: { serverId: server.id },
+    input: () => ({ backupIds: [row.id] }),
   });
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={remove}
       title={t`Delete the backup of ${nameOf(row)}`}
       action={t`Delete`}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      done={t`Deleting a backup of ${server.name}`}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { serverId: server.id }, input: { backupIds: [row.id] } })}
     >
-      <p>{t`${server.name} stays as it is, and so do its other backups. It can no longer be restored to this moment. This cannot be undone.`}</p>
-    </ConfirmDialog>
+      <p>{t`${server.name} and its other backups are not changed. You won't be able to restore to this point. This can't be undone.`}</p>
+    </OpDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { backups } from '../contract.ts';
 import type { BackupList, ServerDetail } from './types.ts';
-import { sizeText, toneOf, wordOf } from './words.ts';
+import { sizeText, toneOf, wordOf } from './labels.ts';
 
 /** How a server stands with its backups: the last good one, the last run, and the next. */
 export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
@@ -18,7 +19,7 @@ export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 
       read={read}
       actions={
         <Link
-          to={`/servers/${server.id}/backup`}
+          to={serverPath(server.id, 'backup')}
           search={(now: object) => now}
           className="text-brand-text hover:underline"
         >
@@ -33,12 +34,12 @@ export default function LastBackupCard({ server }: { server: Pick<ServerDetail, 
 
 function Standing({ list }: { list: BackupList }) {
   const { can, lastGood, enabled, nextRun, count, sizeMb } = list;
-  if (!can) return <p className="text-muted">{t`Its data center keeps no backups.`}</p>;
+  if (!can) return <p className="text-muted">{t`This data center doesn't offer backups.`}</p>;
   const last = list.items.find(({ state }) => state !== 'planned' && state !== 'expired');
   return (
     <KeyValue
       items={[
-        [t`Last good backup`, lastGood === null ? t`none yet` : <DateTime at={lastGood} />],
+        [t`Last successful backup`, lastGood === null ? t`none yet` : <DateTime at={lastGood} />],
         [t`Last run`, last && <StateDot tone={toneOf(last)}>{wordOf(last)}</StateDot>],
         [t`Nightly backup`, enabled ? nextRun === null ? t`on` : <Next at={nextRun} /> : t`off`],
         [t`Kept`, count === 0 ? '0' : `${count} · ${sizeText(sizeMb)}`],
@@ -50,7 +51,7 @@ function Standing({ list }: { list: BackupList }) {
 function Next({ at }: { at: string }) {
   return (
     <>
-      {t`on, next`} <DateTime at={at} />
+      {t`On, next run`} <DateTime at={at} />
     </>
   );
 }

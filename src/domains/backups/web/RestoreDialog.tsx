@@ -1,19 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { elapsedText } from '#shell/elapsed.ts';
-import { gigabytesText } from '#shell/format.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { servers } from '#domains/servers/contract.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { elapsedText } from '#shell/text/elapsed.ts';
+import { gigabytesText } from '#shell/text/format.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { backups } from '../contract.ts';
 import type { BackupRow, ServerDetail } from './types.ts';
-import { consistencyNote } from './words.ts';
+import { consistencyNote } from './labels.ts';
 
 type PowerAfter = 'asBefore' | 'on' | 'off';
 interface Props {
@@ -26,83 +23,68 @@ const disksText = (sizesGb: readonly number[]): string => sizesGb.map((gb) => gi
 
 /** Says what is lost by a restore, offers to keep it, and asks for the name of the server. */
 export default function RestoreDialog({ server, row, onClose }: Props) {
-  const [form, setForm] = useState({ keepCurrent: true, powerAfter: 'asBefore' as PowerAfter, confirm: '' });
-  const [wrong, setWrong] = useState<string>();
-  const [openedAt] = useState(() => Date.now());
-  const restore = useAct(backups.restoreBackup, {
-    refresh: [backups.listBackups, servers.readServer, servers.listServers],
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`Restoring ${server.name}`, cmdId);
-      onClose();
-    },
+  const form = useOpForm(backups.restoreBackup, {
+    start: { keepCurrent: true, powerAfter: 'asBefore' as PowerAfter, confirm: '' },
+    params: { serverId: server.id, backupId: row.id },
+    check: ({ confirm }) => ({
+      confirm: confirm.trim() === server.name ? null : t`Type the name of the server: ${server.name}`,
+    }),
+    input: (values) => ({ ...values, confirm: values.confirm.trim() }),
   });
-  const submit = () => {
-    const confirm = form.confirm.trim();
-    if (confirm !== server.name) return setWrong(t`Type the name of the server: ${server.name}`);
-    restore.mutate({ params: { serverId: server.id, backupId: row.id }, input: { ...form, confirm } });
-  };
+  const { keepCurrent, powerAfter } = form.values;
+  const [openedAt] = useState(() => Date.now());
   const since = elapsedText(openedAt - Date.parse(row.date));
   const [now, then] = [disksText(server.disks.map((disk) => disk.sizeGb)), disksText(row.diskSizesGb)];
   return (
-    <FormDialog
+    <OpDialog
+      form={form}
       title={t`Restore ${server.name}`}
-      onClose={onClose}
-      onSubmit={submit}
       action={t`Restore`}
       danger
-      busy={restore.isPending}
+      done={t`Restoring ${server.name}`}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p>
-          {form.keepCurrent
-            ? t`All disks are replaced. Everything that was written in the last ${since} leaves them; it is kept in a new backup.`
-            : t`All disks are replaced. Everything that was written in the last ${since} is lost. This cannot be undone.`}
+      <p>
+        {keepCurrent
+          ? t`All disks are replaced. Changes made in the last ${since} are removed from the disks but kept in a new backup.`
+          : t`All disks are replaced. Changes made in the last ${since} are lost. This can't be undone.`}
+      </p>
+      <KeyValue
+        items={[
+          [t`Backup`, <DateTime key="taken" at={row.date} />],
+          [t`Disks`, now === then ? then : t`${now} become ${then} and are billed accordingly`],
+          [t`Unchanged`, t`Processor, memory, network interfaces, addresses and firewall`],
+          [t`During the restore`, t`The server is powered off`],
+          [t`Consistency`, row.consistency && consistencyNote(row.consistency)],
+        ]}
+      />
+      <CheckField
+        label={t`Back up the current state first`}
+        note={t`Lets you return to the current state.`}
+        {...form.checked('keepCurrent')}
+      />
+      <div>
+        <p aria-hidden className="mb-1.5 font-medium">
+          {t`Power state afterward`}
         </p>
-        <KeyValue
-          items={[
-            [t`Backup`, <DateTime key="taken" at={row.date} />],
-            [t`Disks`, now === then ? then : t`${now} become ${then}, and are billed so`],
-            [t`Stays`, t`Processor, memory, network cards, addresses and firewall`],
-            [t`Meanwhile`, t`The server is off`],
-            [t`Consistency`, row.consistency && consistencyNote(row.consistency)],
+        <RadioCards<PowerAfter>
+          label={t`Power state afterward`}
+          className="grid-cols-1"
+          value={powerAfter}
+          choices={[
+            { value: 'asBefore', title: server.state === 'on' ? t`Unchanged (on)` : t`Unchanged (off)` },
+            { value: 'on', title: t`On` },
+            { value: 'off', title: t`Off` },
           ]}
+          onChange={(next) => form.set({ powerAfter: next })}
         />
-        <CheckField
-          label={t`Back up the present state first`}
-          note={t`So that you can come back to now.`}
-          checked={form.keepCurrent}
-          onChange={(keepCurrent) => setForm({ ...form, keepCurrent })}
-        />
-        <div>
-          <p aria-hidden className="mb-1.5 font-medium">
-            {t`Power afterwards`}
-          </p>
-          <RadioCards<PowerAfter>
-            label={t`Power afterwards`}
-            className="grid-cols-1"
-            value={form.powerAfter}
-            choices={[
-              { value: 'asBefore', title: server.state === 'on' ? t`As it is now, on` : t`As it is now, off` },
-              { value: 'on', title: t`On` },
-              { value: 'off', title: t`Off` },
-            ]}
-            onChange={(powerAfter) => setForm({ ...form, powerAfter })}
-          />
-        </div>
-        <TextField
-          label={t`Type ${server.name} to confirm`}
-          autoComplete="off"
-          spellCheck={false}
-          value={form.confirm}
-          error={wrong ?? restore.error?.of('confirm')}
-          onChange={(event) => {
-            setForm({ ...form, confirm: event.target.value });
-            setWrong(undefined);
-          }}
-        />
-        {restore.error && restore.error.general.length > 0 && <Banner tone="bad">{restore.error.message}</Banner>}
       </div>
-    </FormDialog>
+      <TextField
+        label={t`Type ${server.name} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('confirm')}
+      />
+    </OpDialog>
   );
 }

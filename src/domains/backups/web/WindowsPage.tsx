@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { backups } from '../contract.ts';
 import { WindowDialog } from './WindowDialog.tsx';
-import { hoursText } from './words.ts';
+import { hoursText } from './labels.ts';
 
 export type ZoneWindow = AnswerOf<typeof backups.listBackupWindows>['items'][number];
 
@@ -20,16 +20,16 @@ export default function WindowsPage() {
     <>
       <PageHead
         title={t`Backup Windows`}
-        note={t`Nightly runs begin in the first half of the window; the other half is for servers that were busy.`}
+        note={t`Nightly runs start in the first half of the window. The second half is reserved for servers that were busy.`}
       />
       <Card>
         {read.data ? (
           read.data.items.length === 0 ? (
-            <EmptyState kind="nothing" title={t`There are no zones yet`}>
-              {t`Each has a window as soon as it is there.`}
+            <EmptyState kind="nothing" title={t`No data centers yet`}>
+              {t`Each data center gets a backup window once it is connected.`}
             </EmptyState>
           ) : (
-            <ul aria-label={t`Zones`} className="divide-y divide-line">
+            <ul aria-label={t`Data centers`} className="divide-y divide-line">
               {read.data.items.map((zone) => (
                 <li
                   key={zone.zoneId}
@@ -44,10 +44,10 @@ export default function WindowsPage() {
                     <span className="block text-[13px] text-muted">
                       {t`next`} <DateTime at={zone.next} /> ·{' '}
                       {plural(zone.servers, { 0: 'no servers', one: '# server', other: '# servers' })}
-                      {zone.version === 0 && ` · ${t`as usual`}`}
+                      {zone.version === 0 && ` · ${t`default`}`}
                     </span>
                   </span>
-                  <Button small aria-label={t`Change the window of ${zone.zoneName}`} onClick={() => setEdited(zone)}>
+                  <Button small aria-label={t`Change window of ${zone.zoneName}`} onClick={() => setEdited(zone)}>
                     {t`Change`}
                   </Button>
                 </li>

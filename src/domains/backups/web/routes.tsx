@@ -1,16 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { DatabaseBackup, ServerCog } from 'lucide-react';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type {
-  LivePatches,
-  ServerAction,
-  ServerCard,
-  ServerFilter,
-  ServersAction,
-  ServerTab,
-  SnapshotAction,
-  WebRoute,
-} from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverActions, serverCards, serverFilters, serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { backups } from '../contract.ts';
 import { refusalOfBackup } from '../states.ts';
 
@@ -18,68 +11,59 @@ export const routes: readonly WebRoute[] = [
   {
     path: '/lastRestorePoints',
     item: 'lastRestorePoints',
-    title: 'Last Restore Points',
-    page: () => import('./LastRestorePointsPage.tsx'),
+    title: () => t`Last Restore Points`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/serversWithoutBackup',
     item: 'serversWithoutBackup',
-    title: 'Servers without Any Backup',
-    page: () => import('./ServersWithoutBackupPage.tsx'),
+    title: () => t`Servers without Any Backup`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/backupFailures',
     item: 'backupFailures',
-    title: 'Failed and Skipped Backups',
-    page: () => import('./BackupFailuresPage.tsx'),
+    title: () => t`Failed and Skipped Backups`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/backupWindows',
     item: 'backupWindows',
-    title: 'Backup Windows',
+    title: () => t`Backup Windows`,
     page: () => import('./WindowsPage.tsx'),
   },
 ];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') },
-];
+const tabs = serverTabs({ id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') });
 
-export const serverCards: readonly ServerCard[] = [{ id: 'last-backup', load: () => import('./LastBackupCard.tsx') }];
-export const serverFilters: readonly ServerFilter[] = [{ id: 'backups', load: () => import('./BackupFilter.tsx') }];
+const cards = serverCards({ id: 'last-backup', load: () => import('./LastBackupCard.tsx') });
+const filters = serverFilters({ id: 'backups', load: () => import('./BackupFilter.tsx') });
 
-export const serverActions: readonly ServerAction[] = [
-  {
-    id: 'backup',
-    title: () => t`Back up now`,
-    icon: <DatabaseBackup size={16} />,
-    may: 'backup.create',
-    refusal: ({ state, task }) =>
-      refusalOfBackup('create', { state, task, snapshots: 0, rebuildProtected: false }, null),
-    load: () => import('./CreateDialog.tsx'),
-  },
-];
+const actions = serverActions({
+  id: 'backup',
+  title: () => t`Back up now`,
+  icon: <DatabaseBackup size={16} />,
+  may: 'backup.create',
+  refusal: ({ state, task }) => refusalOfBackup('create', { state, task, snapshots: 0, rebuildProtected: false }, null),
+  load: () => import('./CreateDialog.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'backup',
-    title: () => t`Nightly backup`,
-    icon: <DatabaseBackup size={15} />,
-    may: 'server.configure',
-    shared: 'never',
-    load: () => import('./BulkSwitchDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'backup',
+  title: () => t`Nightly backup`,
+  icon: <DatabaseBackup size={15} />,
+  may: 'server.configure',
+  shared: 'never',
+  load: () => import('./BulkSwitchDialog.tsx'),
+});
 
-export const snapshotActions: readonly SnapshotAction[] = [
-  {
-    id: 'new-server',
-    title: () => t`New server from it`,
-    icon: <ServerCog size={16} />,
-    may: 'server.create',
-    load: () => import('./SnapshotCopyDialog.tsx'),
-  },
-];
+const ofSnapshots = snapshotActions({
+  id: 'new-server',
+  title: () => t`Create server from backup`,
+  icon: <ServerCog size={16} />,
+  may: 'server.create',
+  load: () => import('./SnapshotCopyDialog.tsx'),
+});
 
 /** The backups of a server are read again whenever it comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
@@ -89,3 +73,5 @@ export const livePatches: LivePatches = {
       refreshSoon(backups.listBackups, args);
   },
 };
+
+export const contributes = [tabs, cards, actions, bulkActions, filters, ofSnapshots];

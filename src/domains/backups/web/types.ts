@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kernel/op.ts';
 import type { servers } from '#domains/servers/contract.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { backups } from '../contract.ts';
 import type { BackupAction } from '../states.ts';
 
@@ -9,8 +10,4 @@ export type BackupList = AnswerOf<typeof backups.listBackups>;
 export type BackupRow = BackupList['items'][number];
 
 /** Why the person cannot do something now; null where they can. */
-export type RefusalOf = (action: BackupAction, row: BackupRow | null) => string | null;
-
-/** What has been asked about, until its dialog is closed. */
-export type Asked =
-  { what: 'create' | 'switch' | 'policy' } | { what: 'restore' | 'copy' | 'edit' | 'delete'; row: BackupRow };
+export type RefusalOf = (action: BackupAction, row: BackupRow | null) => Sayable | null;

@@ -2,8 +2,9 @@ import type { HardwareCapabilities } from '#engines/hardware.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
-import type { Configured } from '#domains/servers/api/port.ts';
+import { machineHold, type Configured } from '#domains/servers/api/port.ts';
 import { maxDisks } from '#domains/servers/limits.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Hot } from '../change.ts';
 
 const nothing: HardwareCapabilities = {
@@ -17,7 +18,7 @@ const nothing: HardwareCapabilities = {
 /** What can change while a server runs: what its engine can, and its guest takes. */
 export function hotOf(app: App, { engine, osFamily }: Pick<Configured, 'engine' | 'osFamily'>): Hot {
   const can = capabilitiesOf(app, engine)?.hardware ?? nothing;
-  // Other guests need drivers or editions for new processors and memory that nobody here can vouch for.
+  // Other guests need drivers or editions for new processors and memory that no one here can vouch for.
   const takes = osFamily === 'linux';
   return {
     cpu: can.hotAddCpu && takes,
@@ -36,10 +37,10 @@ export const mostDisks = (app: App, engine: string): number =>
   Math.min(maxDisks, capabilitiesOf(app, engine)?.maxDisks ?? maxDisks);
 
 /** Why a domain above keeps the machine of a server as it is; null where none does. */
-export async function holdOf(app: Pick<App, 'domains'>, db: Db, serverId: string): Promise<string | null> {
-  for (const { machineHold } of app.domains) {
-    const reason = await machineHold?.(db, serverId);
-    if (reason != null) return reason;
+export async function holdOf(app: Pick<App, 'domains'>, db: Db, serverId: string): Promise<Message | null> {
+  for (const hold of machineHold.of(app.domains)) {
+    const reason = await hold(db, serverId);
+    if (reason !== null) return reason;
   }
   return null;
 }

@@ -1,3 +1,5 @@
+// @database
+import { translate } from '#kernel/message.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
@@ -8,6 +10,8 @@ import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { configuration } from '../contract.ts';
 import { refusalOfConfiguration } from '../states.ts';
+import { noticesIn } from '#test/notices.ts';
+import { inEnglish } from '#test/in-english.ts';
 
 type Form = AnswerOf<typeof configuration.readConfiguration>;
 const simulator = await liveSimulator();
@@ -56,7 +60,7 @@ describe('before any worker runs', () => {
       (await many(more)).json<AnswerOf<typeof configuration.configureServers>>().results;
     const checked = await of({ checkOnly: true });
     expect(checked.map(({ refusal }) => refusal)).toEqual([
-      expect.stringContaining('has to be off'),
+      expect.stringContaining('must be powered off'),
       null,
       expect.stringContaining('still being created'),
       expect.any(String),
@@ -94,7 +98,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await change(id, { ramMb: 4096 });
-    const reason = refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 });
+    const reason = inEnglish(refusalOfConfiguration('hardware', { state, task: null, snapshots: 0 }));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, errorsOf(answer.body)]).toEqual([409, [[1008, undefined]]]);
     expect(answer.body).toContain(reason);
@@ -192,7 +196,7 @@ describe('with a worker', () => {
     const [applied] = await history(id);
     expect(applied).toMatchObject({ state: 'applied', priceBefore: { hourlyOnMicro: 14_000 }, reason: null });
     const log = await db.selectFrom('task_log').select('entry').where('task_id', '=', applied!.cmdId!).execute();
-    expect(log.map((l) => l.entry).join()).not.toContain('off');
+    expect(log.map((l) => translate(l.entry)).join()).not.toContain('off');
     const audit = await db
       .selectFrom('audit')
       .selectAll()
@@ -200,12 +204,8 @@ describe('with a worker', () => {
       .where('action', '=', 'server.configure')
       .executeTakeFirstOrThrow();
     expect(audit.diff).toEqual({ ram: [2048, 4096] });
-    const notice = await db
-      .selectFrom('notification')
-      .selectAll()
-      .where('title', '=', `Server ${name} was configured`)
-      .execute();
-    expect(notice).toMatchObject([{ code: 8, body: 'Memory 2048 MB to 4096 MB.' }]);
+    const notice = (await noticesIn(db)).filter(({ title }) => title === `Server ${name} was configured`);
+    expect(notice).toMatchObject([{ code: 8, body: 'Changed: memory 2048 MB to 4096 MB.' }]);
   });
 
   test('another processor shuts it down and starts it again', async () => {
@@ -275,15 +275,11 @@ describe('with a worker', () => {
     const row = await settled(id);
     expect(row).toMatchObject({ state: 'on', ram_mb: 2048, backup: false, hourly_on_micro: kept.hourly_on_micro });
     expect(await machineOf(ref)).toMatchObject({ power: 'on', ramMb: 2048 });
-    const whole = `${reason} The server is on with its former configuration.`;
+    const whole = `${reason} The server is on with its previous configuration.`;
     expect(await lastTask(id)).toMatchObject({ state: 'failed' });
     expect(await history(id)).toMatchObject([{ state: 'failed', reason: whole }]);
-    const notice = await db
-      .selectFrom('notification')
-      .select(['code', 'body'])
-      .where('title', '=', `Configuring server ${name} failed`)
-      .execute();
-    expect(notice).toEqual([{ code: 133, body: whole }]);
+    const notice = (await noticesIn(db)).filter(({ title }) => title === `Configuring server ${name} failed`);
+    expect(notice).toMatchObject([{ code: 133, body: whole }]);
   });
 
   test('a server that does not start gets its former processor back', async () => {
@@ -295,7 +291,7 @@ describe('with a worker', () => {
     await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, times: 1, reason: 'No host fits.' });
     expect(await settled(id)).toMatchObject({ state: 'on', cpu_count: 2, backup: false });
     expect(await machineOf(ref)).toMatchObject({ power: 'on', cpuCount: 2 });
-    expect((await history(id))[0]?.reason).toBe('No host fits. The server is on with its former configuration.');
+    expect((await history(id))[0]?.reason).toBe('No host fits. The server is on with its previous configuration.');
   });
 
   test('a server that does not shut down is left alone', async () => {
@@ -304,7 +300,7 @@ describe('with a worker', () => {
     await simulator.setFaults({ kind: 'fail-job', call: 'ensurePower', name, times: 1, reason });
     await change(id, { cpuCount: 1, restart: true });
     expect(await settled(id)).toMatchObject({ state: 'on', cpu_count: 2 });
-    expect((await history(id))[0]?.reason).toBe(`${reason} The server is on with its former configuration.`);
+    expect((await history(id))[0]?.reason).toBe(`${reason} The server is on with its previous configuration.`);
   });
 
   test('hourly becomes monthly at once, monthly hourly with the next month', async () => {

@@ -1,5 +1,7 @@
-import { Conflict, Refusal, textOf } from '#kernel/errors.ts';
+import { otherTask } from '#platform/messages.ts';
+import { Conflict, messageOf, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { lockServers, type Locked } from '#domains/servers/api/port.ts';
@@ -9,9 +11,9 @@ import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { checkState, prepare } from './prepare.ts';
 import { orderNow } from './save-configuration.ts';
 import type { PricePair } from './store.ts';
-import { linesText } from './words.ts';
+import { linesText } from './labels.ts';
 
-type Result = ResultOf<typeof configuration.configureServers>['results'][number];
+type Result = WithMessages<ResultOf<typeof configuration.configureServers>['results'][number]>;
 type Input = Parameters<Run<typeof configuration.configureServers>>[1]['input'];
 
 /**
@@ -55,7 +57,7 @@ const missing = (serverId: string): Result => ({
   afterMicro: 0,
   restarts: false,
   cmdId: null,
-  refusal: textOf(1004),
+  refusal: messageOf(1004),
 });
 
 const changeOf = ({ change, restart }: Input): Change => ({
@@ -79,10 +81,10 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
       restarts,
     };
     await checkState(ctx, server, prepared);
-    return { server, result: { ...told, refusal: restarts && input.restart !== true ? textOf(1857) : null } };
+    return { server, result: { ...told, refusal: restarts && input.restart !== true ? messageOf(1857) : null } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { server, result: { ...blank, refusal: error.message } };
+    return { server, result: { ...blank, refusal: error.said } };
   }
 }
 
@@ -110,6 +112,6 @@ async function order(
   const prepared = await prepare(ctx, server, change);
   const ordered = await orderNow(ctx, server, { change, prepared, batchId });
   return ordered === null
-    ? { ...result, refusal: textOf(1007, { task: 'another task' }) }
+    ? { ...result, refusal: messageOf(1007, { task: otherTask }) }
     : { ...result, cmdId: ordered.cmdId };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -96,7 +97,7 @@ test('one that neither starts nor goes back says with which devices it stands th
   await simulator.setFaults(dead, { kind: 'fail-job', call: 'ensureDevices', name, reason: 'The host refused.' });
   expect(await settled(id)).toMatchObject({ state: 'off', devices: wanted });
   const { error } = await lastTask(id);
-  expect(error).toBe('No boot device. The server is off with its new devices.');
+  expect(error && translate(error)).toBe('No boot device. The server is off with its new devices.');
 });
 
 test('a change that fails leaves everything as it was', async () => {

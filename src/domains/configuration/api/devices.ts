@@ -1,10 +1,12 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { App } from '#platform/app.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { madeWith, unknownDevices, type DeviceCatalogue } from '#engines/devices.ts';
-import { byOf, lockServers, orderTask, readStanding, refusalOfDeed } from '#domains/servers/api/port.ts';
+import { lockServers, orderTask, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
 import type { configuration } from '../contract.ts';
 import { differing, type Devices } from '../devices.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -35,10 +37,10 @@ export const readDevices: Run<typeof configuration.readDevices> = async (ctx, { 
             scsiAdapters: [...has.scsiAdapters],
             nicTypes: [...has.nicTypes],
           },
-    // Snapshots hold disks, not devices: they do not stand in the way.
+    // Snapshots hold disks, not devices: they are not in the way.
     refusal:
       refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), snapshots: 0 }) ??
-      refusalOfDeed('configure', server),
+      accountRefusal('configure', server),
     version: found.version,
   };
 };
@@ -59,7 +61,7 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
   if (changed.length === 0) throw new Conflict(2003);
   const reason =
     refusalOfConfiguration('hardware', { ...(await standingOf(ctx, server)), task: null, snapshots: 0 }) ??
-    refusalOfDeed('configure', server);
+    accountRefusal('configure', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   if (server.state === 'on' && restart !== true) throw new Invalid([item(1857, 'restart')]);
   const cmdId = await orderTask(ctx.db, server, {
@@ -79,7 +81,7 @@ export const saveDevices: Run<typeof configuration.saveDevices> = async (ctx, { 
     by: requesterOf(ctx),
     state: 'configuring',
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   const { siteId, accountId } = server;
   const diff = Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const]));
   ctx.audited({

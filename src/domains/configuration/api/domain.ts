@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { serverHandover } from '#domains/servers/api/port.ts';
 import { configuration } from '../contract.ts';
 import { cancelPlannedConfiguration } from './cancel-planned-configuration.ts';
 import { configureServers } from './configure-servers.ts';
@@ -24,6 +25,6 @@ const domain: Domain = {
   }),
   tasks: [configureServerTask, configureDevicesTask],
   schedules: [runPlanned],
-  serverHandover: configurationHandover,
+  contributes: [serverHandover(configurationHandover)],
 };
 export default domain;

@@ -1,7 +1,8 @@
+import type { By } from '#domains/history/api/port.ts';
 import type { MachinePower } from '#engines/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
-import { orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
+import { orderTask, type Locked } from '#domains/servers/api/port.ts';
 import { touchesDisks } from '../change.ts';
 import type { Prepared } from './prepare.ts';
 import { configureServerTask } from './tasks/configure-server.ts';

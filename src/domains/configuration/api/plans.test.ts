@@ -6,6 +6,7 @@ import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { configuration } from '../contract.ts';
 import { runDue } from './run-planned.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -53,7 +54,7 @@ test('a planned change waits for its time, can be cancelled, and is one a server
     .where('server_id', '=', id)
     .where('state', '=', 'planned')
     .execute();
-  // Long overdue, yet nothing stands in its way: it is made.
+  // Long overdue, yet nothing is in its way: it is made.
   await runDue(app.app);
   expect(await settled(id)).toMatchObject({ ram_mb: 4096 });
   expect(await history(id)).toMatchObject([{ state: 'applied' }, { state: 'cancelled' }]);
@@ -96,10 +97,6 @@ test('one that cannot begin in its window is given up and told', async () => {
     .execute();
   await runDue(app.app);
   expect(await history(id)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('suspended') }]);
-  const notice = await db
-    .selectFrom('notification')
-    .select('body')
-    .where('title', '=', `The planned change of ${name} was not made`)
-    .execute();
+  const notice = (await noticesIn(db)).filter(({ title }) => title === `The planned change of ${name} failed`);
   expect(notice).toHaveLength(1);
 });

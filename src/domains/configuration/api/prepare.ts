@@ -1,3 +1,4 @@
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
@@ -7,13 +8,14 @@ import {
   keepsBackups,
   priceConfigured,
   readConfigured,
-  refusalOfDeed,
+  accountRefusal,
   type Configured,
   type Locked,
   taskOf,
 } from '#domains/servers/api/port.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { countSnapshots } from '#domains/snapshots/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import { isDearer, isHardware, linesOf, needsRestart, shownMicro, targetOf } from '../change.ts';
 import type { Change, ChangedLine, Configuration } from '../change.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -55,7 +57,7 @@ export const plainOf = (from: Configuration): Configuration => ({
 
 /**
  * Checks a change of a locked server by the zone, the price list and the account. Throws Invalid with every problem at
- * its field, and Conflict (1860, 1861) where the account or the price stands in the way. State and task are apart.
+ * its field, and Conflict (1860, 1861) where the account or the price is in the way. State and task are apart.
  */
 export async function prepare(
   { app, db, now }: { app: App; db: Db; now: Date },
@@ -97,25 +99,25 @@ export async function prepare(
   };
 }
 
-/** Whoever may not order may not order more either. */
+/** The user who may not order may not order more either. */
 function checkAccount(
   server: Locked,
   { current, after, price }: { current: Configured; after: Configuration; price: PricePair },
 ): void {
-  const refused = refusalOfDeed('configure', server);
+  const refused = accountRefusal('configure', server);
   if (refused !== null) throw new Conflict(1008, undefined, { reason: refused });
   const dearer = isDearer([current, current], [after, price]);
-  const reason = dearer ? refusalOfDeed('order', server) : null;
+  const reason = dearer ? accountRefusal('order', server) : null;
   if (reason !== null) throw new Refusal(409, [item(1860, undefined, { reason })]);
 }
 
-/** Throws Conflict: 1007 names the running task, 1858 says that snapshots stand in the way, 1008 what else does. */
+/** Throws Conflict: 1007 names the running task, 1858 says that snapshots are in the way, 1008 what else does. */
 export async function checkState(
   at: { app: App; db: Db },
   server: Locked,
   { hardware }: Pick<Prepared, 'hardware'>,
 ): Promise<void> {
-  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const standing = await standingOf(at, server);
   const half = hardware ? 'hardware' : 'contract';
   const reason = refusalOfConfiguration(half, standing);
@@ -130,7 +132,7 @@ export async function refusalNow(
   at: { app: App; db: Db },
   server: Locked,
   { hardware }: Pick<Prepared, 'hardware'>,
-): Promise<string | null> {
+): Promise<Message | null> {
   return refusalOfConfiguration(hardware ? 'hardware' : 'contract', await standingOf(at, server));
 }
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#kernel/op.ts';
 import type { Run } from '#platform/http/context.ts';
-import { catalogue, NotFound } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { NotFound, messageOf } from '#kernel/errors.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
 import {
   findServer,
@@ -9,12 +9,13 @@ import {
   keepsBackups,
   readConfigured,
   readStanding,
-  refusalOfDeed,
+  accountRefusal,
 } from '#domains/servers/api/port.ts';
-import { cpuWords } from '#domains/servers/cpu-words.ts';
+import { cpuLabels } from '#domains/servers/cpu-labels.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { configuration } from '../contract.ts';
 import { historyRows, maxPlanDays } from '../limits.ts';
 import { refusalOfConfiguration } from '../states.ts';
@@ -25,7 +26,7 @@ import { readConfigurations, readPlanned, type StoredConfiguration } from './sto
 type Row = ResultOf<typeof configuration.listConfigurations>['items'][number];
 
 /** A change as the wire has it. */
-export const rowOf = (row: StoredConfiguration): Row => ({
+export const rowOf = (row: StoredConfiguration): Omit<Row, 'reason'> & { reason: Message | null } => ({
   id: row.id,
   state: row.state,
   plannedFor: row.plannedFor?.toISOString() ?? null,
@@ -51,7 +52,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
   const planned = await readPlanned(db, server.id);
   const standing = await standingOf(ctx, server);
   const { snapshots } = standing;
-  const ofAccount = refusalOfDeed('configure', server);
+  const ofAccount = accountRefusal('configure', server);
   return {
     zoneId,
     current: plainOf(configured),
@@ -62,7 +63,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     minRamMb: configured.minRamMb,
     minDiskGb: configured.minDiskGb,
     osFamily: configured.osFamily,
-    cpus: cpus.map((cpu) => ({ ...cpu, ...cpuWords[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
+    cpus: cpus.map((cpu) => ({ ...cpu, ...cpuLabels[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
     diskSizesGb: [...diskSizesGb],
     maxOsDiskGb,
     maxDiskGb,
@@ -76,10 +77,8 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     refusals: {
       hardware: refusalOfConfiguration('hardware', standing) ?? ofAccount,
       contract:
-        (ownsServer(scope, server.id) ? null : catalogue[1890]) ??
-        refusalOfConfiguration('contract', standing) ??
-        ofAccount,
-      more: refusalOfDeed('order', server),
+        (isOwn(scope, server.id) ? null : messageOf(1890)) ?? refusalOfConfiguration('contract', standing) ?? ofAccount,
+      more: accountRefusal('order', server),
       removal: refusalOfProtection('rebuild', server),
     },
     planned: planned === null ? null : rowOf(planned),

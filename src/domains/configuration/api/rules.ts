@@ -1,7 +1,8 @@
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { ZoneCpu } from '#domains/infrastructure/api/port.ts';
-import { hourlyOnly, roomProblems, type Configured } from '#domains/servers/api/port.ts';
+import { hourlyOnly, capacityProblems, type Configured } from '#domains/servers/api/port.ts';
 import { diskSizesGb, maxDiskGb, maxOsDiskGb } from '#domains/servers/limits.ts';
+import type { Message } from '#kernel/message.ts';
 import { targetOf, type Change } from '../change.ts';
 
 /** What the zone of a server sells. */
@@ -11,10 +12,10 @@ export interface Sold {
   maxDisks: number;
   keepsBackups: boolean;
   /** Why the server's disks cannot be removed; null: they can. */
-  removal: string | null;
+  removal: Message | null;
 }
 
-/** Everything that is wrong with a change, each at its field. What is not changed may be what is sold no more. */
+/** Everything that is wrong with a change, each at its field. What is not changed may be what is no longer sold. */
 export function problemsOf(current: Configured, change: Change, sold: Sold): ErrorItem[] {
   return [
     ...cpuProblems(current, change, sold),
@@ -22,7 +23,7 @@ export function problemsOf(current: Configured, change: Change, sold: Sold): Err
     ...addProblems(current, change, sold),
     ...removeProblems(current, change, sold),
     ...billingProblems(current, change, sold),
-    // What nobody can take is not sold; one that is paid for already may go on until it is switched off.
+    // What no one can take is not sold; one that is paid for already may go on until it is switched off.
     ...(change.backup === true && !current.backup && !sold.keepsBackups ? [item(1795, 'backup')] : []),
   ];
 }
@@ -41,7 +42,7 @@ function cpuProblems(current: Configured, change: Change, { cpus }: Sold): Error
     problems.push(item(1108, 'ramMb', { min: current.minRamMb }));
   if (typed && hourlyOnly(target.cpuType) && target.billingMode === 0) problems.push(item(1118, 'cpuType'));
   // What the server has already needs no room.
-  const short = roomProblems(cpu, target).filter(
+  const short = capacityProblems(cpu, target).filter(
     ({ key }) => typed || (key === 'ramMb' ? target.ramMb > current.ramMb : target.cpuCount > current.cpuCount),
   );
   return [...problems, ...short];

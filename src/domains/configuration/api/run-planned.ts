@@ -1,14 +1,17 @@
+import { record } from '#domains/history/api/port.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { notify } from '#domains/notifications/api/port.ts';
-import { lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import type { Message } from '#kernel/message.ts';
 import { linesOf } from '../change.ts';
 import { planWindowMinutes } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
 import { prepare, refusalNow } from './prepare.ts';
 import { beginPlanned, endConfiguration, lockPlanned, readDue, type StoredConfiguration } from './store.ts';
-import { linesText } from './words.ts';
+import { linesText } from './labels.ts';
+import { say } from '../messages.ts';
 
 const atOnce = 500;
 
@@ -37,17 +40,17 @@ interface At {
 
 async function begin(at: At, id: string, serverId: string): Promise<void> {
   const { db, now } = at;
-  // The plan was made by somebody who could reach the server: the product acts for the provider.
+  // The plan was made by someone who could reach the server: the product acts for the provider.
   const [server] = await lockServers(db, { reach: 'provider' }, [serverId]);
   const plan = server === undefined ? null : await lockPlanned(db, id);
   if (server === undefined || plan === null) return;
-  // The price is the one of the day: what was shown when it was planned binds nobody any more.
+  // The price is the one of the day: what was shown when it was planned binds no one anymore.
   const { expectedMicro: _shown, ...change } = plan.change;
   const prepared = await prepare(at, server, change).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     return error;
   });
-  if (prepared instanceof Refusal) return giveUp(at, { server, plan, reason: prepared.message });
+  if (prepared instanceof Refusal) return giveUp(at, { server, plan, reason: prepared.said });
   const refusal = await refusalNow(at, server, prepared);
   const overdue = now.getTime() - (plan.plannedFor?.getTime() ?? 0) > planWindowMinutes * 60_000;
   if (refusal !== null) return overdue ? giveUp(at, { server, plan, reason: refusal }) : undefined;
@@ -61,19 +64,23 @@ async function begin(at: At, id: string, serverId: string): Promise<void> {
 /** The change is not made, and its account hears why. */
 async function giveUp(
   { db, now }: At,
-  { server, plan, reason }: { server: Locked; plan: StoredConfiguration; reason: string },
+  { server, plan, reason }: { server: Locked; plan: StoredConfiguration; reason: Message },
 ): Promise<void> {
   await endConfiguration(db, plan.id, { state: 'failed', reason, at: now });
-  const what = linesText(linesOf(plan.before, plan.after));
+  const changes = linesText(linesOf(plan.before, plan.after));
   const by = { name: plan.by, source: 'schedule' };
-  await writeHistory(db, { server, kind: 'configuration', action: `Planned change not made: ${reason}`, by });
-  await notify(db, {
-    accountId: server.accountId,
-    code: 133,
-    severity: 'error',
-    title: `The planned change of ${server.name} was not made`,
-    text: `${reason} It was: ${what}.`,
-    objectLink: `/servers/${server.id}/configure`,
-    groupKey: `configuration:${plan.id}`,
+  await record(db, {
+    object: ofServer(server),
+    kind: 'configuration',
+    action: say('planned-not-made', { reason }),
+    by,
+    notice: {
+      code: 133,
+      severity: 'error',
+      title: say('planned-failed', { name: server.name }),
+      text: say('planned-failed-text', { reason, changes }),
+      objectLink: serverPath(server.id, 'configure'),
+      groupKey: `configuration:${plan.id}`,
+    },
   });
 }

@@ -1,9 +1,11 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { newId } from '#kernel/ids.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { byOf, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked } from '#domains/servers/api/port.ts';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { isHardware, joined, type Change } from '../change.ts';
 import type { configuration } from '../contract.ts';
@@ -11,14 +13,15 @@ import { maxPlanDays } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
 import { checkState, prepare, type Prepared } from './prepare.ts';
 import { endConfiguration, insertConfiguration, lockPlanned, readPlanned } from './store.ts';
-import { diffOf } from './words.ts';
+import { diffOf } from './labels.ts';
+import { say } from '../messages.ts';
 
 /** Changes the configuration of one server: now by a task, or at a time by a plan. */
 export const saveConfiguration: Run<typeof configuration.saveConfiguration> = async (ctx, { params, input }) => {
   const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
   const prepared = await prepare(ctx, server, input);
-  if (!ownsServer(ctx.scope, server.id) && !prepared.lines.every(isHardware)) throw new Forbidden(1890);
+  if (!isOwn(ctx.scope, server.id) && !prepared.lines.every(isHardware)) throw new Forbidden(1890);
   if (input.withPlanned === true) return joinPlan(ctx, server, input);
   if (input.at !== undefined) return planAt(ctx, server, { change: input, prepared, at: planTime(ctx, input.at) });
   const { later, now } = partsOf(input, prepared, ctx.now);
@@ -62,7 +65,7 @@ async function order(ctx: Ctx, server: Locked, { change, prepared }: Wanted) {
   await checkState(ctx, server, prepared);
   if (prepared.restarts && server.state === 'on' && change.restart !== true) throw new Invalid([item(1857, 'restart')]);
   const ordered = await orderNow(ctx, server, { change, prepared });
-  if (ordered === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (ordered === null) throw new Conflict(1007, undefined, { task: otherTask });
   noteChange(ctx, server, { lines: prepared.lines, plannedFor: null, taskId: ordered.cmdId });
   return ordered;
 }
@@ -96,11 +99,11 @@ async function joinPlan(ctx: Ctx, server: Locked, input: Change) {
   const planned = await readPlanned(ctx.db, server.id);
   const before = planned === null ? null : await lockPlanned(ctx.db, planned.id);
   if (before?.plannedFor == null) throw new Conflict(1859);
-  // The price that was shown is that of this change alone, and a plan binds nobody to one.
+  // The price that was shown is that of this change alone, and a plan binds no one to one.
   const { withPlanned: _joined, expectedMicro: _shown, at: _time, ...change } = input;
   const both = joined(before.change, change);
   const prepared = await prepare(ctx, server, { ...both, expectedMicro: undefined });
-  await endConfiguration(ctx.db, before.id, { state: 'cancelled', reason: 'Joined with a later change.', at: ctx.now });
+  await endConfiguration(ctx.db, before.id, { state: 'cancelled', reason: say('joined'), at: ctx.now });
   return planAt(ctx, server, { change: both, prepared, at: before.plannedFor });
 }
 

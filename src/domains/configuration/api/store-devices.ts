@@ -12,9 +12,3 @@ export async function readDevicesOf(
     where s.id = ${serverId}`.execute(db);
   return rows[0] ?? null;
 }
-
-export async function saveDevicesOf(tx: Db, serverId: string, devices: Devices): Promise<void> {
-  await sql`
-    update server set devices = ${JSON.stringify(devices)}::jsonb, version = version + 1
-    where id = ${serverId}`.execute(tx);
-}

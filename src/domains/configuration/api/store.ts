@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Change, Configuration } from '../change.ts';
 import type { ConfigurationState } from '../states.ts';
 
@@ -23,7 +25,7 @@ export interface StoredConfiguration {
   priceAfter: PricePair;
   plannedFor: Date | null;
   taskId: string | null;
-  reason: string | null;
+  reason: Message | null;
   by: string;
   source: string;
   created: Date;
@@ -34,7 +36,7 @@ const columns = sql`id, server_id as "serverId", state, change, before, after, p
   price_after as "priceAfter", planned_for as "plannedFor", task_id as "taskId", reason, created_by as by, source,
   created_at as created, ended_at as ended`;
 
-/** The last changes of a server, newest first. Whoever asks has found the server in their scope. */
+/** The last changes of a server, newest first. The caller has found the server in their scope. */
 export async function readConfigurations(db: Db, serverId: string, limit: number): Promise<StoredConfiguration[]> {
   const { rows } = await sql<StoredConfiguration>`
     select ${columns} from server_configuration where server_id = ${serverId}
@@ -57,7 +59,7 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: s
   return rows;
 }
 
-/** Locks a plan; null when it is one no more, or another worker is at it. */
+/** Locks a plan; null when it is no longer one, or another worker is at it. */
 export async function lockPlanned(tx: Db, id: string): Promise<StoredConfiguration | null> {
   const { rows } = await sql<StoredConfiguration>`
     select ${columns} from server_configuration where id = ${id} and state = 'planned'
@@ -84,10 +86,10 @@ export async function insertConfiguration(tx: Db, row: NewConfiguration): Promis
 export async function endConfiguration(
   tx: Db,
   id: string,
-  to: { state: Exclude<ConfigurationState, 'planned' | 'running'>; reason: string | null; at?: Date | undefined },
+  to: { state: Exclude<ConfigurationState, 'planned' | 'running'>; reason: Sayable | null; at?: Date | undefined },
 ): Promise<void> {
   await sql`
-    update server_configuration set state = ${to.state}, reason = ${to.reason}, ended_at = coalesce(${to.at ?? null}::timestamptz, now())
+    update server_configuration set state = ${to.state}, reason = ${to.reason && messageJson(to.reason)}::jsonb, ended_at = coalesce(${to.at ?? null}::timestamptz, now())
     where id = ${id} and state in ('planned', 'running')`.execute(tx);
 }
 

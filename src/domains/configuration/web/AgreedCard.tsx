@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { withAbout } from '#shell/about-text.ts';
-import { hourText } from '#shell/format.ts';
-import { ManagedService } from '#shell/ManagedService.tsx';
-import { besides } from '#shell/money-cell.tsx';
-import { trafficWord } from '#shell/traffic-word.ts';
+import { withAbout } from '#shell/text/about-text.ts';
+import { hourText } from '#shell/text/format.ts';
+import { ManagedService } from '#domains/servers/web/port/ManagedService.tsx';
+import { besides } from '#shell/list/money-cell.tsx';
+import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
 import { priceOf, shownMicro, type Target } from '../change.ts';
 import { FieldError } from './FieldError.tsx';
 import type { Editing } from './types.ts';
-import { monthText } from './words.ts';
+import { monthText } from './labels.ts';
 
 /** What is agreed about the server, besides its machine: backup and managed service. */
 export function ServicesCard(editing: Editing) {
@@ -24,7 +24,7 @@ export function ServicesCard(editing: Editing) {
           note={
             editing.form.keepsBackups
               ? t`${extra(editing, { backup: true }, 'backup.gb')} for all disks`
-              : t`This data center keeps no backups.`
+              : t`This data center doesn't offer backups.`
           }
           disabled={!editing.form.keepsBackups && !target.backup}
           checked={target.backup}
@@ -33,7 +33,7 @@ export function ServicesCard(editing: Editing) {
         <div>
           <CheckField
             label={t`Managed service`}
-            note={t`${extra(editing, { managed: true }, 'managed.server')}; the provider's engineers look after it`}
+            note={t`${extra(editing, { managed: true }, 'managed.server')}, managed by the provider's engineers`}
             checked={target.managed}
             onChange={(managed) => edit({ managed })}
           />
@@ -91,7 +91,7 @@ export function BillingCard(editing: Editing) {
               note: (
                 <>
                   {hourly.about}
-                  {t`Pay for the hours it exists; less while it is off.`}
+                  {t`Pay per hour, less while the server is off.`}
                 </>
               ),
             },
@@ -99,14 +99,14 @@ export function BillingCard(editing: Editing) {
               value: 'monthly',
               title: t`Monthly · ${monthly.text}`,
               note: hourlyOnly ? (
-                t`Burstable processors are sold by the hour only.`
+                t`Burstable vCPUs are only available with hourly billing.`
               ) : (
                 <>
                   {monthly.about}
-                  {t`A fixed price, with traffic.`}
+                  {t`Fixed price, traffic included.`}
                 </>
               ),
-              disabledReason: hourlyOnly ? t`Burstable processors are sold by the hour only.` : null,
+              disabledReason: hourlyOnly ? t`Burstable vCPUs are only available with hourly billing.` : null,
             },
           ]}
         />
@@ -118,7 +118,7 @@ export function BillingCard(editing: Editing) {
             value={target.trafficPackage ?? ''}
             placeholder={t`Choose`}
             error={errorOf('trafficPackage')}
-            choices={trafficPackages.map(({ code }) => ({ value: code, title: trafficWord(code) }))}
+            choices={trafficPackages.map(({ code }) => ({ value: code, title: trafficPackageLabel(code) }))}
             onChange={(trafficPackage) => edit({ ...change, trafficPackage })}
           />
         )}

@@ -1,25 +1,27 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useNow } from '#shell/elapsed.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useNow } from '#shell/text/elapsed.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { toastTask } from '#shell/frame/toast-task.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { refusalOf } from '#domains/servers/states.ts';
 import { snapshots } from '#domains/snapshots/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { linesOf } from '../change.ts';
 import { configuration } from '../contract.ts';
 import type { ConfigurationForm, ServerDetail } from './types.ts';
-import { fieldWord, valueText } from './words.ts';
-import { told } from '#ui/told.ts';
+import { fieldLabel, valueText } from './labels.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 interface Props {
   server: ServerDetail;
@@ -33,11 +35,11 @@ export function RefusalBanner({ server, form }: Props) {
   if (server.task !== null)
     return (
       <Banner tone="brand">
-        <p className="font-medium">{told(hardware)}</p>
+        <p className="font-medium">{hardware}</p>
         <p>
-          {t`What you have chosen stays. The form opens when the task is done:`}{' '}
-          <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
-            {told(server.task.title)}
+          {t`Your choices are kept. The form opens when the task is done:`}{' '}
+          <Link to={taskPath(server.task.cmdId)} className="font-medium underline">
+            {server.task.title}
           </Link>
         </p>
       </Banner>
@@ -45,20 +47,19 @@ export function RefusalBanner({ server, form }: Props) {
   if (form.snapshots > 0 && (server.state === 'on' || server.state === 'off'))
     return <SnapshotsBanner server={server} form={form} />;
   if (server.state === 'suspended') return <SuspendedBanner server={server} reason={hardware} />;
-  return <Banner tone="warn">{told(hardware)}</Banner>;
+  return <Banner tone="warn">{hardware}</Banner>;
 }
 
 /** A suspended server can be resumed from here. */
 function SuspendedBanner({ server, reason }: { server: ServerDetail; reason: string }) {
   const may = useMay('server.power');
   const resume = useAct(servers.changePower, {
-    refresh: [servers.readServer, configuration.readConfiguration],
     onDone: ({ cmdId }) => toastTask(t`Resuming ${server.name}`, cmdId),
   });
   return (
     <Banner tone="warn">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{told(reason)}</p>
+        <p>{reason}</p>
         <Button
           small
           busy={resume.isPending}
@@ -72,19 +73,19 @@ function SuspendedBanner({ server, reason }: { server: ServerDetail; reason: str
   );
 }
 
-/** Snapshots stand in the way of the hardware: they can be deleted from here. */
+/** Snapshots are in the way of the hardware: they can be deleted from here. */
 function SnapshotsBanner({ server, form }: Props) {
   const [asking, setAsking] = useState(false);
   const may = useMay('snapshot.delete');
   const count = form.snapshots;
   return (
     <Banner tone="warn">
-      <p className="font-medium">{form.refusals.hardware !== null && told(form.refusals.hardware)}</p>
+      <p className="font-medium">{form.refusals.hardware}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Button small disabledReason={may ? null : roleForbids()} onClick={() => setAsking(true)}>
           {plural(count, { one: 'Delete 1 snapshot and continue', other: 'Delete # snapshots and continue' })}
         </Button>
-        <Link to={`/servers/${server.id}/snapshot`} className="font-medium underline">{t`Look at them first`}</Link>
+        <Link to={serverPath(server.id, 'snapshot')} className="font-medium underline">{t`View snapshots`}</Link>
       </p>
       {asking && <DeleteDialog server={server} onClose={() => setAsking(false)} />}
     </Banner>
@@ -95,26 +96,22 @@ function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): vo
   const params = { serverId: server.id };
   const { data } = useRead(snapshots.listSnapshots, { params });
   const rows = data?.items ?? [];
-  const remove = useAct(snapshots.deleteSnapshots, {
-    refresh: [snapshots.listSnapshots, configuration.readConfiguration, servers.readServer],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', plural(rows.length, { one: 'Deleting 1 snapshot', other: 'Deleting # snapshots' }));
-      onClose();
-    },
+  const form = useOpForm(snapshots.deleteSnapshots, {
+    params,
+    input: () => ({ snapshotIds: rows.map((row) => row.id) }),
   });
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={form}
       title={plural(rows.length, { one: 'Delete 1 snapshot', other: 'Delete # snapshots' })}
       action={t`Delete and continue`}
       danger
-      busy={remove.isPending || !data}
-      error={remove.error?.message ?? null}
+      disabledReason={data ? null : t`Loading`}
+      done={plural(rows.length, { one: 'Deleting 1 snapshot', other: 'Deleting # snapshots' })}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params, input: { snapshotIds: rows.map((row) => row.id) } })}
     >
       <p>
-        {t`${server.name} stays as it is, but can no longer go back to these. What you have chosen in the form stays, and can be saved as soon as they are gone.`}
+        {t`${server.name} is not changed, but can't be reverted to these snapshots anymore. Your choices in the form are kept and can be saved once the snapshots are deleted.`}
       </p>
       <ul className="mt-3 max-h-60 list-disc overflow-auto ps-5 text-ink" tabIndex={0}>
         {rows.map((row) => (
@@ -123,31 +120,30 @@ function DeleteDialog({ server, onClose }: { server: ServerDetail; onClose(): vo
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </OpDialog>
   );
 }
 
-/** What stands before a planned change whose time has come. A server has one plan, so that nothing else is in line. */
+/** What is before a planned change whose time has come. A server has one plan, so that nothing else is in line. */
 function waitsFor(server: ServerDetail, form: ConfigurationForm): ReactNode {
   if (server.task !== null)
     return (
       <>
-        {t`It begins when one task is done:`}{' '}
-        <Link to={`/tasks/${server.task.cmdId}`} className="font-medium underline">
-          {told(server.task.title)}
+        {t`Starts when this task is done:`}{' '}
+        <Link to={taskPath(server.task.cmdId)} className="font-medium underline">
+          {server.task.title}
         </Link>
       </>
     );
   const { hardware } = form.refusals;
-  return hardware === null ? t`Nothing stands before it: it begins within a minute.` : told(hardware);
+  return hardware ?? t`Nothing is queued ahead of it. It starts within a minute.`;
 }
 
 /** The change that waits for its time. */
 export function PlannedBanner({ server, form }: Props) {
   const may = useMay('server.configure');
   const cancel = useAct(configuration.cancelPlannedConfiguration, {
-    refresh: [configuration.readConfiguration, configuration.listConfigurations],
-    onDone: () => toast('success', t`The planned change is cancelled`),
+    onDone: () => toast('success', t`Scheduled change canceled`),
   });
   const { planned } = form;
   const now = useNow(planned !== null);
@@ -158,14 +154,15 @@ export function PlannedBanner({ server, form }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium">
-            {due ? t`A change is next in line, planned for` : t`A change is planned for`}{' '}
+            {due ? t`A change is next in the queue, scheduled for` : t`A change is scheduled for`}{' '}
             <DateTime at={planned.plannedFor} />
           </p>
           {due && <p>{waitsFor(server, form)}</p>}
           <p>
             {linesOf(planned.before, planned.after)
               .map(
-                (line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
+                (line) =>
+                  `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
               )
               .join('; ')}
           </p>
@@ -176,7 +173,7 @@ export function PlannedBanner({ server, form }: Props) {
           disabledReason={may ? null : roleForbids()}
           onClick={() => cancel.mutate({ params: { serverId: server.id } })}
         >
-          {t`Cancel the planned change`}
+          {t`Cancel scheduled change`}
         </Button>
       </div>
     </Banner>

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { DateTime } from '#shell/DateTime.tsx';
-import { hourText } from '#shell/format.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { hourText } from '#shell/text/format.ts';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { compare } from './money.ts';
 import type { Editing } from './types.ts';
-import { monthText } from './words.ts';
+import { monthText } from './labels.ts';
 
 interface Props {
   editing: Editing;
@@ -31,33 +31,32 @@ export function BillingDialog({ editing: { form, change, target }, busy, onConfi
   const off = ofHour(amounts?.after.hourlyOffMicro);
   const toMonthly = target.billingMode === 0;
   return (
-    <ConfirmDialog
-      title={toMonthly ? t`Bill by the month` : t`Bill by the hour`}
-      action={toMonthly ? t`Bill by the month` : t`Bill by the hour`}
-      busy={busy}
+    <OpDialog
+      form={plainForm(onConfirm, busy)}
+      title={toMonthly ? t`Monthly billing` : t`Hourly billing`}
+      action={toMonthly ? t`Monthly billing` : t`Hourly billing`}
       onClose={onClose}
-      onConfirm={onConfirm}
     >
       {toMonthly ? (
         <ul className="grid gap-1.5">
-          <li>{t`From now to the end of this month: ${rest}, the share that is left of ${month}.`}</li>
+          <li>{t`Now until the end of this month: ${rest}, prorated from ${month}.`}</li>
           <li>
-            {t`Each month after it: ${month}, also if the server is off or is ended during the month. The next full month begins`}{' '}
+            {t`Each month after that: ${month}, even if the server is off or terminated during the month. The next full month starts`}{' '}
             {first}.
           </li>
         </ul>
       ) : (
         <ul className="grid gap-1.5">
           <li>
-            {t`This month stays as it is. Billing by the hour begins`} {first}.
+            {t`This month is not affected. Hourly billing starts`} {first}.
           </li>
-          <li>{t`Then: ${hour} for an hour while on, ${off} while off; always on, a month comes to ${month}.`}</li>
-          <li>{t`The traffic package ends, and discounts on monthly billing are lost.`}</li>
+          <li>{t`Then: ${hour} per hour while on, ${off} per hour while off. Running full time, that is ${month}/mo.`}</li>
+          <li>{t`The traffic package ends and monthly billing discounts no longer apply.`}</li>
         </ul>
       )}
       <p>
         <AboutRates of={currency} />
       </p>
-    </ConfirmDialog>
+    </OpDialog>
   );
 }

@@ -1,129 +1,71 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
 import type { AnswerOf, CallOf } from '#kernel/op.ts';
 import type { Currency } from '#kernel/money.ts';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { useAct } from '#shell/act.ts';
-import { BulkList } from '#shell/BulkList.tsx';
-import { TryAgain } from '#shell/TryAgain.tsx';
-import { useBulkResults } from '#shell/use-bulk-results.ts';
-import { useRead } from '#shell/read.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { tasks } from '#domains/tasks/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { BulkList } from '#shell/form/BulkList.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { BulkDialog } from '#shell/form/BulkDialog.tsx';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { configuration } from '../contract.ts';
 import { BulkFields } from './BulkFields.tsx';
 import type { ServerRow } from './types.ts';
-import { differenceText, monthText } from './words.ts';
+import { differenceText, monthText } from './labels.ts';
 
 type Results = AnswerOf<typeof configuration.configureServers>['results'];
 export type BulkChange = CallOf<typeof configuration.configureServers>['input']['change'];
 
+const fresh: { change: BulkChange; restart: boolean } = { change: {}, restart: false };
+
+const configureLabel = (count: number): string =>
+  plural(count, { one: 'Configure # server', other: 'Configure # servers' });
+
 /** Gives the selected servers the same; first tells for each what that means and costs. */
 export default function BulkConfigureDialog({ rows, onClose }: { rows: readonly ServerRow[]; onClose(): void }) {
-  // Kept as they were: the selection may move while the dialog is open.
-  const [chosen] = useState(rows);
-  const [change, setChange] = useState<BulkChange>({});
-  const [restart, setRestart] = useState(false);
-  const [checked, setChecked] = useState<Results>();
-  const { results, take, skipped } = useBulkResults<Results[number]>('serverId');
-  const pattern = useRead(configuration.readConfiguration, { params: { serverId: chosen[0]?.id ?? '' } });
-  const act = useAct(configuration.configureServers, {
-    refresh: [servers.listServers, tasks.listTasks, configuration.readConfiguration],
-    onRefused: () => {
-      setChecked(undefined);
-      return false;
-    },
-    onDone: (answer, { input }) => {
-      setChecked(input.checkOnly ? answer.results : undefined);
-      if (!input.checkOnly) take(answer.results);
-    },
+  const bulk = useBulk(configuration.configureServers, {
+    rows,
+    key: 'serverId',
+    start: fresh,
+    checks: 'first',
+    checksAgain: true,
+    input: ({ change, restart }, serverIds, checkOnly) => ({
+      serverIds,
+      change,
+      ...(restart ? { restart } : {}),
+      checkOnly,
+      ...(checkOnly ? {} : { expectedSums: sumsOf(able()).map(({ currency, after }) => ({ currency, micro: after })) }),
+    }),
   });
-  const able = checked?.filter(({ refusal }) => refusal === null) ?? [];
-  const send = (checkOnly: boolean, serverIds: readonly string[]) =>
-    act.mutate({
-      input: {
-        serverIds: [...serverIds],
-        change,
-        ...(restart ? { restart } : {}),
-        checkOnly,
-        ...(checkOnly ? {} : { expectedSums: sumsOf(able).map(({ currency, after }) => ({ currency, micro: after })) }),
-      },
-    });
-  const submit = () => {
-    if (checked !== undefined)
-      send(
-        false,
-        checked.map(({ serverId }) => serverId),
-      );
-    else if (results !== undefined) onClose();
-    else
-      send(
-        true,
-        chosen.map(({ id }) => id),
-      );
-  };
-  // A second try is checked first, too: its price may be another by now.
-  const done = results !== undefined && checked === undefined;
-  const nothing = Object.keys(change).length === 0 ? t`Choose what is to change.` : null;
-  const none = checked !== undefined && able.length === 0 ? t`None of them can be changed.` : null;
-  const word = done
-    ? t`Done`
-    : checked === undefined
-      ? t`Check the servers`
-      : plural(able.length, { one: 'Configure # server', other: 'Configure # servers' });
-  const form = pattern.data;
+  const able = (): Results => bulk.checked?.filter(({ refusal }) => refusal === null) ?? [];
+  const { form, stage, rows: chosen } = bulk;
+  const pattern = useRead(configuration.readConfiguration, { params: { serverId: chosen[0]?.id ?? '' } });
   return (
-    <Dialog
-      title={plural(chosen.length, { one: 'Configure # server', other: 'Configure # servers' })}
+    <BulkDialog
+      bulk={bulk}
+      title={configureLabel(chosen.length)}
+      action={configureLabel}
+      none={t`None of the selected servers can be changed.`}
+      disabledReason={Object.keys(form.values.change).length === 0 ? t`Choose what to change.` : null}
+      words={{ done: t`In progress` }}
+      list={(results, done) => <Lines results={results} ordered={done} />}
+      sum={(results) => <Sum results={results} />}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          {!done && (
-            <Button onClick={checked === undefined ? onClose : () => setChecked(undefined)}>
-              {checked === undefined ? t`Cancel` : t`Back`}
-            </Button>
-          )}
-          {done && <TryAgain ids={skipped} busy={act.isPending} onRun={(ids) => send(true, ids)} />}
-          <Button type="submit" look="primary" busy={act.isPending} disabledReason={done ? null : (nothing ?? none)}>
-            {word}
-          </Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {act.error && <Banner tone="bad">{act.error.message}</Banner>}
-        {checked !== undefined ? (
-          <>
-            <Lines results={checked} />
-            <Sum results={able} />
-          </>
-        ) : results !== undefined ? (
-          <Lines results={results} ordered />
-        ) : form === undefined ? (
-          pattern.error ? (
-            <InlineError text={pattern.error.message} onRetry={() => void pattern.refetch()} />
-          ) : (
-            <SkeletonRows rows={5} />
-          )
-        ) : (
-          <>
-            <BulkFields form={form} change={change} onChange={setChange} />
-            <CheckField
-              label={t`Allow a restart`}
-              note={t`Servers that are on and cannot take it while they run are shut down and started again.`}
-              checked={restart}
-              onChange={setRestart}
-            />
-          </>
-        )}
-      </div>
-    </Dialog>
+      {stage !== 'write' ? null : pattern.data ? (
+        <>
+          <BulkFields form={pattern.data} change={form.values.change} onChange={(change) => form.set({ change })} />
+          <CheckField
+            label={t`Allow a restart`}
+            note={t`Running servers that can't be changed live are shut down and started again.`}
+            {...form.checked('restart')}
+          />
+        </>
+      ) : (
+        <ReadState read={pattern} rows={5} />
+      )}
+    </BulkDialog>
   );
 }
 
@@ -135,7 +77,7 @@ const monthWithAbout = (micro: number, currency: Currency): string =>
   withAbout(monthText(micro, currency), { micro, currency });
 
 /** What becomes, or became, of each. */
-function Lines({ results, ordered = false }: { results: readonly Results[number][]; ordered?: boolean }) {
+function Lines({ results, ordered }: { results: readonly Results[number][]; ordered: boolean }) {
   return (
     <BulkList
       lines={results.map(
@@ -148,7 +90,7 @@ function Lines({ results, ordered = false }: { results: readonly Results[number]
             refusal !== null
               ? t`Skipped`
               : ordered
-                ? t`Under way`
+                ? t`In progress`
                 : restarts
                   ? t`With a restart`
                   : t`Without a restart`,
@@ -169,7 +111,7 @@ interface SumOf {
 }
 
 /** The months of those that can be changed, by currency. */
-function sumsOf(results: Results): SumOf[] {
+function sumsOf(results: readonly Results[number][]): SumOf[] {
   const sums = new Map<Currency, SumOf>();
   for (const { currency, beforeMicro, afterMicro } of results) {
     if (currency === null) continue;
@@ -179,13 +121,13 @@ function sumsOf(results: Results): SumOf[] {
   return [...sums.values()];
 }
 
-function Sum({ results }: { results: Results }) {
+function Sum({ results }: { results: readonly Results[number][] }) {
   return (
     <div aria-live="polite" className="grid gap-1">
       {sumsOf(results).map(({ currency, before, after }) => (
         <p key={currency} className="flex items-baseline justify-between gap-3 tabular-nums">
           <span className="text-muted">
-            {t`All together a month: ${monthWithAbout(before, currency)} before, ${monthWithAbout(after, currency)} after`}
+            {t`Monthly total: ${monthWithAbout(before, currency)} before, ${monthWithAbout(after, currency)} after`}
           </span>
           <span className="font-semibold whitespace-nowrap">{differenceText(after - before, currency)}</span>
         </p>
@@ -195,7 +137,7 @@ function Sum({ results }: { results: Results }) {
         of={sumsOf(results).map(({ currency, before, after }) => ({ currency, micro: after - before }))}
       />
       {results.length > 0 && (
-        <p className="text-xs text-muted">{t`Hours are counted as always on. What has begun of this month is charged for its days.`}</p>
+        <p className="text-xs text-muted">{t`Hourly servers are counted at full-time use. The current month is prorated by day.`}</p>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { isSoldOut } from '#domains/infrastructure/room.ts';
-import { gigabytesText } from '#shell/format.ts';
+import { isSoldOut } from '#domains/infrastructure/capacity.ts';
+import { gigabytesText } from '#shell/text/format.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { told } from '#ui/told.ts';
 import type { BulkChange } from './BulkConfigureDialog.tsx';
 import type { ConfigurationForm } from './types.ts';
-import { ramText } from './words.ts';
+import { ramText } from './labels.ts';
 
 interface Props {
   /** Of the first of the servers: what its zone sells is what there is to choose from. */
@@ -17,7 +16,7 @@ interface Props {
 /** What many servers can be given at once; what is left as it is, is not sent. */
 export function BulkFields({ form, change, onChange }: Props) {
   const cpu = form.cpus.find(({ type }) => type === (change.cpuType ?? form.current.cpuType));
-  const keep = { value: '', title: t`As it is` };
+  const keep = { value: '', title: t`No change` };
   const put = (patch: { [Key in keyof BulkChange]: BulkChange[Key] | undefined }) =>
     onChange(
       // Typed edge: what is undefined is taken out, and the rest are values of the same keys.
@@ -29,20 +28,20 @@ export function BulkFields({ form, change, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label={t`Processor type`}
+        label={t`CPU type`}
         value={change.cpuType ?? ''}
         choices={[
           keep,
           ...form.cpus.map(({ type, name, ...room }) => ({
             value: type as string,
-            title: `${type} · ${told(name)}`,
-            disabledReason: isSoldOut(room) ? t`Sold out in this zone just now.` : null,
+            title: `${type} · ${name}`,
+            disabledReason: isSoldOut(room) ? t`Currently sold out in this data center.` : null,
           })),
         ]}
         onChange={(type) => put({ cpuType: form.cpus.find((one) => one.type === type)?.type })}
       />
       <SelectField
-        label={t`Processors`}
+        label={t`vCPU`}
         value={String(change.cpuCount ?? '')}
         choices={[keep, ...(cpu?.counts ?? []).map((n) => ({ value: String(n), title: String(n) }))]}
         onChange={(text) => put({ cpuCount: number(text) })}
@@ -54,7 +53,7 @@ export function BulkFields({ form, change, onChange }: Props) {
         onChange={(text) => put({ ramMb: number(text) })}
       />
       <SelectField
-        label={t`One more disk`}
+        label={t`Add a disk`}
         value={String(change.addDisks?.[0] ?? '')}
         choices={[
           { value: '', title: t`none` },

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { isSoldOut } from '#domains/infrastructure/room.ts';
-import { NoRoom } from '#shell/NoRoom.tsx';
+import { isSoldOut } from '#domains/infrastructure/capacity.ts';
+import { NoCapacity } from '#domains/servers/web/port/NoCapacity.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards } from '#ui/ChoiceFields.tsx';
 import { SliderField } from '#ui/SliderField.tsx';
 import { FieldError } from './FieldError.tsx';
 import type { Editing } from './types.ts';
-import { ramText } from './words.ts';
-import { told } from '#ui/told.ts';
+import { ramText } from './labels.ts';
 
 /** Processor and memory. */
 export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) {
   const { current, cpus, minRamMb } = form;
   const cpu = cpus.find(({ type }) => type === target.cpuType);
-  // What the server has stays on offer, even where it is sold no more.
+  // What the server has stays on offer, even where it is no longer sold.
   const counts = withValue(cpu?.counts ?? [], current.cpuType === target.cpuType ? current.cpuCount : null);
   const sold = (cpu?.ramMb ?? []).filter((mb) => mb >= minRamMb);
   const sizes = withValue(sold, current.cpuType === target.cpuType ? current.ramMb : null);
@@ -38,35 +37,35 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
     >
       <fieldset disabled={refusals.hardware !== null} className="disabled:opacity-60">
         <legend className="sr-only">{t`Processor and memory`}</legend>
-        <p aria-hidden className="mb-2 font-medium">{t`Processor type`}</p>
+        <p aria-hidden className="mb-2 font-medium">{t`CPU type`}</p>
         <RadioCards
-          label={t`Processor type`}
+          label={t`CPU type`}
           className="sm:grid-cols-2"
           value={target.cpuType}
           onChange={choose}
           choices={cpus.map(({ type, name, meaning, hourlyOnly, ...room }) => ({
             value: type,
-            title: `${type} · ${told(name)}`,
-            note: told(meaning),
+            title: `${type} · ${name}`,
+            note: meaning,
             disabledReason:
               hourlyOnly && target.billingMode === 0
-                ? t`Sold by the hour only; this server is billed monthly.`
+                ? t`Only available with hourly billing. This server is billed monthly.`
                 : isSoldOut(room) && type !== current.cpuType
-                  ? t`Sold out in this zone just now.`
+                  ? t`Currently sold out in this data center.`
                   : null,
           }))}
         />
         <FieldError text={errorOf('cpuType')} />
-        <NoRoom zoneId={form.zoneId} cpus={cpus} chosen={target} had={current} />
+        <NoCapacity zoneId={form.zoneId} cpus={cpus} chosen={target} had={current} />
         <div className="mt-6 grid gap-x-10 gap-y-5 lg:grid-cols-2">
           <SliderField
-            label={t`Processors`}
+            label={t`vCPU`}
             unit={t`CPU`}
             format={String}
             steps={counts}
             value={target.cpuCount}
             error={errorOf('cpuCount')}
-            hint={unsold.count ? t`${current.cpuCount} are not sold with type ${target.cpuType}.` : undefined}
+            hint={unsold.count ? t`${current.cpuCount} are not available with type ${target.cpuType}.` : undefined}
             onChange={(cpuCount) => edit({ cpuCount })}
           />
           <SliderField
@@ -76,7 +75,7 @@ export function ComputeCard({ form, target, refusals, errorOf, edit }: Editing) 
             steps={sizes}
             value={target.ramMb}
             error={errorOf('ramMb')}
-            hint={unsold.ram ? t`${ramText(current.ramMb)} is not sold with type ${target.cpuType}.` : undefined}
+            hint={unsold.ram ? t`${ramText(current.ramMb)} is not available with type ${target.cpuType}.` : undefined}
             aside={<span className="text-[13px] text-muted">{ramText(target.ramMb)}</span>}
             onChange={(ramMb) => edit({ ramMb })}
           />

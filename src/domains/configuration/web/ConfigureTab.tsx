@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { useRead } from '#shell/read.ts';
-import { router } from '#shell/router.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { tasks } from '#domains/tasks/contract.ts';
+import { useAct } from '#shell/form/act.ts';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { router } from '#shell/boot/router.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 import { linesOf, priceOf, shownMicro } from '../change.ts';
 import { configuration } from '../contract.ts';
 import { BillingCard, ServicesCard } from './AgreedCard.tsx';
@@ -24,7 +23,7 @@ import { SummaryCard, type When } from './SummaryCard.tsx';
 import type { Editing, ServerDetail } from './types.ts';
 import { useEditing } from './use-editing.ts';
 import { compare } from './money.ts';
-import { fieldWord, invoiceText, valueText } from './words.ts';
+import { fieldLabel, invoiceText, valueText } from './labels.ts';
 
 const fields = ['cpuType', 'cpuCount', 'ramMb', 'growDisks', 'addDisks', 'removeDisks', 'billingMode', 'trafficPackage', 'restart', 'at']; // prettier-ignore
 /** The task that was first, in the catalogue of errors. */
@@ -37,7 +36,6 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
   const may = useMay('server.configure');
   const [asked, setAsked] = useState<When>();
   const save = useAct(configuration.saveConfiguration, {
-    refresh: [configuration.readConfiguration, configuration.listConfigurations, servers.readServer, tasks.listTasks],
     onRefused: () => {
       forget();
       setAsked(undefined);
@@ -51,12 +49,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
   });
   const noRight = may ? null : roleForbids();
   const { editing, change, reset, forget } = useEditing(read.data, save.error, noRight);
-  if (!editing)
-    return read.error ? (
-      <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-    ) : (
-      <SkeletonRows rows={8} />
-    );
+  if (!editing) return <ReadState read={read} rows={8} />;
   const send = ({ restart, force, at, withPlanned }: When) => {
     const { form, target } = editing;
     const price = form.priceBook && priceOf(form.priceBook, target, form);
@@ -110,7 +103,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
                   withPlanned: false,
                 })
               }
-            >{t`Make it as soon as the server is free`}</Button>
+            >{t`Apply when the server is idle`}</Button>
           )}
         </div>
       </div>
@@ -125,7 +118,7 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
         />
       )}
       <LeaveGuard unsaved={Object.keys(change).length > 0 && !save.isPending} title={t`Leave this form?`}>
-        {t`What you have changed is not saved.`}
+        {t`Your changes will be lost.`}
       </LeaveGuard>
     </div>
   );
@@ -134,15 +127,15 @@ export default function ConfigureTab({ server }: { server: ServerDetail }) {
 /** Tells what is under way, line by line, what the next invoice makes of it, and the way to its task. */
 function tell({ form, change, target }: Editing, cmdId: string | null, plannedFor: string | null) {
   const text = linesOf(form.current, target)
-    .map((line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
+    .map((line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`)
     .join('; ');
   const amounts = compare(form, change, new Date());
   const money = amounts && form.priceBook && invoiceText(amounts, form.priceBook.currency, plannedFor !== null);
-  const title = cmdId === null ? t`The change is planned` : plannedFor === null ? t`The change is under way` : t`The change is under way, and one is planned`; // prettier-ignore
+  const title = cmdId === null ? t`Change scheduled` : plannedFor === null ? t`Change in progress` : t`A change is in progress and another one is scheduled`; // prettier-ignore
   toast('success', title, {
     text: money === null ? text : `${text}. ${money}`,
     ...(cmdId === null
       ? {}
-      : { action: { title: t`Show task`, onChoose: () => void router.navigate({ href: `/tasks/${cmdId}` }) } }),
+      : { action: { title: t`Show task`, onChoose: () => void router.navigate({ href: taskPath(cmdId) }) } }),
   });
 }

@@ -1,38 +1,32 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { tasks } from '#domains/tasks/contract.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { toastTask } from '#shell/frame/toast-task.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/Feedback.tsx';
 import type { AnswerOf } from '#kernel/op.ts';
 import { configuration } from '../contract.ts';
 import { bootDevices, differing, type BootDevice, type Devices } from '../devices.ts';
 import type { ServerDetail } from './types.ts';
-import { told } from '#ui/told.ts';
 
 type Form = AnswerOf<typeof configuration.readDevices>;
 
-/** Boot order, guest type, SCSI adapter and network card type: seldom needed, and able to keep a system from starting. */
+/** Boot order, guest type, SCSI adapter and network interface type: seldom needed, and able to keep a system from starting. */
 export function DevicesCard({ server }: { server: ServerDetail }) {
   const read = useRead(configuration.readDevices, { params: { serverId: server.id } }, { pollSeconds: 25 });
   const form = read.data;
   return (
-    <Card title={t`Advanced`} note={t`What the machine shows its system`}>
+    <Card title={t`Advanced`} note={t`Virtual hardware`}>
       {form === undefined ? (
-        read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )
+        <ReadState read={read} rows={3} />
       ) : form.devices === null ? (
-        <p className="text-muted">{t`The data center of this server lets nobody choose its devices.`}</p>
+        <p className="text-muted">{t`This data center doesn't support changing virtual hardware.`}</p>
       ) : (
         <DevicesForm server={server} form={form} devices={form.devices} />
       )}
@@ -55,10 +49,9 @@ function DevicesForm({ server, form, devices }: FormProps) {
   const noRight = useMay('server.configure') ? null : roleForbids();
   const refusal = noRight ?? form.refusal;
   const save = useAct(configuration.saveDevices, {
-    refresh: [configuration.readDevices, servers.readServer, tasks.listTasks],
     onRefused: () => false,
     onDone: ({ cmdId }) => {
-      toastTask(t`The devices are being changed`, cmdId);
+      toastTask(t`Changing virtual hardware`, cmdId);
       setEdit({});
       setForce(false);
     },
@@ -79,7 +72,7 @@ function DevicesForm({ server, form, devices }: FormProps) {
   return (
     <div className="grid gap-4">
       <Banner tone="warn">
-        {t`A wrong choice can keep the system from starting or from finding its disks and networks. Change this only when its documentation asks for it. A server that does not start goes back to what it has now.`}
+        {t`A wrong choice can prevent the system from booting or finding its disks and networks. Change this only if the operating system requires it. A server that doesn't start is reverted to its current settings.`}
       </Banner>
       <fieldset disabled={refusal !== null} className="grid gap-4 disabled:opacity-60 sm:grid-cols-2">
         <legend className="sr-only">{t`Advanced`}</legend>
@@ -98,7 +91,7 @@ function DevicesForm({ server, form, devices }: FormProps) {
           onChange={(scsiAdapter) => change({ scsiAdapter })}
         />
         <SelectField
-          label={t`Network card type`}
+          label={t`NIC type`}
           value={wanted.nicType}
           choices={choices(nicTypes)}
           error={errorOf('nicType')}
@@ -106,16 +99,16 @@ function DevicesForm({ server, form, devices }: FormProps) {
         />
         <BootOrder order={wanted.bootOrder} onChange={(bootOrder) => change({ bootOrder })} />
       </fieldset>
-      {refusal !== null && <p className="text-[13px] text-muted">{told(refusal)}</p>}
+      {refusal !== null && <p className="text-[13px] text-muted">{refusal}</p>}
       {save.error && save.error.general.length > 0 && <Banner tone="bad">{save.error.message}</Banner>}
       {changed.length > 0 && (
         <div className="grid gap-3 border-t border-line pt-4">
           {on && (
             <>
-              <p>{t`The server is shut down for it, and started again: it is away for about a minute.`}</p>
+              <p>{t`The server is shut down and started again. Expect about a minute of downtime.`}</p>
               <CheckField
-                label={t`Cut the power if need be`}
-                note={t`Instead of asking the system to shut down. What it has not written is lost.`}
+                label={t`Force power off if needed`}
+                note={t`Skips the clean shutdown. Unsaved data is lost.`}
                 checked={force}
                 onChange={setForce}
               />
@@ -124,7 +117,7 @@ function DevicesForm({ server, form, devices }: FormProps) {
           <p className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => setEdit({})}>{t`Discard`}</Button>
             <Button look="primary" busy={save.isPending} disabledReason={refusal} onClick={submit}>
-              {on ? t`Shut down and change` : t`Change the devices`}
+              {on ? t`Shut down and change` : t`Change virtual hardware`}
             </Button>
           </p>
         </div>
@@ -133,11 +126,11 @@ function DevicesForm({ server, form, devices }: FormProps) {
   );
 }
 
-const bootWord = (device: BootDevice): string => ({ disk: t`Disk`, cdrom: t`CD`, network: t`Network` })[device];
+const bootLabel = (device: BootDevice): string => ({ disk: t`Disk`, cdrom: t`CD`, network: t`Network` })[device];
 
 /** Up to three in a row, each once. */
 function BootOrder({ order, onChange }: { order: readonly BootDevice[]; onChange(order: BootDevice[]): void }) {
-  const labels = [t`Start from`, t`Then from`, t`Last from`];
+  const labels = [t`Boot from`, t`Second`, t`Third`];
   const put = (at: number, value: BootDevice | '') => {
     const rest = order.filter((one, place) => place !== at && one !== value);
     onChange(value === '' ? rest : [...rest.slice(0, at), value, ...rest.slice(at)]);
@@ -150,7 +143,7 @@ function BootOrder({ order, onChange }: { order: readonly BootDevice[]; onChange
           label={label}
           value={order[at] ?? ''}
           choices={[
-            ...bootDevices.map((value) => ({ value, title: bootWord(value) })),
+            ...bootDevices.map((value) => ({ value, title: bootLabel(value) })),
             ...(at === 0 ? [] : [{ value: '' as const, title: t`nothing` }]),
           ]}
           onChange={(value) => put(at, value)}

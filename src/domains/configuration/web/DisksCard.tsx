@@ -1,14 +1,34 @@
 import { t } from '@lingui/core/macro';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
-import { gigabytesText } from '#shell/format.ts';
+import { gigabytesText } from '#shell/text/format.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { told } from '#ui/told.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FieldError } from './FieldError.tsx';
-import { GrowSteps } from './GrowSteps.tsx';
 import type { Editing } from './types.ts';
+
+/** A grown disk is larger outside; the guest still has to take the room. */
+export function GrowSteps({ osFamily }: { osFamily: string }) {
+  const code =
+    osFamily === 'windows'
+      ? 'Resize-Partition -DriveLetter C -Size (Get-PartitionSupportedSize -DriveLetter C).SizeMax'
+      : 'growpart /dev/vda 1 && resize2fs /dev/vda1';
+  return (
+    <div className="mt-5 rounded-lg bg-hover px-3.5 py-3 text-[13px]">
+      <p className="font-medium">{t`Next steps in the guest system`}</p>
+      <p className="mt-0.5 text-muted">
+        {t`The disk was enlarged, but its partition wasn't. To grow the first partition of the system disk:`}
+      </p>
+      <p className="mt-2 flex items-center gap-2">
+        <code className="min-w-0 font-mono break-all">{code}</code>
+        <CopyButton value={code} label={t`the command`} />
+      </p>
+      {osFamily !== 'windows' && <p className="mt-1 text-muted">{t`With XFS: xfs_growfs / instead of resize2fs.`}</p>}
+    </div>
+  );
+}
 
 const newDiskGb = 100;
 
@@ -21,7 +41,7 @@ export function DisksCard(editing: Editing) {
   const full = target.disks.length >= form.maxDisks;
   const setAdded = (addDisks: number[]) => edit({ addDisks });
   return (
-    <Card title={t`Disks`} note={t`${gigabytesText(total)} in all. A disk can grow, never shrink.`}>
+    <Card title={t`Disks`} note={t`${gigabytesText(total)} total. Disks can be enlarged but not shrunk.`}>
       <fieldset disabled={refusals.hardware !== null} className="disabled:opacity-60">
         <legend className="sr-only">{t`Disks`}</legend>
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -40,7 +60,7 @@ export function DisksCard(editing: Editing) {
                 onChange={(size) => setAdded(added.map((old, n) => (n === i ? Number(size) : old)))}
               />
               <IconButton
-                label={t`Take back new disk ${i + 1}`}
+                label={t`Discard new disk ${i + 1}`}
                 onClick={() => setAdded(added.filter((_, n) => n !== i))}
               >
                 <Undo2 size={16} />
@@ -51,7 +71,7 @@ export function DisksCard(editing: Editing) {
         <Button
           small
           className="mt-3"
-          disabledReason={refusals.hardware ?? (full ? t`A server has at most ${form.maxDisks} disks.` : null)}
+          disabledReason={refusals.hardware ?? (full ? t`A server can have at most ${form.maxDisks} disks.` : null)}
           onClick={() => setAdded([...added, newDiskGb])}
         >
           <Plus aria-hidden size={15} />
@@ -60,7 +80,7 @@ export function DisksCard(editing: Editing) {
         <FieldError text={errorOf('addDisks')} />
         {form.refusals.removal !== null && disks.length > 1 && (
           <p className="mt-3 text-[13px] text-muted">
-            {t`No disk can be removed.`} {told(form.refusals.removal)}
+            {t`No disk can be removed.`} {form.refusals.removal}
           </p>
         )}
       </fieldset>
@@ -81,7 +101,7 @@ function Disk({ disk, at, editing }: DiskProps) {
   const removing = removeDisks.findIndex(({ diskId }) => diskId === disk.id);
   const growing = growDisks.findIndex(({ diskId }) => diskId === disk.id);
   const others = growDisks.filter(({ diskId }) => diskId !== disk.id);
-  const label = at === 0 ? t`Disk 1, system` : t`Disk ${at + 1}`;
+  const label = at === 0 ? t`Disk 1 (system)` : t`Disk ${at + 1}`;
   if (removing !== -1) return <Removed {...{ disk, label, editing, removing }} />;
   return (
     <div className="flex items-end gap-1.5">
@@ -100,7 +120,7 @@ function Disk({ disk, at, editing }: DiskProps) {
       {at > 0 && (
         <IconButton
           label={t`Remove disk ${at + 1}`}
-          disabledReason={form.refusals.removal === null ? null : told(form.refusals.removal)}
+          disabledReason={form.refusals.removal}
           onClick={() => edit({ growDisks: others, removeDisks: [...removeDisks, { diskId: disk.id, confirmGb: 0 }] })}
         >
           <Trash2 size={16} />
@@ -121,17 +141,17 @@ function Removed({ disk, label, editing, removing }: Omit<DiskProps, 'at'> & { l
     <div className="flex items-start gap-1.5">
       <TextField
         className="flex-1"
-        label={t`${label} goes: type ${disk.sizeGb} to confirm`}
+        label={t`${label} will be deleted. Type ${disk.sizeGb} to confirm`}
         inputMode="numeric"
         autoComplete="off"
         value={typed === 0 ? '' : String(typed)}
         error={errorOf(`removeDisks.${removing}.confirmGb`)}
-        hint={t`Everything on these ${gigabytesText(disk.sizeGb)} is lost.`}
+        hint={t`All data on these ${gigabytesText(disk.sizeGb)} is lost.`}
         onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
       />
       <IconButton
         className="mt-7"
-        label={t`Keep it: ${label}`}
+        label={t`Keep ${label}`}
         onClick={() => edit({ removeDisks: removeDisks.filter(({ diskId }) => diskId !== disk.id) })}
       >
         <Undo2 size={16} />

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { changeTo, linesOf, type Change } from '../change.ts';
 import { configuration } from '../contract.ts';
 import type { ConfigurationForm, ConfigurationRow, ServerDetail } from './types.ts';
-import { fieldWord, stateTone, stateWord, valueText } from './words.ts';
-import { told } from '#ui/told.ts';
+import { fieldLabel, stateTone, stateLabel, valueText } from './labels.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 interface Props {
   server: ServerDetail;
@@ -25,11 +25,11 @@ export function HistoryCard({ server, form, onRestore }: Props) {
   return (
     <Card
       title={t`Earlier configurations`}
-      note={t`Restoring fills in the form; nothing changes before you save. Disks do not shrink, and those that were removed come back empty.`}
+      note={t`Restoring fills in the form. Nothing changes until you save. Disks are not shrunk, and removed disks come back empty.`}
     >
       {read.data ? (
         read.data.items.length === 0 ? (
-          <p className="text-muted">{t`It has the configuration that it was made with.`}</p>
+          <p className="text-muted">{t`The server still has its original configuration.`}</p>
         ) : (
           <ul aria-label={t`Earlier configurations`} className="divide-y divide-line">
             {read.data.items.map((row) => (
@@ -37,10 +37,8 @@ export function HistoryCard({ server, form, onRestore }: Props) {
             ))}
           </ul>
         )
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={3} />
+        <ReadState read={read} rows={3} />
       )}
     </Card>
   );
@@ -56,29 +54,29 @@ function Row({ row, form, onRestore }: { row: ConfigurationRow } & Pick<Props, '
         <p>
           {lines
             .map(
-              (line) => `${fieldWord(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
+              (line) => `${fieldLabel(line)}: ${valueText(line.field, line.from)} → ${valueText(line.field, line.to)}`,
             )
             .join('; ')}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted">
           <StateDot tone={stateTone[row.state]} moving={row.state === 'running'}>
-            {stateWord(row.state)}
+            {stateLabel(row.state)}
           </StateDot>
           <DateTime at={row.ended ?? row.plannedFor ?? row.created} />
           <span>{row.by}</span>
           {row.cmdId && (
-            <Link to={`/tasks/${row.cmdId}`} className="text-brand-text hover:underline">{t`Show task`}</Link>
+            <Link to={taskPath(row.cmdId)} className="text-brand-text hover:underline">{t`Show task`}</Link>
           )}
         </p>
-        {row.reason && <p className="mt-1 text-[13px] break-words text-bad">{told(row.reason)}</p>}
+        {row.reason && <p className="mt-1 text-[13px] break-words text-bad">{row.reason}</p>}
       </div>
       {row.state === 'applied' && (
         <Button
           small
-          disabledReason={same ? t`The server has this configuration.` : null}
+          disabledReason={same ? t`This is the current configuration.` : null}
           onClick={() => onRestore(back)}
         >
-          {t`Restore what was before`}
+          {t`Restore earlier configuration`}
         </Button>
       )}
     </li>

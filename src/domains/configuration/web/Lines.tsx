@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { besides } from '#shell/money-cell.tsx';
+import { besides } from '#shell/list/money-cell.tsx';
 import { linesOf, needsRestart, type ChangedLine, type Target } from '../change.ts';
 import { differenceOf } from './money.ts';
 import type { ConfigurationForm } from './types.ts';
-import { differenceText, fieldWord, valueText } from './words.ts';
+import { differenceText, fieldLabel, valueText } from './labels.ts';
 
 interface Props {
   form: ConfigurationForm;
@@ -16,7 +16,7 @@ interface Props {
 export function Lines({ form, target, running }: Props) {
   const lines = linesOf(form.current, target);
   if (lines.length === 0)
-    return <p className="text-muted">{t`Nothing is changed yet. What you change is listed here, with its price.`}</p>;
+    return <p className="text-muted">{t`No changes yet. Your changes and their price appear here.`}</p>;
   return (
     <ul aria-label={t`Changes`} className="divide-y divide-line">
       {lines.map((line) => {
@@ -24,7 +24,7 @@ export function Lines({ form, target, running }: Props) {
         return (
           <li key={`${line.field}${line.disk ?? ''}`} className="py-2 first:pt-0">
             <p className="flex items-baseline justify-between gap-3">
-              <span className="font-medium">{fieldWord(line)}</span>
+              <span className="font-medium">{fieldLabel(line)}</span>
               {difference !== null && form.priceBook && (
                 <span className="shrink-0 text-end tabular-nums">
                   {besides(
@@ -50,8 +50,8 @@ export function Lines({ form, target, running }: Props) {
 
 function effectText(line: ChangedLine, form: ConfigurationForm, running: boolean): string {
   if (line.field === 'billingMode' && line.to === 1) return t`from the next month`;
-  if (!needsRestart(line, form.hot)) return t`while it runs`;
-  return running ? t`needs a restart` : t`the server is off`;
+  if (!needsRestart(line, form.hot)) return t`while running`;
+  return running ? t`needs a restart` : t`while powered off`;
 }
 
 /** The part of the target that a line stands for, by itself. */

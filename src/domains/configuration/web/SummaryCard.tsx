@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { DateTime } from '#shell/DateTime.tsx';
-import { hourText } from '#shell/format.ts';
-import { besides } from '#shell/money-cell.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { hourText } from '#shell/text/format.ts';
+import { besides } from '#shell/list/money-cell.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
@@ -14,8 +14,7 @@ import { usualSeconds } from '../limits.ts';
 import { Lines } from './Lines.tsx';
 import { compare, driftOf } from './money.ts';
 import type { Editing, ServerDetail } from './types.ts';
-import { differenceText, monthText } from './words.ts';
-import { told } from '#ui/told.ts';
+import { differenceText, monthText } from './labels.ts';
 
 export interface When {
   restart: boolean;
@@ -48,7 +47,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
   const running = server.state === 'on';
   const lines = linesOf(form.current, target);
   const interrupts = lines.some((line) => needsRestart(line, form.hot)) && (running || later);
-  // The time is typed in UTC, so that it means the same for everybody who looks after the server.
+  // The time is typed in UTC, so that it means the same for everyone who looks after the server.
   const at = when === 'later' ? instantOf(time) : null;
   const refusal = lines.some(isHardware) ? refusals.hardware : refusals.contract;
   const reason = reasonOf({
@@ -66,7 +65,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
           <Money editing={editing} />
           {touchesDisks(lines) && form.keepsSafety && (
             <p className="text-[13px] text-muted">
-              {t`A change of disks leaves a snapshot of how they were. It blocks the next change of the hardware until you delete it.`}
+              {t`Changing disks creates a snapshot of their previous state. Delete it before you change the hardware again.`}
             </p>
           )}
           <Segments<'now' | 'later' | 'planned'>
@@ -76,14 +75,14 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
             choices={[
               { value: 'now', title: t`Now` },
               form.planned === null
-                ? { value: 'later', title: t`At a time` }
-                : { value: 'planned', title: t`With the planned one` },
+                ? { value: 'later', title: t`At a set time` }
+                : { value: 'planned', title: t`With the scheduled change` },
             ]}
             onChange={setWhen}
           />
           {withPlanned && (
             <p className="text-[13px] text-muted">
-              {t`The planned change and this one become one, made at the time of the planned one. Where both say something of the same, this one counts.`}
+              {t`Both changes are applied together at the scheduled time. Where they conflict, this one wins.`}
             </p>
           )}
           {when === 'later' && (
@@ -98,7 +97,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
           )}
           {interrupts && <Interruption {...{ restart, force, setRestart, setForce }} error={errorOf('restart')} />}
           {moreRefused(editing) !== null && <Banner tone="warn">{moreRefused(editing)}</Banner>}
-          {problem && <Banner tone="bad">{told(problem)}</Banner>}
+          {problem && <Banner tone="bad">{problem}</Banner>}
           <div className="flex flex-wrap gap-2">
             <Button
               look="primary"
@@ -106,7 +105,7 @@ export function SummaryCard({ server, editing, busy, problem, onSave, onReset }:
               disabledReason={reason}
               onClick={() => onSave({ restart, force, at, withPlanned })}
             >
-              {later ? t`Plan the change` : t`Save the change`}
+              {later ? t`Schedule change` : t`Save change`}
             </Button>
             <Button look="ghost" onClick={onReset}>{t`Discard`}</Button>
           </div>
@@ -128,7 +127,7 @@ interface Doubt {
 
 function reasonOf({ more, untimed, interrupts, restart, refusal }: Doubt): string | null {
   if (refusal !== null || more !== null) return refusal ?? more;
-  if (untimed) return t`Give the time first.`;
+  if (untimed) return t`Enter a time first.`;
   return interrupts && !restart ? t`Allow the interruption first.` : null;
 }
 
@@ -137,7 +136,7 @@ function moreRefused({ form, target }: Editing): string | null {
   const { current, prices, priceBook, refusals } = form;
   if (refusals.more === null || priceBook === null) return null;
   const dearer = isDearer([current, prices], [target, priceOf(priceBook, target, form)]);
-  return dearer ? t`This account cannot order more now: ${told(refusals.more)}` : null;
+  return dearer ? t`This account can't order more now: ${refusals.more}` : null;
 }
 
 /** What was typed, as an instant; null while it is none. */
@@ -163,13 +162,13 @@ function Interruption({ restart, force, error, setRestart, setForce }: Interrupt
       <div className="text-[13px]">
         <p className="font-medium">{t`Shut down, resize, start`}</p>
         <p className="text-muted">
-          {t`Usually about ${seconds} seconds, and what the guest system takes to stop and start. If it fails, the server is started as it was.`}
+          {t`Usually about ${seconds} seconds plus the guest system's shutdown and boot time. If the change fails, the server is started unchanged.`}
         </p>
       </div>
       <CheckField label={t`The server may be interrupted`} checked={restart} error={error} onChange={setRestart} />
       <CheckField
-        label={t`Cut the power instead of shutting down`}
-        note={t`Quicker; unsaved work in the guest is lost.`}
+        label={t`Force power off instead of shutting down`}
+        note={t`Faster, but unsaved data in the guest is lost.`}
         checked={force}
         onChange={setForce}
       />
@@ -183,7 +182,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
   const amounts = compare(form, change, now);
   if (amounts === null || form.priceBook === null)
     return (
-      <p className="text-warn">{t`Your price list does not sell this. Choose something else, or ask your provider.`}</p>
+      <p className="text-warn">{t`Your price list doesn't include this. Choose something else or contact your provider.`}</p>
     );
   const { before, after } = amounts;
   const { currency } = form.priceBook;
@@ -194,12 +193,12 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
   const rows: [string, ReactNode, ReactNode][] = [
     ...(hourly
       ? ([
-          [t`An hour while on`, hour(before.hourlyOnMicro), hour(after.hourlyOnMicro)],
-          [t`An hour while off`, hour(before.hourlyOffMicro), hour(after.hourlyOffMicro)],
+          [t`Per hour (running)`, hour(before.hourlyOnMicro), hour(after.hourlyOnMicro)],
+          [t`Per hour (stopped)`, hour(before.hourlyOffMicro), hour(after.hourlyOffMicro)],
         ] as [string, ReactNode, ReactNode][])
       : []),
     [t`Rest of this month`, month(before.restMicro), month(after.restMicro)],
-    [t`A full month`, month(before.monthMicro), month(after.monthMicro)],
+    [t`Full month`, month(before.monthMicro), month(after.monthMicro)],
   ];
   return (
     <div>
@@ -224,7 +223,7 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
         </tbody>
       </table>
       <p className="mt-2 flex items-baseline justify-between gap-3">
-        <span className="text-muted">{t`Difference a month`}</span>
+        <span className="text-muted">{t`Monthly difference`}</span>
         <span className="text-lg font-semibold tracking-tight tabular-nums">
           {differenceText(after.monthMicro - before.monthMicro, currency)}
         </span>
@@ -234,16 +233,16 @@ function Money({ editing: { form, change, target } }: { editing: Editing }) {
       </p>
       {Math.abs(drift) >= 5000 && (
         <p className="mt-1 text-xs text-muted">
-          {t`${differenceText(drift, currency)} of it because the price list has changed since the server was last priced.`}
+          {t`${differenceText(drift, currency)} of this is because the price list changed since the server was last priced.`}
           {besides(null, [{ micro: drift, currency }])}
         </p>
       )}
       {hourly && (
         <p className="mt-1 text-xs text-muted">
-          {t`While off, disks, licences and addresses are still paid. Hours are counted as always on.`}
+          {t`Disks, licenses and addresses are billed even while the server is off. Hourly servers are counted at full-time use.`}
         </p>
       )}
-      <p className="mt-1 text-xs text-muted">{t`Prices of “${form.priceBook.priceListName}”.`}</p>
+      <p className="mt-1 text-xs text-muted">{t`Prices from the “${form.priceBook.priceListName}” price list.`}</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function compare(
   };
 }
 
-/** What the price list in force alone makes of the month, against the one that the server was last priced with. */
+/** What the active price list alone makes of the month, against the one that the server was last priced with. */
 export function driftOf({ current, prices, priceBook, ...facts }: ConfigurationForm): number {
   const price = priceBook && priceOf(priceBook, current, facts);
   if (!price || price.missing.length > 0) return 0;

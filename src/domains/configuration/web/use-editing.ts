@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
+import type { ApiError } from '#shell/data/api-error.ts';
 import { targetOf, type Change } from '../change.ts';
 import type { ConfigurationForm, Editing } from './types.ts';
 

@@ -4,16 +4,19 @@ import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import { readReport } from '#domains/guest-reports/api/port.ts';
 import { fingerprintOf } from '#domains/ssh-keys/api/port.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { connect } from '../contract.ts';
 import { consoleKinds, refusalOfConsole, usualPort, type ConnectionType, type ConsoleKind } from '../states.ts';
 import type { StoredConnection } from './store.ts';
+import { say } from '../messages.ts';
 
 const usualType: Readonly<Record<string, ConnectionType>> = { windows: 3 };
 
 type Shown = ResultOf<typeof connect.readConnection>;
+type Connection = Omit<Shown, 'fingerprint' | 'consoles'> & WithMessages<Pick<Shown, 'consoles'>>;
 
 /** How a server is reached: as it was saved, else as its image has it. */
-export function connectionOf(app: App, stored: StoredConnection): Omit<Shown, 'fingerprint'> {
+export function connectionOf(app: App, stored: StoredConnection): Connection {
   const type = stored.type ?? usualType[stored.osFamily] ?? 1;
   return {
     type,
@@ -28,7 +31,10 @@ export function connectionOf(app: App, stored: StoredConnection): Omit<Shown, 'f
 }
 
 /** The same with what its guest says of the key that its SSH server shows. */
-export async function withFingerprint({ app, db }: { app: App; db: Db }, stored: StoredConnection): Promise<Shown> {
+export async function withFingerprint(
+  { app, db }: { app: App; db: Db },
+  stored: StoredConnection,
+): Promise<Connection & Pick<Shown, 'fingerprint'>> {
   const [key] = (await readReport(db, stored.id))?.hostKeys ?? [];
   return { ...connectionOf(app, stored), fingerprint: key === undefined ? null : hostKeyText(key) };
 }
@@ -45,7 +51,7 @@ export function refusalOf(
   app: App,
   { state, engine }: Pick<StoredConnection, 'state' | 'engine'>,
   kind: ConsoleKind,
-): string | null {
+): Message | null {
   const has = capabilitiesOf(app, engine)?.consoles.includes(kind) ?? false;
-  return has ? refusalOfConsole(state) : 'This data center has no such console.';
+  return has ? refusalOfConsole(state) : say('no-console');
 }

@@ -5,6 +5,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { testApp } from '#test/app.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { closings } from '../closings.ts';
 import { consoleProtocol, maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
 import { refusalOfConsole, type ConsoleKind } from '../states.ts';
@@ -355,7 +356,7 @@ describe('the engine', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await order(id, 'serial');
-    const reason = refusalOfConsole(state);
+    const reason = inEnglish(refusalOfConsole(state));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ errors: [{ code: 1780, info: expect.stringContaining(reason) }] });

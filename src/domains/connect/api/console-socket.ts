@@ -1,5 +1,6 @@
+import { byActor, record } from '#domains/history/api/port.ts';
 import type { Duplex } from 'node:stream';
-import { byActor, findServer, writeHistory, type FoundServer } from '#domains/servers/api/port.ts';
+import { findServer, type FoundServer, ofServer } from '#domains/servers/api/port.ts';
 import { EngineFinal, EngineRetryable } from '#engines/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -8,6 +9,7 @@ import { writeAudit } from '#platform/http/audit.ts';
 import { consolesEnded, openConsoles } from '#platform/metrics.ts';
 import { digestOf } from '#platform/token.ts';
 import { actorFor } from '#platform/http/shared.ts';
+import { translate } from '#kernel/message.ts';
 import { connect } from '../contract.ts';
 import { closings, type Closing } from '../closings.ts';
 import { maxConsoles, socketPath, ticketProtocol } from '../limits.ts';
@@ -16,6 +18,7 @@ import { guard } from './guard.ts';
 import { relay } from './relay.ts';
 import { readOnlyFilter } from './rfb-filter.ts';
 import { deleteConsole, insertConsole, isToldLately, takeTicket, type Ticket } from './store-consoles.ts';
+import { say } from '../messages.ts';
 
 /** The console is not opened, or ends: why, and, where the page cannot know it, in words. */
 class Ending extends Error {
@@ -40,7 +43,7 @@ export const consoleSocket: SocketRoute = {
   path: socketPath,
   async open(app, opened) {
     const { socket } = opened;
-    // What the page sends meanwhile waits.
+    // What the page sends in the meantime waits.
     socket.pause();
     let kind = 'none';
     try {
@@ -76,12 +79,12 @@ async function serverOf(app: App, { actor }: OpenedSocket, ticket: Ticket): Prom
     throw error instanceof NotFound ? new Ending('gone') : error;
   });
   const reason = refusalOf(app, server, ticket.kind);
-  if (reason !== null) throw new Ending('refused', reason);
+  if (reason !== null) throw new Ending('refused', translate(reason));
   return server;
 }
 
 async function streamOf(app: App, server: FoundServer, { kind }: Ticket): Promise<Duplex> {
-  if (server.engineRef === null) throw new Ending('refused', 'The server has no machine yet.');
+  if (server.engineRef === null) throw new Ending('refused', translate(say('no-machine-yet')));
   try {
     const of = { machineRef: server.engineRef, kind };
     return await app
@@ -94,9 +97,6 @@ async function streamOf(app: App, server: FoundServer, { kind }: Ticket): Promis
     throw later ? new Ending('unavailable') : error;
   }
 }
-
-/** How the history of a server tells that a console of it was opened. */
-const openedWords: Record<Ticket['kind'], string> = { vnc: 'Screen opened', serial: 'Serial console opened' };
 
 interface Carried {
   ticket: Ticket;
@@ -126,10 +126,10 @@ async function carry(app: App, opened: OpenedSocket, { ticket, server, stream }:
     if (!(await insertConsole(tx, { ...row, operatorId, at }, maxConsoles))) return false;
     const diff = { console: [null, kind], readOnly: [null, readOnly] } as const;
     await writeAudit(tx, line('console.open'), [{ ...object, diff }]);
-    const action = openedWords[kind];
+    const action = say(`opened.${kind}`);
     const by = byActor(actor);
     if (!(await isToldLately(tx, { serverId: server.id, action, name: by.name, now: at }))) {
-      await writeHistory(tx, { server, kind: 'access', action, by, at });
+      await record(tx, { object: ofServer(server), kind: 'access', action, by, at });
     }
     return true;
   });

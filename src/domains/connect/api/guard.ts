@@ -21,7 +21,7 @@ export interface Guarded {
   close(closing: Closing): void;
 }
 
-/** Ends a console when what it was opened with stands no more. Gives the function that ends the watch. */
+/** Ends a console when what it was opened with no longer stands. Gives the function that ends the watch. */
 export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
   const { socket } = opened;
   let alive = true;
@@ -62,7 +62,7 @@ export function guard(app: App, opened: OpenedSocket, of: Guarded): () => void {
 const isAbout = (data: unknown, serverId: string): boolean =>
   typeof data === 'object' && data !== null && 'serverId' in data && data.serverId === serverId;
 
-/** Asks anew what was asked when it was opened. Who typed in the meantime was not idle. */
+/** Asks again what was asked when it was opened. Who typed in the meantime was not idle. */
 async function reasonToEnd(
   app: App,
   { request, actor }: OpenedSocket,

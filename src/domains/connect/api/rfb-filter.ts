@@ -1,4 +1,4 @@
-/** A viewer that says what this filter does not know: what follows cannot be told apart any more. */
+/** A viewer that says what this filter does not know: what follows cannot be told apart anymore. */
 export class UnknownMessage extends Error {
   override name = 'UnknownMessage';
 }

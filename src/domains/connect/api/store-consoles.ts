@@ -1,3 +1,5 @@
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { ConsoleKind } from '../states.ts';
@@ -62,17 +64,17 @@ export async function insertConsole(tx: Db, row: NewConsole, most: number): Prom
   return rows.length === 1;
 }
 
-/** A page that comes back after a break opens anew: that is told once in so long. */
+/** A page that comes back after a break opens again: that is told once in so long. */
 const toldOnceInMs = 900_000;
 
-/** Whether the history of a server told lately that somebody opened a console of it. */
+/** Whether the history of a server told lately that someone opened a console of it. */
 export async function isToldLately(
   tx: Db,
-  told: { serverId: string; action: string; name: string; now: Date },
+  told: { serverId: string; action: Sayable; name: string; now: Date },
 ): Promise<boolean> {
   const since = new Date(told.now.getTime() - toldOnceInMs);
   const { rows } = await sql`
-    select 1 from server_history where server_id = ${told.serverId} and kind = 'access' and action = ${told.action}
+    select 1 from history where object_id = ${told.serverId} and kind = 'access' and action = ${messageJson(told.action)}::jsonb
       and actor_name = ${told.name} and at > ${since} limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -107,7 +109,7 @@ export async function readConsoles(db: Db, serverId: string, now: Date): Promise
   return rows;
 }
 
-/** Nobody gets into a server any more by a ticket of before. */
+/** No one gets into a server any more by a ticket of before. */
 export async function deleteTickets(tx: Db, serverId: string): Promise<void> {
   await sql`delete from console_ticket where server_id = ${serverId}`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound, Stale } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { withinServers } from '#platform/db/within.ts';
+import { withinShared } from '#platform/db/within.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import type { ConnectionType } from '../states.ts';
 
@@ -36,7 +36,7 @@ export async function readStored(db: Db, scope: Scope, serverId: string): Promis
       c.type, c.address, c.port, c.user_name as "user", coalesce(c.version, 0) as version
     from server s join data_center d on d.id = s.zone_id join image i on i.id = s.image_id
       left join server_connection c on c.server_id = s.id
-    where s.id = ${serverId} and ${withinServers(scope, 's')}`.execute(db);
+    where s.id = ${serverId} and ${withinShared(scope, 's')}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new NotFound();
   return row;

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Download, MonitorUp, Pencil, SquareTerminal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { urlOf } from '#shell/call.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { urlOf } from '#shell/data/call.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -15,9 +16,9 @@ import { refusalOfConsole, type ConsoleKind } from '../states.ts';
 import { commandsOf } from './commands.ts';
 import { openConsole } from './open-console.ts';
 import type { Connection, ServerDetail } from './types.ts';
-import { kindWord, typeWord } from './words.ts';
+import { kindLabel, typeLabel } from './labels.ts';
 
-const ConnectionDialog = lazy(() => import('./ConnectionDialog.tsx'));
+const ConnectionDialog = lazily(() => import('./ConnectionDialog.tsx'));
 
 /** How the server is reached: over the network, and by its consoles. */
 export default function ConnectTab({ server }: { server: ServerDetail }) {
@@ -40,15 +41,16 @@ export default function ConnectTab({ server }: { server: ServerDetail }) {
 
 const consoleIcon = { vnc: MonitorUp, serial: SquareTerminal } as const;
 const consoleNote: Record<ConsoleKind, () => string> = {
-  vnc: () => t`Keyboard, mouse and picture, as if you sat in front of it. Works without network, also while it boots.`,
-  serial: () => t`A terminal on the first serial line, with what it showed before. Text can be marked and copied.`,
+  vnc: () =>
+    t`Screen, keyboard and mouse, as if you were in front of the server. Works without a network, even while booting.`,
+  serial: () => t`A terminal on the first serial port, including earlier output. Text can be selected and copied.`,
 };
 
 function Consoles({ server, connection }: { server: ServerDetail; connection: Connection | undefined }) {
   const may = useMay('server.console');
   const noRight = roleForbids();
   return (
-    <Card title={t`Console`} note={t`Opens in its own window, for this session alone.`}>
+    <Card title={t`Console`} note={t`Opens in a new window, for this session only.`}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {(['vnc', 'serial'] as const).map((kind) => {
           const Icon = consoleIcon[kind];
@@ -57,7 +59,7 @@ function Consoles({ server, connection }: { server: ServerDetail; connection: Co
           return (
             <li key={kind} className="flex flex-col items-start gap-3 rounded-xl border border-line p-4">
               <div>
-                <p className="font-medium">{kindWord[kind]()}</p>
+                <p className="font-medium">{kindLabel[kind]()}</p>
                 <p className="text-muted">{consoleNote[kind]()}</p>
               </div>
               <Button
@@ -85,7 +87,7 @@ function Network({ server, connection }: { server: ServerDetail; connection: Con
   return (
     <Card
       title={t`Over the network`}
-      note={connection.custom ? t`As it was saved` : t`As the image has it`}
+      note={connection.custom ? t`As saved` : t`Set by the image`}
       actions={
         <Button small disabledReason={mayEdit ? null : roleForbids()} onClick={() => setEditing(true)}>
           <Pencil aria-hidden size={15} />
@@ -95,17 +97,17 @@ function Network({ server, connection }: { server: ServerDetail; connection: Con
     >
       <KeyValue
         items={[
-          [t`Type`, typeWord[type]()],
+          [t`Type`, typeLabel[type]()],
           [t`Address`, address && <Copied value={address} label={t`address`} />],
           [t`Port`, String(port)],
           [t`User`, user && <Copied value={user} label={t`user`} />],
           ...(type === 1
-            ? [[t`Host key`, fingerprint ?? t`Not told by the guest. Compare it on the serial console.`] as const]
+            ? [[t`Host key`, fingerprint ?? t`Not reported by the guest. Compare it on the serial console.`] as const]
             : []),
         ]}
       />
       {address === null && (
-        <p className="mt-4 text-muted">{t`The server has no address: only its consoles reach it.`}</p>
+        <p className="mt-4 text-muted">{t`The server has no address. Use a console to reach it.`}</p>
       )}
       <div className="mt-5 grid gap-4">
         {commands.map(({ title, text }) => (
@@ -132,11 +134,7 @@ function Network({ server, connection }: { server: ServerDetail; connection: Con
           </p>
         )}
       </div>
-      {editing && (
-        <Suspense>
-          <ConnectionDialog serverId={server.id} connection={connection} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <ConnectionDialog serverId={server.id} connection={connection} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

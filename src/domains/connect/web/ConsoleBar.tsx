@@ -9,12 +9,12 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { keyboardIds, type KeyboardId } from '../keyboards.ts';
 import { consoleKinds, type ConsoleKind } from '../states.ts';
-import { keyboardWord, type useKeyboard } from './keyboard-choice.ts';
-import { consolePath } from './open-console.ts';
+import { keyboardLabel, type useKeyboard } from './keyboard-choice.ts';
 import type { ConsoleState } from './use-console.ts';
 import type { ConsoleView, KeyName } from './view.ts';
 import { Watchers } from './Watchers.tsx';
-import { functionKeys, kindWord, stateWord } from './words.ts';
+import { functionKeys, kindLabel, stateLabel } from './labels.ts';
+import { consolePath } from '../paths.ts';
 
 interface Props {
   serverId: string;
@@ -29,12 +29,12 @@ interface Props {
   onReconnect(): void;
 }
 
-/** What can be done with a console, above it. On a phone most of it stands in one menu. */
+/** What can be done with a console, above it. On a phone most of it is in one menu. */
 export function ConsoleBar(props: Props) {
   const { serverId, serverName, kind, state, readOnly, view, keyboard, onReadOnly, onPaste, onReconnect } = props;
   const open = state.at === 'open';
   const closed = open ? null : t`The console is not connected.`;
-  const mute = closed ?? (readOnly ? t`You are reading only.` : null);
+  const mute = closed ?? (readOnly ? t`You have read-only access.` : null);
   const toConsole = () => view.current?.focus();
   const press = (key: KeyName) => view.current?.press(key);
   const keyEntry = (key: KeyName, title: string, reason: string | null = null): MenuEntry => ({
@@ -44,7 +44,11 @@ export function ConsoleBar(props: Props) {
     onChoose: () => press(key),
   });
   const keys = (): MenuEntry[] => [
-    keyEntry('ctrl-alt-del', 'Ctrl-Alt-Del', kind === 'serial' ? t`A serial line has no such key.` : null),
+    keyEntry(
+      'ctrl-alt-del',
+      'Ctrl-Alt-Del',
+      kind === 'serial' ? t`This key isn't available on a serial console.` : null,
+    ),
     keyEntry('ctrl-c', 'Ctrl-C'),
     keyEntry('escape', 'Esc'),
     keyEntry('tab', 'Tab'),
@@ -67,9 +71,9 @@ export function ConsoleBar(props: Props) {
     onChoose: () => keyboard.choose(id),
   });
   const layouts = (): MenuEntry[] => [
-    layout(null, t`As this computer's`),
+    layout(null, t`Same as this computer`),
     'separator',
-    ...keyboardIds.map((id) => layout(id, keyboardWord[id]())),
+    ...keyboardIds.map((id) => layout(id, keyboardLabel[id]())),
   ];
   const all = (): MenuEntry[] => [
     reading,
@@ -95,12 +99,12 @@ export function ConsoleBar(props: Props) {
             aria-current={one === kind ? 'page' : undefined}
             className={buttonClass(one === kind ? 'default' : 'ghost', 'small')}
           >
-            {kindWord[one]()}
+            {kindLabel[one]()}
           </Link>
         ))}
       </nav>
       <span role="status" className="me-auto text-[13px]">
-        <StateDot tone={open ? 'ok' : state.at === 'closed' ? 'bad' : 'muted'}>{stateWord(state, readOnly)}</StateDot>
+        <StateDot tone={open ? 'ok' : state.at === 'closed' ? 'bad' : 'muted'}>{stateLabel(state, readOnly)}</StateDot>
       </span>
       <Watchers serverId={serverId} />
       <div role="toolbar" aria-label={t`Console`} className="flex items-center gap-0.5 max-sm:hidden">
@@ -166,7 +170,7 @@ function fullScreen(): void {
   else
     document.documentElement
       .requestFullscreen()
-      .catch(() => toast('warning', t`This browser does not allow the full screen here.`));
+      .catch(() => toast('warning', t`This browser doesn't allow full screen here.`));
 }
 
 /** Keeps what can be seen as a file. */

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState, type RefObject } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import type { ConsoleView } from './view.ts';
 
@@ -28,23 +27,13 @@ export default function PasteDialog({ view, onClose }: { view: RefObject<Console
     view.current?.focus();
   };
   return (
-    <Dialog
+    <OpDialog
+      form={plainForm(() => void submit(), busy)}
       title={t`Type text`}
+      action={t`Type text`}
+      question={false}
+      disabledReason={text === '' ? t`Enter some text first.` : null}
       onClose={onClose}
-      onSubmit={() => text !== '' && !busy && void submit()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={busy}
-            disabledReason={text === '' ? t`Write something first.` : null}
-          >
-            {t`Type it`}
-          </Button>
-        </>
-      }
     >
       <TextAreaField
         label={t`Text`}
@@ -54,11 +43,11 @@ export default function PasteDialog({ view, onClose }: { view: RefObject<Console
         spellCheck={false}
         value={text}
         error={
-          broken ? t`The connection broke off. This has not been sent; what was sent last may not have arrived.` : null
+          broken ? t`The connection was lost. This text was not sent, and the last input may not have arrived.` : null
         }
-        hint={t`Sent as keys, a line break as Return. Letters are those of this text, whatever keyboard the server has.`}
+        hint={t`Sent as key presses, with line breaks as Return. Works with any keyboard layout on the server.`}
         onChange={(event) => setText(event.target.value)}
       />
-    </Dialog>
+    </OpDialog>
   );
 }

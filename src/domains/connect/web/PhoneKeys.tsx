@@ -28,7 +28,7 @@ export function PhoneKeys({ view, kind }: { view: RefObject<ConsoleView | null>;
     >
       <button
         type="button"
-        aria-label={t`Show the keyboard`}
+        aria-label={t`Show keyboard`}
         className={look}
         onClick={() => (kind === 'serial' ? view.current?.focus() : field.current?.focus())}
       >
@@ -38,7 +38,7 @@ export function PhoneKeys({ view, kind }: { view: RefObject<ConsoleView | null>;
         // The screen is a picture, which no phone opens its keyboard for: what is typed here goes there.
         <input
           ref={field}
-          aria-label={t`Typed to the screen`}
+          aria-label={t`Text typed`}
           autoCapitalize="off"
           autoComplete="off"
           className="w-px opacity-0"

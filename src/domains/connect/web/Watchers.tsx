@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Users } from 'lucide-react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { connect } from '../contract.ts';
-import { kindWord } from './words.ts';
+import { kindLabel } from './labels.ts';
 
 /** Who else has a console of the server open. */
 export function Watchers({ serverId }: { serverId: string }) {
@@ -24,8 +24,8 @@ export function Watchers({ serverId }: { serverId: string }) {
           <li key={one.id}>
             <p className="font-medium break-words">{one.name || one.email}</p>
             <p className="text-muted">
-              {kindWord[one.kind]()}
-              {one.readOnly && ` · ${t`reading only`}`} · {t`since`} <DateTime at={one.since} />
+              {kindLabel[one.kind]()}
+              {one.readOnly && ` · ${t`read-only`}`} · {t`since`} <DateTime at={one.since} />
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { keyboardIds, type KeyboardId } from '../keyboards.ts';
 
 const key = 'console.keyboard';
 
-export const keyboardWord: Record<KeyboardId, () => string> = {
+export const keyboardLabel: Record<KeyboardId, () => string> = {
   us: () => t`English (US)`,
   gb: () => t`English (UK)`,
   de: () => t`German`,

@@ -1,8 +1,7 @@
 import type { ConsoleKind } from '../states.ts';
+import { consolePath } from '../paths.ts';
 
 const size = 'popup,width=1040,height=720';
-
-export const consolePath = (serverId: string, kind: ConsoleKind): string => `/console/${serverId}/${kind}`;
 
 /** Opens a console in its own window, one for each server and kind; in this one where the browser allows no other. */
 export function openConsole(serverId: string, kind: ConsoleKind): void {

@@ -1,23 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { MonitorUp, SquareTerminal } from 'lucide-react';
-import type { ServerAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+import { serverActions, serverTabs } from '#domains/servers/web/port.ts';
 import { refusalOfConsole } from '../states.ts';
 import { openConsole } from './open-console.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/console/$serverId/$kind',
-    title: 'Console',
+    title: () => t`Console`,
     public: true,
     page: () => import('./ConsolePage.tsx'),
   },
 ];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'connect', rank: 15, title: () => t`Connect`, load: () => import('./ConnectTab.tsx') },
-];
+const tabs = serverTabs({ id: 'connect', rank: 15, title: () => t`Connect`, load: () => import('./ConnectTab.tsx') });
 
-export const serverActions: readonly ServerAction[] = [
+const actions = serverActions(
   {
     id: 'console',
     title: () => t`Console`,
@@ -34,4 +33,6 @@ export const serverActions: readonly ServerAction[] = [
     refusal: ({ state }) => refusalOfConsole(state),
     run: ({ id }) => openConsole(id, 'serial'),
   },
-];
+);
+
+export const contributes = [tabs, actions];

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
-import { cache } from '#shell/query-client.ts';
-import { userOptions } from '#shell/session-reads.ts';
-import { openSocket } from '#shell/socket.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { userOptions } from '#shell/session/session-reads.ts';
+import { openSocket } from '#shell/data/socket.ts';
 import { closings, type Closing } from '../closings.ts';
 import { connect } from '../contract.ts';
 import { consoleProtocol, socketPath, ticketProtocol } from '../limits.ts';
@@ -34,7 +34,7 @@ const closingOf = (code: number): Closing | 'lost' => {
 
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return { why: 'lost', text: '', retries: true };
-  // Nobody answers, as while the product restarts: that is no refusal.
+  // No one answers, as while the product restarts: that is no refusal.
   if (error.status <= 0) return { why: 'lost', text: '', retries: true };
   const busy = error.status === 409 || error.status === 503;
   return { why: 'denied', text: error.message, retries: busy };

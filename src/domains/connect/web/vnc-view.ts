@@ -29,7 +29,7 @@ export const mount: MountView = ({ container, socket, readOnly, keyboard }): Con
   rfb.showDotCursor = true;
   let stands = true;
   rfb.addEventListener('disconnect', () => void (stands = false));
-  const letGo = layOut(container, { keyboard, send: (...key) => rfb.sendKey(...key) });
+  const releaseServer = layOut(container, { keyboard, send: (...key) => rfb.sendKey(...key) });
   const stroke = (keysym: number): void => rfb.sendKey(keysym, null);
   return {
     async type(text) {
@@ -55,7 +55,7 @@ export const mount: MountView = ({ container, socket, readOnly, keyboard }): Con
     keep: () => new Promise((resolve) => rfb.toBlob(resolve, 'image/png')),
     focus: () => rfb.focus({ preventScroll: true }),
     dispose() {
-      letGo();
+      releaseServer();
       if (stands) rfb.disconnect();
     },
   };

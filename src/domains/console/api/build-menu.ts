@@ -1,18 +1,38 @@
 import type { z } from 'zod';
+import type { Sayable, WithMessages } from '#kernel/message.ts';
 import type { Permission } from '#kernel/permissions.ts';
+import type { Domain } from '#platform/app.ts';
 import type { Menu, MenuNode } from '../schemas.ts';
 import { leaf, type Entry, type Leaf } from './menu-entry.ts';
 
-interface BuiltMenu extends Pick<z.input<typeof Menu>, 'permittedItems' | 'titles'> {
+interface BuiltMenu extends Pick<WithMessages<z.input<typeof Menu>>, 'permittedItems' | 'titles'> {
   tree: MenuNode[];
 }
 type Title = BuiltMenu['titles'][number];
 
-/** A catalogue of the marketplace: each one is an entry of its own. */
+/** A catalogue of the marketplace: each one is its own entry. */
 export interface Catalogue {
   name: string;
   title: string;
   needs: Permission;
+}
+
+/** The tree with what domains and their reports say that its entries need; an entry that none names is not built. */
+export function withNeeds(
+  tree: readonly Entry[],
+  domains: readonly Pick<Domain, 'menu' | 'reports'>[],
+): readonly Entry[] {
+  const needs = new Map(
+    domains.flatMap(({ menu = {}, reports = [] }) => [
+      ...reports.map(({ id, may }) => [id, may] as const),
+      ...Object.entries(menu),
+    ]),
+  );
+  const fill = (entry: Entry): Entry =>
+    entry.kind === 'group'
+      ? { ...entry, children: entry.children.map(fill) }
+      : { ...entry, needs: needs.get(entry.id) ?? entry.needs };
+  return tree.map(fill);
 }
 
 /** The tree with the entries the permissions allow, the parents of those, and nothing else. */
@@ -39,7 +59,7 @@ function nodeOf(entry: Entry): MenuNode {
 
 const idsOf = (entry: Entry): string[] => [entry.id, ...(entry.kind === 'group' ? entry.children.flatMap(idsOf) : [])];
 
-function titlesOf(entry: Entry, categoryTitle: string): Title[] {
+function titlesOf(entry: Entry, categoryTitle: Sayable): Title[] {
   const own = { id: entry.id, pageTitle: entry.title, categoryTitle, categoryIcon: entry.icon };
   if (entry.kind === 'leaf') return [own];
   return [{ ...own, categoryTitle: entry.title }, ...entry.children.flatMap((child) => titlesOf(child, entry.title))];

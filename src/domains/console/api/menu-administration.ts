@@ -51,15 +51,13 @@ export const administration: readonly Entry[] = [
       leaf('accountStates', 'Account States', {
         route: '/accountStates',
         icon: 'activity',
-        needs: 'report.account-states',
       }),
-      leaf('sites', 'Sites', { route: '/sites', icon: 'globe', needs: 'site.configure' }),
+      leaf('sites', 'Sites', { route: '/sites', icon: 'globe' }),
       leaf('siteNotifications', 'Notifications', {
         route: '/siteNotifications',
         icon: 'mail',
-        needs: 'notification.site',
       }),
-      leaf('signInPolicy', 'Sign-in Policy', { route: '/signInPolicy', icon: 'shield', needs: 'site.security' }),
+      leaf('signInPolicy', 'Sign-in Policy', { route: '/signInPolicy', icon: 'shield' }),
       leaf('createNewSite', 'Create Site', { route: '/createNewSite', icon: 'plus' }),
       group('siteReports', 'Site Reports', { icon: 'chart-column', children: siteReports }),
       group('servicesMigration', 'Services Migration', {

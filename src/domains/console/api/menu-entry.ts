@@ -1,12 +1,13 @@
+import { message, type Sayable } from '#kernel/message.ts';
 import type { Permission } from '#kernel/permissions.ts';
 
-/** What an entry needs; an area that is not built yet is shown to nobody, whatever their role. */
+/** What an entry needs; an area that is not built yet is shown to no one, whatever their role. */
 export type Needs = Permission | 'not built';
 
 export interface Leaf {
   kind: 'leaf';
   id: string;
-  title: string;
+  title: Sayable;
   /** Absent for entries that open a dialog over the current page. */
   route: string | undefined;
   /** A lucide icon name. */
@@ -17,7 +18,7 @@ export interface Leaf {
 export interface Group {
   kind: 'group';
   id: string;
-  title: string;
+  title: Sayable;
   icon: string;
   children: readonly Entry[];
 }
@@ -38,3 +39,10 @@ export const group = (id: string, title: string, below: { icon: string; children
   title,
   ...below,
 });
+
+/** The entries with their titles as messages, `console.menu-<id>`. */
+export const titled = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => {
+    const title = typeof entry.title === 'string' ? message('console', `menu-${entry.id}`, entry.title) : entry.title;
+    return entry.kind === 'leaf' ? { ...entry, title } : { ...entry, title, children: titled(entry.children) };
+  });

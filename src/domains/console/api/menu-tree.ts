@@ -1,10 +1,13 @@
 import { administration } from './menu-administration.ts';
 import { infrastructureSettings } from './menu-infrastructure.ts';
-import { group, leaf, type Entry } from './menu-entry.ts';
+import { group, leaf, titled, type Entry } from './menu-entry.ts';
 
-/** The product's whole navigation, in the order of the menu; what a person sees of it is decided per entry. */
-export const menuTree: readonly Entry[] = [
-  leaf('home', 'Dashboard', { route: '/dashboard', icon: 'layout-dashboard', needs: 'home.view' }),
+/**
+ * The product's whole navigation, in the order of the menu. The domain that has the screen of an entry says in `menu` of
+ * its `api/domain.ts` which permission it needs; until then no one sees it.
+ */
+export const menuTree: readonly Entry[] = titled([
+  leaf('home', 'Dashboard', { route: '/dashboard', icon: 'layout-dashboard' }),
   group('marketplace', 'Marketplace', {
     icon: 'store',
     children: [
@@ -28,27 +31,24 @@ export const menuTree: readonly Entry[] = [
   group('myCloud', 'My Cloud', {
     icon: 'cloud',
     children: [
-      leaf('servers', 'Servers', { route: '/servers', icon: 'server', needs: 'server.view' }),
-      leaf('serverCreate', 'Create Server', { route: '/serverCreate', icon: 'plus', needs: 'server.create' }),
+      leaf('servers', 'Servers', { route: '/servers', icon: 'server' }),
+      leaf('serverCreate', 'Create Server', { route: '/serverCreate', icon: 'plus' }),
       leaf('serverCreateApp', 'Create Application Server', {
         route: '/serverCreateApp',
         icon: 'plus',
-        needs: 'server.create',
       }),
       leaf('serverCreateDesktop', 'Create Desktop', {
         route: '/serverCreateDesktop',
         icon: 'plus',
-        needs: 'server.create',
       }),
       leaf('serverCreateService', 'Create Service', {
         route: '/serverCreateService',
         icon: 'plus',
-        needs: 'server.create',
       }),
-      leaf('networks', 'Networks', { route: '/networks', icon: 'network', needs: 'network.view' }),
-      leaf('hdlibrary', 'Hard Disk Library', { route: '/hdlibrary', icon: 'hard-drive', needs: 'image.view' }),
-      leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks', needs: 'task.view' }),
-      leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag', needs: 'price.view' }),
+      leaf('networks', 'Networks', { route: '/networks', icon: 'network' }),
+      leaf('hdlibrary', 'Images', { route: '/hdlibrary', icon: 'hard-drive' }),
+      leaf('tasks', 'Task Queue', { route: '/tasks', icon: 'list-checks' }),
+      leaf('pricing', 'Pricing', { route: '/pricing', icon: 'tag' }),
     ],
   }),
   group('addOnServices', 'Add-on Services', {
@@ -77,7 +77,7 @@ export const menuTree: readonly Entry[] = [
     icon: 'shield',
     children: [
       leaf('users', 'Users', { route: '/users', icon: 'user' }),
-      leaf('groups', 'Groups', { route: '/groups', icon: 'users', needs: 'group.view' }),
+      leaf('groups', 'Groups', { route: '/groups', icon: 'users' }),
     ],
   }),
   group('support', 'Support', {
@@ -94,7 +94,7 @@ export const menuTree: readonly Entry[] = [
     children: [
       leaf('billingProfile', 'Billing Profile', { route: '/billing', icon: 'credit-card' }),
       leaf('billingHistory', 'Transaction History', { route: '/billing/history', icon: 'receipt' }),
-      leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column', needs: 'server.view' }),
+      leaf('report', 'Usage Reports', { route: '/report', icon: 'chart-column' }),
     ],
   }),
   ...administration,
@@ -102,13 +102,13 @@ export const menuTree: readonly Entry[] = [
   group('settings', 'Settings', {
     icon: 'settings',
     children: [
-      leaf('profile', 'User Profile', { route: '/profile', icon: 'user', needs: 'home.view' }),
-      leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog', needs: 'init-policy.view' }),
+      leaf('profile', 'User Profile', { route: '/profile', icon: 'user' }),
+      leaf('cloudinit', 'Init Policies', { route: '/cloudinit', icon: 'server-cog' }),
       leaf('catalog', 'Microsoft Cloud Catalogue', { route: '/catalog', icon: 'tag' }),
       leaf('reconImport', 'Reconciliation Import', { route: '/reconImport', icon: 'file-clock' }),
       leaf('adobeManagement', 'Creative Software Resellers', { route: '/adobeManagement', icon: 'building-2' }),
       leaf('adobeCatalog', 'Creative Software Catalogue', { route: '/adobeCatalog', icon: 'tag' }),
-      leaf('sshKeys', 'SSH Keys', { route: '/sshKeys', icon: 'key', needs: 'ssh-key.view' }),
+      leaf('sshKeys', 'SSH Keys', { route: '/sshKeys', icon: 'key' }),
     ],
   }),
-];
+]);

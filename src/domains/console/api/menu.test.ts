@@ -1,68 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rendered, translate } from '#kernel/message.ts';
 import { permissionsOf, roles, type Permission } from '#kernel/permissions.ts';
+import { projectRoot } from '#platform/paths.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 import type { MenuNode } from '../schemas.ts';
-import { buildMenu, withCatalogues } from './build-menu.ts';
+import { buildMenu, withCatalogues, withNeeds } from './build-menu.ts';
 import { group, leaf, type Entry, type Leaf } from './menu-entry.ts';
 import { menuTree } from './menu-tree.ts';
 import { initialsOf } from '#kernel/initials.ts';
 
+const it = await testApp({ empty: true });
 const leavesOf = (entries: readonly Entry[]): Leaf[] =>
   entries.flatMap((entry) => (entry.kind === 'leaf' ? [entry] : leavesOf(entry.children)));
 const idsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => [entry.id, ...(entry.kind === 'group' ? idsOf(entry.children) : [])]);
 const routesOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => [...(node.route === undefined ? [] : [node.route]), ...routesOf(node.children)]);
-const menuOf = (role: (typeof roles)[number]) => buildMenu(menuTree, new Set(permissionsOf(role)));
+const menuOf = (role: (typeof roles)[number]) => buildMenu(tree, new Set(permissionsOf(role)));
 
-/** What leads to a screen today. A new screen is added here together with its permission in the tree. */
-const builtRoutes = [
-  '/messageLog',
-  '/siteNotifications',
-  '/dashboard',
-  '/servers',
-  '/serverCreate',
-  '/serverCreateApp',
-  '/serverCreateDesktop',
-  '/serverCreateService',
-  '/pricing',
-  '/tasks',
-  '/groups',
-  '/report',
-  '/serversNoIPs',
-  '/serversWithIgnoredSnapshots',
-  '/activeSnapshotsByTopAdmin',
-  '/serversWithOpenFirewall',
-  '/serversWithFirewallOutOfSync',
-  '/serverPowerHistory',
-  '/loginLog',
-  '/accountStates',
-  '/profile',
-  '/people',
-  '/securityLog',
-  '/signInPolicy',
-  '/sites',
-  '/servicelets',
-  '/maintenance',
-  '/backupWindows',
-  '/cloudinit',
-  '/sshKeys',
-  '/lastRestorePoints',
-  '/serversWithoutBackup',
-  '/backupFailures',
-  '/networks',
-  '/hdlibrary',
-  '/uploadService',
-  '/switch',
-  '/blacklist',
-  '/zoneRooms',
-  '/hosts',
-];
+const { domains } = it.app;
+const tree = withNeeds(menuTree, domains);
+const reports = [...it.app.reports.keys()];
+/** Reports without an entry are parts of another screen. */
+const ownEntry = (id: string) => leavesOf(menuTree).some((entry) => entry.id === id);
+const declared = domains.flatMap((domain) => Object.keys(domain.menu ?? {})).concat(reports.filter(ownEntry));
+const builtRoutes = leavesOf(tree).flatMap(({ needs, route }) => (needs === 'not built' ? [] : (route ?? [])));
+
+/** The paths of every screen, without their parameters, as the domains write them. */
+const screenPaths = new Set(
+  globSync('src/domains/*/web/routes.tsx', { cwd: projectRoot })
+    .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bpath: '([^'$]+?)(?:\/(?:\$|\{-\$)[^']*)?'/g)].map((match) => match[1]!)),
+);
 
 describe('the tree', () => {
   test('has the thirteen groups in order, and every id and route once', () => {
-    expect(menuTree.filter((entry) => entry.kind === 'group').map((entry) => entry.title)).toEqual([
+    expect(menuTree.filter((entry) => entry.kind === 'group').map((entry) => translate(entry.title))).toEqual([
       'Marketplace',
       'Object Storage',
       'My Cloud',
@@ -84,15 +60,20 @@ describe('the tree', () => {
   });
 
   test('names what exists, and only that, as built', () => {
-    const built = leavesOf(menuTree).filter((entry) => entry.needs !== 'not built');
-    expect(new Set(built.map((entry) => entry.route))).toEqual(new Set(builtRoutes));
-    expect(built).toHaveLength(builtRoutes.length);
+    const ids = leavesOf(menuTree).map((entry) => entry.id);
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(declared.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(builtRoutes).toHaveLength(declared.length);
+    expect(builtRoutes.length).toBeGreaterThanOrEqual(40);
+    expect(builtRoutes.filter((route) => !screenPaths.has(route) && !reports.includes(route.slice(1)))).toEqual([]);
+    const open = leavesOf(tree).filter((entry) => entry.needs === 'not built' && screenPaths.has(entry.route ?? ''));
+    expect(open).toEqual([]);
   });
 
   test.each(roles)('shows %s no entry that is not built or not permitted', (role) => {
     const menu = menuOf(role);
     const held = new Set<string>(permissionsOf(role));
-    const shown = leavesOf(menuTree).filter((entry) => menu.permittedItems.includes(entry.id));
+    const shown = leavesOf(tree).filter((entry) => menu.permittedItems.includes(entry.id));
     expect(shown.filter((entry) => !held.has(entry.needs))).toEqual([]);
     expect(builtRoutes).toEqual(expect.arrayContaining(routesOf(menu.tree)));
     expect(menu.titles.map((title) => title.id)).toEqual(menu.permittedItems);
@@ -100,15 +81,15 @@ describe('the tree', () => {
   });
 
   test('shows the parents of what is permitted, and no empty group', () => {
-    const menu = buildMenu(menuTree, new Set<Permission>(['report.servers-no-ips']));
+    const menu = buildMenu(tree, new Set<Permission>(['report.servers-no-ips']));
     expect(menu.permittedItems).toEqual(['infrastructureSettings', 'diagnosticReports', 'serversNoIPs']);
-    expect(menu.titles.at(-1)).toEqual({
+    expect(rendered(menu.titles.at(-1), 'en')).toEqual({
       id: 'serversNoIPs',
       pageTitle: 'Servers without IPs',
       categoryTitle: 'Diagnostic Reports',
       categoryIcon: 'chart-column',
     });
-    expect(buildMenu(menuTree, new Set()).tree).toEqual([]);
+    expect(buildMenu(tree, new Set()).tree).toEqual([]);
   });
 });
 
@@ -134,7 +115,7 @@ describe('marketplace catalogues', () => {
 });
 
 describe('over HTTP', async () => {
-  const { app, server } = await testApp();
+  const { app, server } = it;
   const siteId = await makeSite(app.db, '*');
   const person = await makePerson(app.db, { siteId, role: 'account-viewer' });
 
@@ -143,7 +124,7 @@ describe('over HTTP', async () => {
     const menu = (await browser.send('GET', '/svc/header/menu')).json();
     const user = (await browser.send('GET', '/svc/user')).json();
     expect(menu).toEqual({
-      ...JSON.parse(JSON.stringify(menuOf('account-viewer'))),
+      ...JSON.parse(JSON.stringify(rendered(menuOf('account-viewer'), 'en'))),
       whitelabel: false,
       listDefaults: {},
       ctxTs: user.ctxTs,

@@ -1,19 +1,20 @@
 import { readContext } from '#domains/identity/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { consoleOps } from '../contract.ts';
-import { buildMenu, miniTree, withCatalogues } from './build-menu.ts';
+import { buildMenu, miniTree, withCatalogues, withNeeds } from './build-menu.ts';
 import { menuTree } from './menu-tree.ts';
+import { listDefaults } from './port.ts';
 
 /** The navigation of the caller's role, under the same stamp as the user context it goes with. */
 export const readMenu: Run<typeof consoleOps.readMenu> = async (ctx) => {
   const { site } = ctx.request;
   const { ctxTs, isMiniViewEnabled } = await readContext(ctx.db, ctx.me.accountId, site);
   // The marketplace brings its catalogues here; without it there are none.
-  const tree = withCatalogues(menuTree, []);
+  const tree = withCatalogues(withNeeds(menuTree, ctx.app.domains), []);
   const built = buildMenu(tree, ctx.me.permissions);
   // What is permitted stays so: a reduced console has fewer entries, not fewer rights.
   const menu = isMiniViewEnabled ? { ...built, tree: miniTree(built.tree) } : built;
-  const defaultsOf = ctx.app.domains.find(({ listDefaults }) => listDefaults !== undefined)?.listDefaults;
-  const listDefaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
-  return { ...menu, listDefaults, whitelabel: site.whitelabel, ctxTs };
+  const [defaultsOf] = listDefaults.of(ctx.app.domains);
+  const defaults = (await defaultsOf?.(ctx.db, ctx.me.accountId)) ?? {};
+  return { ...menu, listDefaults: defaults, whitelabel: site.whitelabel, ctxTs };
 };

@@ -1,3 +1,4 @@
+// @database
 import { afterEach, expect, test, vi } from 'vitest';
 import { emitter } from '#platform/live/emit.ts';
 import { liveStreams } from '#platform/metrics.ts';
@@ -5,7 +6,7 @@ import { testApp } from '#test/app.ts';
 import { makePerson, makeSite, signedIn, type Browser, type Person } from '#test/people.ts';
 import { beatMs } from './stream-events.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const siteId = await makeSite(app.db, '*');
 const [ann, bob] = [
   await makePerson(app.db, { siteId, role: 'account-holder' }),

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '#kernel/live.ts';
 import { TooMany } from '#kernel/errors.ts';
 import { isSessionAlive } from '#domains/identity/api/port.ts';
+import type { Language } from '#kernel/languages.ts';
+import { rendered } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Run } from '#platform/http/context.ts';
@@ -15,10 +17,19 @@ const maxUnsentBytes = 1_048_576;
 /** `Hub.since` answers this many events at most: more were missed than can be told. */
 const maxReplay = 1000;
 
+interface Listener {
+  me: Actor;
+  lastId: number | null;
+  language: Language;
+}
+
 const openBySession = new Map<string, number>();
 
 /** The event stream of one tab. It ends with the session, at the next beat. */
-export const streamEvents: Run<typeof consoleOps.streamEvents> = async ({ app, me, request, setHeader }) => {
+export const streamEvents: Run<typeof consoleOps.streamEvents> = async (
+  { app, me, request, setHeader, language },
+  { query },
+) => {
   if ((openBySession.get(me.sessionId) ?? 0) >= maxPerSession) throw new TooMany(beatMs / 1000);
   const lastId = lastIdOf(request.headers['last-event-id']);
   // Proxies would gather a stream that never ends.
@@ -26,7 +37,7 @@ export const streamEvents: Run<typeof consoleOps.streamEvents> = async ({ app, m
   return {
     kind: 'stream',
     contentType: 'text/event-stream; charset=utf-8',
-    open: (response) => openStream(app, response, { me, lastId }),
+    open: (response) => openStream(app, response, { me, lastId, language: query.language ?? language }),
   };
 };
 
@@ -34,7 +45,7 @@ function lastIdOf(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-function openStream(app: App, response: ServerResponse, who: { me: Actor; lastId: number | null }): void {
+function openStream(app: App, response: ServerResponse, who: Listener): void {
   const { me } = who;
   const send = (text: string) => {
     if (response.writableEnded) return;
@@ -58,20 +69,20 @@ function count(sessionId: string): () => void {
 }
 
 /**
- * Sends what was missed, then what happens; events of meanwhile wait, so that the order holds. The hub gathers
+ * Sends what was missed, then what happens; events from this time wait, so that the order holds. The hub gathers
  * events before it hands them on, so that a missed one may come from it again: those are left out.
  */
-function tell(app: App, send: (text: string) => void, who: { me: Actor; lastId: number | null }): () => void {
+function tell(app: App, send: (text: string) => void, who: Listener): () => void {
   let meanwhile: LiveEvent[] | null = who.lastId === null ? null : [];
   const replayed = new Set<string>();
   const sendNew = (event: LiveEvent) => {
-    if (!replayed.has(event.id)) send(frame(event));
+    if (!replayed.has(event.id)) send(frame(event, who.language));
   };
   send('retry: 2000\n\n');
   const end = app.hub.subscribe(who.me, (event) => (meanwhile === null ? sendNew(event) : meanwhile.push(event)));
   const goOn = (missed: LiveEvent[]) => {
     for (const event of missed) {
-      send(frame(event));
+      send(frame(event, who.language));
       replayed.add(event.id);
     }
     meanwhile?.forEach(sendNew);
@@ -93,7 +104,8 @@ async function missedSince(app: App, me: Actor, lastId: number): Promise<LiveEve
   return missed;
 }
 
-const frame = (event: LiveEvent) => `id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`;
+const frame = (event: LiveEvent, language: Language) =>
+  `id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(rendered(event.data, language))}\n\n`;
 
 /** A named event, because the console cannot see comments: three missing beats tell it that the line is dead. */
 function beat(app: App, response: ServerResponse, to: { me: Actor; send(text: string): void }): () => void {

@@ -1,3 +1,4 @@
+import { tell } from '../notices.ts';
 import { mail, sendMail, type Sender } from '#domains/messages/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -60,11 +61,11 @@ interface File {
 const readyMail = mail<{ title: string; url: string }>({
   id: 'downloads.ready',
   secret: true,
-  subject: ({ title }) => `Your file is ready: ${title}`,
+  subject: ({ title }) => tell('ready', { title }),
   parts: ({ title, url }) => [
-    { kind: 'text', text: `The file that you ordered is ready: ${title}.` },
-    { kind: 'link', label: 'Download it', url },
-    { kind: 'text', text: 'The link works once, for 24 hours. Whoever holds it can download the file.' },
+    { kind: 'text', text: tell('ready-text', { title }) },
+    { kind: 'link', label: tell('download'), url },
+    { kind: 'text', text: tell('ready-once') },
   ],
 });
 

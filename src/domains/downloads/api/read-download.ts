@@ -21,7 +21,7 @@ export async function downloadOf(ctx: Ctx, { kind, token }: { kind: DownloadKind
   return { ...found, state: stateOf(found, ctx.now) };
 }
 
-/** The state of a file for whoever holds its link. */
+/** The state of a file for the holder of its link. */
 export function stateOf(file: { state: string; expiresAt: Date; usedAt: Date | null }, now: Date): DownloadState {
   if (file.state === 'failed') return 'failed';
   if (file.expiresAt <= now) return 'expired';

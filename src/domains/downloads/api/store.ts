@@ -114,7 +114,7 @@ export async function deleteExpired(db: Db, now: Date, forgetBefore: Date): Prom
     .execute();
 }
 
-/** Deletes what somebody ordered. */
+/** Deletes what someone ordered. */
 export async function deleteOf(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('download').where('account_id', '=', accountId).execute();
 }

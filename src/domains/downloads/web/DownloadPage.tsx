@@ -3,11 +3,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Download, FileClock, FileText, FileX } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { urlOf } from '#shell/call.ts';
-import { bytesText, dateText } from '#shell/format.ts';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { useRead } from '#shell/read.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { urlOf } from '#shell/data/call.ts';
+import { bytesText, dateText } from '#shell/text/format.ts';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
@@ -44,7 +44,7 @@ export default function DownloadPage() {
       width="medium"
       below={
         <Link to="/" className={textLink}>
-          {t`Open the console`}
+          {t`Open console`}
         </Link>
       }
     >
@@ -66,7 +66,7 @@ function Dead({ text }: { text: string }) {
         <FileX aria-hidden size={24} className="shrink-0 text-bad" />
         <span>{text}</span>
       </p>
-      <p className="text-muted">{t`Sign in to the console and order the file again.`}</p>
+      <p className="text-muted">{t`Sign in to the console and request the file again.`}</p>
     </>
   );
 }
@@ -74,7 +74,7 @@ function Dead({ text }: { text: string }) {
 const reasons: Record<Exclude<View['state'], 'ready' | 'preparing'>, () => string> = {
   used: () => t`This download link was used.`,
   expired: () => t`This download link has expired.`,
-  failed: () => t`The file could not be made.`,
+  failed: () => t`The file could not be created.`,
 };
 
 function File({ view, href }: { view: View; href: string }) {
@@ -85,7 +85,7 @@ function File({ view, href }: { view: View; href: string }) {
         <FileClock aria-hidden size={24} className="shrink-0 text-brand-text" />
         <span>
           <span className="block font-medium wrap-anywhere">{view.title}</span>
-          <span className="text-muted">{t`The file is being made. This page shows it as soon as it is ready.`}</span>
+          <span className="text-muted">{t`The file is being prepared. This page updates when it is ready.`}</span>
         </span>
       </p>
     );
@@ -113,12 +113,12 @@ function File({ view, href }: { view: View; href: string }) {
           </p>
         </div>
       </div>
-      {begun && <Banner tone="ok">{t`The download has begun. If it breaks, press again within ten minutes.`}</Banner>}
+      {begun && <Banner tone="ok">{t`The download has started. If it fails, try again within ten minutes.`}</Banner>}
       <a href={href} download className={buttonClass('primary')} onClick={() => setBegun(true)}>
         <Download aria-hidden size={17} />
-        {t`Download the file`}
+        {t`Download file`}
       </a>
-      <p className="text-[13px] text-muted">{t`The link works once, until ${until}.`}</p>
+      <p className="text-[13px] text-muted">{t`The link works once, through ${until}.`}</p>
     </>
   );
 }

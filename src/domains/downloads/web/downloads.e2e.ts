@@ -11,10 +11,10 @@ test('a usage report is ordered by mail, and downloaded without a session by the
   await page.goto('/report');
   await expect(page.getByRole('heading', { name: 'Server usage' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Deliver' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deliver Server usage' });
+  await page.getByRole('button', { name: 'Schedule report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule report: Server usage' });
   expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Order the file' }).click();
+  await dialog.getByRole('button', { name: 'Request file' }).click();
   await expect(dialog).toBeHidden();
   const link = await linkMailedTo(email, /^Your file is ready: Server usage/);
   expect(link).toMatch(/^\/usage\/download\?token=[\w-]{43}$/);
@@ -28,28 +28,28 @@ test('a usage report is ordered by mail, and downloaded without a session by the
   expect(await findings(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the file' }).click(),
+    page.getByRole('link', { name: 'Download file' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^serverUsage-[\d-]+\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toMatch(/^\uFEFFServer,Owner,Zone/);
   expect(text.split('\n').length).toBeGreaterThan(20);
-  await expect(page.getByText(/^The download has begun/)).toBeVisible();
+  await expect(page.getByText(/^The download has started/)).toBeVisible();
 });
 
 test('a report is ordered as a link, which shows the file as soon as it is ready', async ({ page }) => {
   await beSignedIn(page, 'root@skydeck.test');
   await page.goto('/loginLog');
-  await page.getByRole('button', { name: 'Deliver' }).click();
+  await page.getByRole('button', { name: 'Schedule report' }).click();
   await page.getByRole('radio', { name: /^URL/ }).check();
-  await page.getByRole('button', { name: 'Order the file' }).click();
-  const dialog = page.getByRole('dialog', { name: /^The link to/ });
+  await page.getByRole('button', { name: 'Request file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Link to/ });
   const url = await dialog.getByRole('code').innerText();
   expect(new URL(url).pathname).toBe('/report/download');
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(url);
-  await expect(page.getByRole('link', { name: 'Download the file' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download file' })).toBeVisible();
 });
 
 test('a link that leads to no file says so, on each of the three pages', async ({ page, complaints }) => {
@@ -70,8 +70,8 @@ test('a link that leads to no file says so, on each of the three pages', async (
 for (const [state, text] of [
   ['used', 'This download link was used.'],
   ['expired', 'This download link has expired.'],
-  ['failed', 'The file could not be made.'],
-  ['preparing', /^The file is being made/],
+  ['failed', 'The file could not be created.'],
+  ['preparing', /^The file is being prepared/],
 ] as const) {
   test(`a link whose file is ${state} says so`, async ({ page }) => {
     const expiresAt = new Date().toISOString();
@@ -79,6 +79,6 @@ for (const [state, text] of [
     await page.route('**/svc/downloads/**', (route) => route.fulfill({ json: view }));
     await page.goto('/usage/download?token=some');
     await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Download the file' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Download file' })).toHaveCount(0);
   });
 }

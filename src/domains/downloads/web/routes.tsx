@@ -1,7 +1,8 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/report/download', title: 'Report', public: true, page: () => import('./DownloadPage.tsx') },
-  { path: '/usage/download', title: 'Usage report', public: true, page: () => import('./DownloadPage.tsx') },
-  { path: '/invoice/download', title: 'Invoice', public: true, page: () => import('./DownloadPage.tsx') },
+  { path: '/report/download', title: () => t`Report`, public: true, page: () => import('./DownloadPage.tsx') },
+  { path: '/usage/download', title: () => t`Usage report`, public: true, page: () => import('./DownloadPage.tsx') },
+  { path: '/invoice/download', title: () => t`Invoice`, public: true, page: () => import('./DownloadPage.tsx') },
 ];

@@ -1,10 +1,12 @@
 import { newId } from '#kernel/ids.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { firewall as contract } from '../contract.ts';
 import { maxRules } from '../limits.ts';
 import { parseRef, refsOf, type RuleSet } from '../rules.ts';
+import { say } from '../messages.ts';
 import { changeMany, type ManyChange } from './change-many.ts';
 import { checkRules } from './judge.ts';
 import { readFirewall } from './store.ts';
@@ -13,7 +15,7 @@ import { lockTemplate } from './store-templates.ts';
 
 type What = InputOf<typeof contract.applyFirewallToMany>['what'];
 
-/** Puts one rule set in force on many servers, or tells what that would do to each. */
+/** Applies one rule set on many servers, or tells what that would do to each. */
 export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = async (ctx, { input }) => {
   const { checkOnly, acceptLockout, serverIds } = input;
   const source = await sourceOf(ctx, input.what);
@@ -22,7 +24,7 @@ export const applyFirewallToMany: Run<typeof contract.applyFirewallToMany> = asy
   ctx.audited({
     objectType: 'batch',
     objectId: newId(),
-    diff: { servers: [results.length, begun], rules: [null, source.reason], checkOnly: [null, checkOnly] },
+    diff: { servers: [results.length, begun], rules: [null, translate(source.reason)], checkOnly: [null, checkOnly] },
   });
   return { results };
 };
@@ -33,13 +35,13 @@ async function sourceOf(ctx: Ctx, what: What): Promise<Source> {
   if (what.kind === 'rules') {
     // References are those of one account; rules for servers of whichever account have none.
     checkRules(what.set.rules, { choices: [], limit: maxRules, at: 'what.set.rules' });
-    return { setFor: () => what.set, template: null, reason: 'Applied to several servers', key: 'what.set' };
+    return { setFor: () => what.set, template: null, reason: say('applied-to-many'), key: 'what.set' };
   }
   if (what.kind === 'server') {
     const from = await findServer(ctx.db, ctx.scope, what.serverId);
     const { set } = await readFirewall(ctx.db, from.id);
     const setFor: Source['setFor'] = (server) => forAccount(set, from.accountId === server.accountId);
-    return { setFor, template: null, reason: `Copied from ${from.name}`, key: 'what.serverId' };
+    return { setFor, template: null, reason: say('copied-from-server', { name: from.name }), key: 'what.serverId' };
   }
   const template = await lockTemplate(ctx.db, ctx.scope, what.templateId);
   const { id, version, name, accountId, policyIn, policyOut, rules } = template;
@@ -48,16 +50,16 @@ async function sourceOf(ctx: Ctx, what: What): Promise<Source> {
   return {
     setFor: (server) =>
       what.follow && server.accountId !== accountId
-        ? 'The template belongs to another account.'
+        ? say('foreign-template')
         : forAccount(set, server.accountId === accountId),
     template: what.follow ? { id, version } : null,
-    reason: what.follow ? `Template ${name}` : `Copied from template ${name}`,
+    reason: what.follow ? say('from-template', { name }) : say('copied-from-template', { name }),
     key: 'what.templateId',
   };
 }
 
 /** References lead nowhere in another account. */
-function forAccount(set: RuleSet, same: boolean): RuleSet | string {
+function forAccount(set: RuleSet, same: boolean): RuleSet | Message {
   const [first] = same ? [] : refsOf(set.rules);
-  return first === undefined ? set : `Its rules name a ${parseRef(first)?.kind ?? 'group'} of another account.`;
+  return first === undefined ? set : say('foreign-refs', { kind: parseRef(first)?.kind ?? 'group' });
 }

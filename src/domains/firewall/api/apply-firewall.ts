@@ -1,11 +1,15 @@
+import { translate, type Message } from '#kernel/message.ts';
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, type Locked } from '#domains/servers/api/port.ts';
-import { changeText } from '../compare.ts';
+import { type Locked } from '#domains/servers/api/port.ts';
 import type { firewall as contract } from '../contract.ts';
 import type { RuleSet } from '../rules.ts';
+import { say } from '../messages.ts';
+import { changeText } from './change-text.ts';
 import { checkOn, limitOf, lockWithFirewall } from './find-firewall.ts';
 import { checkRules, lockedBy, lockoutItem, openBefore, refuseLockout } from './judge.ts';
 import { orderFirewall } from './order-firewall.ts';
@@ -19,12 +23,12 @@ interface Wanted {
   /** Null: what is wanted already. */
   set: RuleSet | null;
   template: { id: string; version: number } | null;
-  reason: string;
+  reason: Message;
   /** The field that holds the rules. */
   key: string;
 }
 
-/** Puts rules in force on one server, all at once. What would shut the caller out is refused, or goes on trial. */
+/** Applies rules on one server, all at once. What would shut the caller out is refused, or goes on trial. */
 export const applyFirewall: Run<typeof contract.applyFirewall> = async (ctx, { params, input }) => {
   const { server, firewall, host } = await lockWithFirewall(ctx, params.serverId);
   checkOn(server, 'apply');
@@ -47,7 +51,7 @@ export const applyFirewall: Run<typeof contract.applyFirewall> = async (ctx, { p
     requester: requesterOf(ctx),
     now: ctx.now,
   });
-  if (ordered === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (ordered === null) throw new Conflict(1007, undefined, { task: otherTask });
   ctx.audited({
     objectType: 'server',
     objectId: server.id,
@@ -56,7 +60,7 @@ export const applyFirewall: Run<typeof contract.applyFirewall> = async (ctx, { p
     accountId: server.accountId,
     diff: {
       firewall: [firewall.revision, ordered.revision],
-      rules: [null, wanted.set === null ? 'applied again' : changeText(firewall.set, wanted.set)],
+      rules: [null, translate(wanted.set === null ? say('applied-again') : changeText(firewall.set, wanted.set))],
       locksOut: [null, locked],
     },
     taskId: ordered.taskId,
@@ -74,20 +78,20 @@ async function wantedOf(
   what: What,
   { server, firewall }: { server: Locked; firewall: StoredFirewall },
 ): Promise<Wanted> {
-  if (what.kind === 'rules') return { set: what.set, template: null, reason: 'Edited', key: 'what.set' };
+  if (what.kind === 'rules') return { set: what.set, template: null, reason: say('edited'), key: 'what.set' };
   if (what.kind === 'again') {
     const { templateId, templateVersion } = firewall;
     const template = templateId === null ? null : { id: templateId, version: templateVersion ?? 0 };
-    return { set: null, template, reason: 'Applied again', key: 'what' };
+    return { set: null, template, reason: say('applied-once-more'), key: 'what' };
   }
   if (what.kind === 'revision') {
     const set = await readSet(ctx.db, server.id, what.revision);
     if (set === null) throw new NotFound(1004, 'what.revision');
-    return { set, template: null, reason: `Restored revision ${what.revision}`, key: 'what.revision' };
+    return { set, template: null, reason: say('restored-revision', { revision: what.revision }), key: 'what.revision' };
   }
   const template = await lockTemplate(ctx.db, ctx.scope, what.templateId);
   if (template.accountId !== server.accountId) throw new Invalid([item(1004, 'what.templateId')]);
   const { id, version, name, policyIn, policyOut, rules } = template;
   const set = { enabled: true, policyIn, policyOut, rules };
-  return { set, template: { id, version }, reason: `Template ${name}`, key: 'what.templateId' };
+  return { set, template: { id, version }, reason: say('from-template', { name }), key: 'what.templateId' };
 }

@@ -4,7 +4,7 @@ import { readWaiting } from './store-sync.ts';
 
 const atOnce = 100;
 
-/** Every few seconds: puts in force what was waiting until its server is there, or free. */
+/** Every few seconds: applies what was waiting until its server is there, or free. */
 export const applyWaiting: Loop = {
   name: 'firewall.apply-waiting',
   everySeconds: 3,

@@ -9,6 +9,7 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { firewall as contract } from '../contract.ts';
 import { trialSeconds } from '../limits.ts';
 import { reconcile } from './reconcile-firewalls.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -50,12 +51,7 @@ describe('firewalls that are put in force', () => {
       expect([address, port, said.action === 'allow']).toEqual([address, port, await passes(ref, address, port)]);
     }
     expect(await history(id)).toEqual(['Firewall: 4 rules added, switched on, incoming by default: deny']);
-    const told = await db
-      .selectFrom('notification')
-      .select(['code', 'title'])
-      .where('code', '=', 1020)
-      .where('object_link', '=', `/servers/${id}/firewall`)
-      .execute();
+    const told = (await noticesIn(db, 1020)).filter((one) => one.object_link === `/servers/${id}/firewall`);
     expect(told).toMatchObject([{ code: 1020, title: `The firewall of ${name} was changed` }]);
   });
 
@@ -93,7 +89,7 @@ describe('firewalls that are put in force', () => {
     });
     expect(back).toMatchObject({ revision: 3, state: 'active', trial: null });
     expect([await passes(ref, me), await passes(ref, '198.51.100.4')]).toEqual([true, false]);
-    expect(await history(id)).toContain('Firewall goes back: the new rules were not confirmed');
+    expect(await history(id)).toContain('Firewall reverted: the new rules were not confirmed');
   });
 
   test('what is confirmed stays', async () => {

@@ -1,23 +1,8 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { listOpen, listOutOfSync } from './store-reports.ts';
 
-const Row = z.object({
-  id: z.string(),
-  server: z.string(),
-  owner: z.string(),
-  site: z.string(),
-  zone: z.string(),
-  ip: z.string(),
-  why: z.string(),
-  since: z.string(),
-});
-type FirewallReport = Report<z.infer<typeof Row>, Db, Scope>;
-
 const shared = {
-  row: Row,
+  keys: ['id'],
   columns: [
     { id: 'server', title: 'Server', kind: 'link', to: '/servers/{id}/firewall', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text', sortable: true },
@@ -30,24 +15,24 @@ const shared = {
   filters: [{ id: 'zone', title: 'Zone', kind: 'text' }],
   defaultSort: 'since',
   cost: 'cheap',
-} satisfies Partial<FirewallReport>;
+} as const;
 
-export const serversWithOpenFirewall: FirewallReport = {
+export const serversWithOpenFirewall = report('firewall', {
   ...shared,
   id: 'serversWithOpenFirewall',
   title: 'Servers with Everything Open',
-  why: 'Servers with a public address on which everybody reaches every port: nothing filters what comes in.',
-  empty: 'Every server with a public address filters what comes in.',
+  why: 'Servers with a public address whose ports are all open: no firewall filters incoming traffic.',
+  empty: 'Every server with a public address filters incoming traffic.',
   may: 'report.open-firewalls',
   rows: listOpen,
-};
+});
 
-export const serversWithFirewallOutOfSync: FirewallReport = {
+export const serversWithFirewallOutOfSync = report('firewall', {
   ...shared,
   id: 'serversWithFirewallOutOfSync',
   title: 'Servers with Firewall out of Sync',
-  why: 'Servers whose host has other firewall rules than are wanted. Each can be applied again on its firewall tab.',
-  empty: 'Every host has the rules that are wanted.',
+  why: 'Servers whose firewall rules on the host differ from the saved ones. Each can be applied again on its firewall tab.',
+  empty: 'Every host has the saved rules.',
   may: 'report.firewalls-out-of-sync',
   rows: listOutOfSync,
-};
+});

@@ -1,12 +1,15 @@
-import { textOf } from '#kernel/errors.ts';
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
+import { messageOf } from '#kernel/errors.ts';
+import { type Message, type Sayable, translate } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, lockServers, type Locked } from '#domains/servers/api/port.ts';
-import { changeText } from '../compare.ts';
+import { lockServers, type Locked } from '#domains/servers/api/port.ts';
 import type { firewall as contract } from '../contract.ts';
 import type { Refs, RuleSet } from '../rules.ts';
+import { changeText } from './change-text.ts';
 import { limitOf, refusalOn } from './find-firewall.ts';
 import { lockedBy, lockoutItem, openBefore, refuseLockout } from './judge.ts';
 import { orderFirewall } from './order-firewall.ts';
@@ -18,17 +21,17 @@ export interface AffectedServer {
   serverId: string;
   name: string;
   cmdId: string | null;
-  refusal: string | null;
-  summary: string;
+  refusal: Sayable | null;
+  summary: Sayable;
   lockedPorts: number[];
 }
 
 export interface ManyChange {
   serverIds: readonly string[];
-  /** What a server is to have; null: what it has, in which references have changed. A text says why it cannot. */
-  setFor(server: Locked, firewall: StoredFirewall): RuleSet | null | string;
+  /** What a server is to have; null: what it has, in which references have changed. A message says why it cannot. */
+  setFor(server: Locked, firewall: StoredFirewall): RuleSet | null | Message;
   template: { id: string; version: number } | null;
-  reason: string;
+  reason: Message;
   /** What references stand for once it is done, where that changes. */
   refsAfter?: (refs: Refs) => Refs;
   checkOnly: boolean;
@@ -44,7 +47,7 @@ interface Plan extends AffectedServer {
 }
 
 /**
- * Changes the rules of many servers, each by a task of its own; one that cannot now says why. Nothing is done where one
+ * Changes the rules of many servers, each by its own task; one that cannot now says why. Nothing is done where one
  * of them would shut the caller out and that was not accepted.
  */
 export async function changeMany(ctx: Ctx, change: ManyChange): Promise<AffectedServer[]> {
@@ -85,15 +88,15 @@ interface About {
 
 function planFor(ctx: Ctx, change: ManyChange, { id, server, firewall, host, refs }: About): Plan {
   const plan = { serverId: id, name: server?.name ?? '', cmdId: null, server, firewall, set: null };
-  const refused = (refusal: string): Plan => ({ ...plan, refusal, summary: '', lockedPorts: [] });
-  if (server === null || firewall === undefined || host === undefined) return refused(textOf(1004));
+  const refused = (refusal: Message): Plan => ({ ...plan, refusal, summary: '', lockedPorts: [] });
+  if (server === null || firewall === undefined || host === undefined) return refused(messageOf(1004));
   const set = change.setFor(server, firewall);
-  if (typeof set === 'string') return refused(set);
+  if (set !== null && 'id' in set) return refused(set);
   const limit = limitOf(ctx.app, host.engine);
-  if (limit === null) return refused(textOf(1761));
+  if (limit === null) return refused(messageOf(1761));
   const after = set ?? firewall.set;
   const refusal =
-    after.rules.length > limit ? textOf(1750, { count: after.rules.length, limit }) : refusalOn(server, 'apply');
+    after.rules.length > limit ? messageOf(1750, { count: after.rules.length, limit }) : refusalOn(server, 'apply');
   const lockedPorts = lockedBy(ctx, host, {
     before: { set: openBefore(firewall), refs },
     after: { set: after, refs: change.refsAfter?.(refs) ?? refs },
@@ -119,7 +122,7 @@ async function begin(ctx: Ctx, change: ManyChange, { plan, batchId }: { plan: Pl
     batchId,
   });
   if (ordered === null) {
-    plan.refusal = textOf(1007, { task: 'another task' });
+    plan.refusal = messageOf(1007, { task: otherTask });
     return;
   }
   plan.cmdId = ordered.taskId;
@@ -129,7 +132,7 @@ async function begin(ctx: Ctx, change: ManyChange, { plan, batchId }: { plan: Pl
     objectName: server.name,
     siteId: server.siteId,
     accountId: server.accountId,
-    diff: { firewall: [firewall.revision, ordered.revision], rules: [null, plan.summary] },
+    diff: { firewall: [firewall.revision, ordered.revision], rules: [null, translate(plan.summary)] },
     taskId: ordered.taskId,
   });
 }

@@ -9,7 +9,7 @@ export interface PacketDecision {
   /** The place of the rule that decides, from 1; null: the default does, or the firewall is off. */
   place: number | null;
   rule: RuleSet['rules'][number] | null;
-  /** Whether the rules that were asked are in force. */
+  /** Whether the rules that were asked are active. */
   inForce: boolean;
 }
 

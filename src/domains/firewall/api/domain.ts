@@ -1,16 +1,14 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { serverExtra, serverHandover, serverPreparation } from '#domains/servers/api/port.ts';
 import { firewall } from '../contract.ts';
 import { applyFirewall } from './apply-firewall.ts';
 import { applyWaiting } from './apply-waiting.ts';
 import { applyFirewallToMany } from './apply-firewall-to-many.ts';
 import { serversWithFirewallOutOfSync, serversWithOpenFirewall } from './catalogue.ts';
-import { confirmFirewall } from './confirm-firewall.ts';
 import { exportFirewall } from './export-firewall.ts';
 import { createAddressGroup, deleteAddressGroup, listAddressGroups, saveAddressGroup } from './groups.ts';
 import { firstRules } from './first-rules.ts';
-import { listFirewallRevisions } from './list-firewall-revisions.ts';
-import { readFirewall } from './read-firewall.ts';
 import { reconcileFirewalls } from './reconcile-firewalls.ts';
 import { applyFirewallTask } from './tasks/apply-firewall.ts';
 import { prepareFirewall } from './tasks/prepare-firewall.ts';
@@ -24,6 +22,7 @@ import {
 import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
 import { forgetAuthor } from './store-personal.ts';
+import { confirmFirewall, listFirewallRevisions, readFirewall } from './firewall.ts';
 
 const domain: Domain = {
   name: 'firewall',
@@ -47,10 +46,8 @@ const domain: Domain = {
   tasks: [applyFirewallTask, endTrialTask],
   schedules: [reconcileFirewalls],
   loops: [applyWaiting],
-  serverExtras: [firstRules],
-  serverHandover: firewallHandover,
-  serverPreparations: [prepareFirewall],
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
   personal: { forget: forgetAuthor },
+  contributes: [serverExtra(firstRules), serverHandover(firewallHandover), serverPreparation(prepareFirewall)],
 };
 export default domain;

@@ -1,6 +1,7 @@
 import { holderOf } from '#domains/servers/conflicts.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
-import { lockServers, refusalOfDeed, taskOf, type Locked } from '#domains/servers/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { lockServers, accountRefusal, taskOf, type Locked } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -20,10 +21,10 @@ export async function lockWithFirewall(
 }
 
 /** Why an action is not possible on a server now, be it for its state or for its account; null when it is. */
-export function refusalOn(server: Locked, action: FirewallAction, onTrial?: boolean): string | null {
+export function refusalOn(server: Locked, action: FirewallAction, onTrial?: boolean): Sayable | null {
   return (
     refusalOfFirewall(action, { state: server.state, task: taskOf(server) }, onTrial) ??
-    refusalOfDeed('configure', server)
+    accountRefusal('configure', server)
   );
 }
 

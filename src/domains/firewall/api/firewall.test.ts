@@ -1,5 +1,7 @@
+// @database
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { serverStates } from '#domains/servers/states.ts';
 import { testApp } from '#test/app.ts';
@@ -42,7 +44,7 @@ describe('before any worker runs', () => {
     const reason = refusalOfFirewall('apply', { state, task: null });
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, errors(answer.body)[0]?.code]).toEqual([409, 1008]);
-    expect(answer.body).toContain(reason);
+    expect(answer.body).toContain(translate(reason));
   });
 
   test('of ten at once one is taken, and the others are told why', async () => {
@@ -107,6 +109,7 @@ describe('groups and templates', () => {
     expect(
       errors((await send('POST /addressGroups', { ...group, name: group.name.toUpperCase() })).body),
     ).toMatchObject([{ code: 1763, key: 'name' }]);
+    expect((await ada.request({ url: '/svc/addressGroups' })).body).toContain(group.name);
     const wrong = await send('POST /addressGroups', {
       name: 'Wrong',
       addresses: ['198.51.100.0/24', '198.51.100.9/24', 'x'],
@@ -129,6 +132,7 @@ describe('groups and templates', () => {
         rules: [rule({ ports: '443' })],
       })
     ).json<{ id: string }>();
+    expect((await ada.request({ url: '/svc/firewallTemplates' })).body).toContain(made.id);
     const answer = await apply(id, { kind: 'template', templateId: made.id });
     expect([answer.statusCode, errors(answer.body)]).toMatchObject([409, [{ code: 1760, key: 'what.templateId' }]]);
     const many = { serverIds: [id], what: { kind: 'template', templateId: made.id, follow: true } };

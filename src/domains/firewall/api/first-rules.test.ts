@@ -37,7 +37,7 @@ const create = (firewall: unknown, extras: object = { firewall }) => {
 };
 const count = async () =>
   (await app.app.db.selectFrom('server').select('id').where('account_id', '=', world.ada.accountId).execute()).length;
-/** Waits until the server is there and its first rules are in force. */
+/** Waits until the server is there and its first rules are active. */
 const inForce = async (id: string) => {
   await until('the first rules are in force', async () => (await read(id)).appliedRevision === 1);
   const row = await app.app.db.selectFrom('server').select('engine_ref').where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,15 +1,16 @@
 import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
-import type { Made, ServerExtra } from '#platform/app.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findServer } from '#domains/servers/api/port.ts';
+import { findServer, type MadeServer, type ServerExtra } from '#domains/servers/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { starterSet } from '../builtin.ts';
-import { changeText } from '../compare.ts';
 import { managementPorts } from '../decide.ts';
 import { problemsOfRules } from '../problems.ts';
 import { openSet, type RuleSet } from '../rules.ts';
 import { FirstRules } from '../schemas.ts';
+import { say } from '../messages.ts';
+import { changeText } from './change-text.ts';
 import { limitOf } from './find-firewall.ts';
 import { lockedBy, lockoutItem } from './judge.ts';
 import { insertRevision, readFirewall, readHosts, type Host } from './store.ts';
@@ -21,7 +22,7 @@ const key = 'extras.firewall';
 interface First {
   set: RuleSet;
   template: { id: string; version: number } | null;
-  reason: string;
+  reason: Message;
 }
 
 /** The rules that new servers are to have: wanted with them, in force as soon as they exist. */
@@ -49,7 +50,7 @@ export const firstRules: ServerExtra = {
 };
 
 interface About {
-  made: Made;
+  made: MadeServer;
   host: Host;
 }
 
@@ -57,12 +58,12 @@ async function firstOf(ctx: Ctx, choice: Exclude<FirstRules, { kind: 'none' }>, 
   if (choice.kind === 'starter') {
     const address = parseAddress(ctx.request.ip) === null ? null : ctx.request.ip;
     const about = { newId, address, ports: managementPorts(host.osFamily), peers: [] };
-    return { set: starterSet(choice.starter, about), template: null, reason: 'Chosen at creation' };
+    return { set: starterSet(choice.starter, about), template: null, reason: say('chosen-at-creation') };
   }
   if (choice.kind === 'server') {
     const from = await findServer(ctx.db, ctx.scope, choice.serverId);
     const { set } = await readFirewall(ctx.db, from.id);
-    return { set, template: null, reason: `Copied from ${from.name}` };
+    return { set, template: null, reason: say('copied-from-server', { name: from.name }) };
   }
   const template = await lockTemplate(ctx.db, ctx.scope, choice.templateId);
   if (template.accountId !== made.accountId) throw new Invalid([item(1004, key)]);
@@ -70,7 +71,7 @@ async function firstOf(ctx: Ctx, choice: Exclude<FirstRules, { kind: 'none' }>, 
   return {
     set: { enabled: true, policyIn, policyOut, rules },
     template: choice.follow ? { id, version } : null,
-    reason: `Template ${name}`,
+    reason: say('from-template', { name }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { firewall as contract } from '../contract.ts';
 import { maxAddresses, maxGroups } from '../limits.ts';
 import { parseRef } from '../rules.ts';
 import { problemOfPeer } from '../problems.ts';
+import { say } from '../messages.ts';
 import { changeMany } from './change-many.ts';
 import { nameOf, ownerOf } from './owner.ts';
 import * as store from './store-groups.ts';
@@ -53,7 +54,7 @@ export const createAddressGroup: Run<typeof contract.createAddressGroup> = async
   return shown(ctx, owner.accountId, id);
 };
 
-/** Changes a group, and what is in force on servers whose rules name it; with `checkOnly` it tells what that would do. */
+/** Changes a group, and what is active on servers whose rules name it; with `checkOnly` it tells what that would do. */
 export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ctx, { params, input }) => {
   const before = await store.lockGroup(ctx.db, ctx.scope, params.groupId);
   if (before.version !== ctx.ifMatch) throw new Stale();
@@ -68,7 +69,7 @@ export const saveAddressGroup: Run<typeof contract.saveAddressGroup> = async (ct
     serverIds: users,
     setFor: () => null,
     template: null,
-    reason: `Group ${edit.name} changed`,
+    reason: say('group-changed', { name: edit.name }),
     refsAfter: (refs) => ({ ...refs, [ref]: edit.addresses }),
     checkOnly,
     acceptLockout,

@@ -1,7 +1,7 @@
-import type { ServerHandover } from '#platform/app.ts';
+import type { ServerHandover } from '#domains/servers/api/port.ts';
 import { detachTemplate, readTies } from './store-handover.ts';
 
-/** Rules go along as they are: they follow no template of the former account any more, and must name nothing of it. */
+/** Rules go along as they are: they follow no template of the former account anymore, and must name nothing of it. */
 export const firewallHandover: ServerHandover = {
   async refusal(db, { serverId }) {
     const ties = await readTies(db, serverId);

@@ -1,8 +1,11 @@
-import { orderBeside, orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { orderBeside, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
-import { changeText } from '../compare.ts';
 import { sameSet, type RuleSet } from '../rules.ts';
+import { say } from '../messages.ts';
+import { changeText } from './change-text.ts';
 import { insertRevision, saveTask, type StoredFirewall } from './store.ts';
 import { applyFirewallTask } from './tasks/apply-firewall.ts';
 
@@ -12,7 +15,7 @@ export interface FirewallOrder {
   set: RuleSet | null;
   template: { id: string; version: number } | null;
   /** How they came to be, in words. */
-  reason: string;
+  reason: Message;
   trial: boolean;
   by: By;
   requester: Requester;
@@ -21,8 +24,8 @@ export interface FirewallOrder {
 }
 
 /**
- * Orders a task that puts rules in force on a locked server, beside the one that it may be under. Null when rules are being
- * put in force already.
+ * Orders a task that applies rules on a locked server, beside the one that it may be under. Null when rules are being
+ * applied already.
  */
 export async function orderFirewall(
   tx: Db,
@@ -32,7 +35,7 @@ export async function orderFirewall(
   const { firewall, by, template } = order;
   if (firewall.taskId !== null) return null;
   const { set } = order;
-  const summary = set === null ? 'applied again' : changeText(firewall.set, set);
+  const summary = set === null ? say('applied-again') : changeText(firewall.set, set);
   const isNew = set !== null && (!sameSet(firewall.set, set) || firewall.templateId !== (template?.id ?? null));
   const follows = template !== null && template.version !== firewall.templateVersion;
   const revision = isNew || follows || firewall.revision === 0 ? firewall.revision + 1 : firewall.revision;

@@ -1,7 +1,7 @@
-import { announce, lockServers, writeHistory } from '#domains/servers/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
+import { lockServers, ofServer } from '#domains/servers/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { emitter } from '#platform/live/emit.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
 import { inForce } from '../resolve.ts';
 import { refusalOn } from './find-firewall.ts';
@@ -10,16 +10,17 @@ import { readFirewall } from './store.ts';
 import { readChoicesOf, refsFrom } from './store-refs.ts';
 import { readServersOf, saveLook, type SyncServer } from './store-sync.ts';
 import { sameInForce } from './tasks/same-in-force.ts';
+import { say } from '../messages.ts';
 
 /** As many as an engine tells the filters of at once. */
 const atOnce = 500;
-/** A sweep that takes longer than this is given up; the next one begins anew. */
+/** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
 const byHost = { name: 'Data center', source: 'engine' };
 const byProduct = { name: 'Schedule', source: 'schedule' };
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Compares the rules of every idle server with those of its machine, and puts in force what follows something that changed. */
+/** Compares the rules of every idle server with those of its machine, and applies what follows something that changed. */
 export const reconcileFirewalls: Schedule = {
   name: 'firewall.reconcile',
   pattern: '*/2 * * * *',
@@ -74,9 +75,8 @@ async function look(
     );
     for (const { server, look: seen } of looks) {
       if ((seen.host === null) === (server.host === null)) continue;
-      const action = seen.host === null ? 'Firewall is in sync again' : 'Firewall was changed on the host';
-      await writeHistory(tx, { server, kind: 'firewall', action, by: byHost });
-      await announce(tx, emitter(tx), { id: server.id });
+      const action = seen.host === null ? say('firewall-in-sync-again') : say('firewall-changed-on-host');
+      await record(tx, { object: ofServer(server), kind: 'firewall', action, by: byHost, event: 'changed' });
     }
   });
 }
@@ -89,11 +89,11 @@ const mutable = <T extends { peers: readonly string[] | null; ports: readonly { 
   ports: rule.ports === null ? null : [...rule.ports],
 });
 
-/** Puts in force anew what names something that changed meanwhile, or was waiting until its server was free. */
+/** Applies again what names something that changed in the meantime, or was waiting until its server was free. */
 async function follow(app: App, servers: readonly SyncServer[]): Promise<void> {
   const choices = await readChoicesOf(app.db, [...new Set(servers.map((server) => server.accountId))]);
   for (const server of servers) {
-    // What failed waits for somebody: trying for ever would fill the queue.
+    // What failed waits for someone: trying for ever would fill the queue.
     if (server.onTrial || server.error !== null) continue;
     const refs = refsFrom(choices.get(server.accountId) ?? []);
     const behind =
@@ -124,7 +124,7 @@ export async function catchUp(
     firewall,
     set,
     template: templateId === null ? null : { id: templateId, version },
-    reason: newer === null ? 'Applied again' : `Template ${newer.name} changed`,
+    reason: newer === null ? say('applied-once-more') : say('template-changed', { name: newer.name }),
     trial: false,
     by: byProduct,
     requester: byItself,

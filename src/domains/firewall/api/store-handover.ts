@@ -10,7 +10,7 @@ export async function readTies(db: Db, serverId: string): Promise<{ onTrial: boo
   return rows[0] ?? null;
 }
 
-/** The rules of a server follow no template any more. */
+/** The rules of a server follow no template anymore. */
 export async function detachTemplate(tx: Db, serverId: string): Promise<void> {
   await sql`update firewall set template_id = null, template_version = null where server_id = ${serverId}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownsServer, type Scope } from '#kernel/scope.ts';
+import { isOwn, type Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { RefKind, Refs, RuleSet } from '../rules.ts';
 
@@ -45,7 +45,7 @@ export const refsFrom = (choices: readonly RefChoice[]): Refs =>
   Object.fromEntries(choices.map(({ ref, addresses }) => [ref, addresses]));
 
 /**
- * What somebody may name in the rules of a server and hear of: all of it where the server is their own, and what its
+ * What someone may name in the rules of a server and hear of: all of it where the server is their own, and what its
  * rules name already where it is shared with them. What else its account has is none of their business.
  */
 export async function choicesFor(
@@ -54,7 +54,7 @@ export async function choicesFor(
   of: { server: { id: string; accountId: string }; set: RuleSet },
 ): Promise<RefChoice[]> {
   const all = await readChoices(db, of.server.accountId);
-  if (ownsServer(scope, of.server.id)) return all;
+  if (isOwn(scope, of.server.id)) return all;
   const named = JSON.stringify(of.set);
   return all.filter(({ ref }) => named.includes(JSON.stringify(ref)));
 }

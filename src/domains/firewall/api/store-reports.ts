@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { translate, type Sayable } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -21,7 +22,7 @@ export interface FirewallRow {
 
 const columns = { server: sql`s.name_key`, since: sql`since`, owner: sql`a.name` };
 
-/** Running servers with a public address that everybody reaches on every port: filtered by nothing. */
+/** Running servers with a public address that everyone reaches on every port: filtered by nothing. */
 export async function listOpen(db: Db, scope: Scope, query: ReportQuery) {
   const why = sql`case when f.server_id is null then 'no rules' when f.applied is null then 'rules not in force'
     when not (f.applied ->> 'enabled')::boolean then 'switched off' else 'open by default' end`;
@@ -34,7 +35,7 @@ export async function listOpen(db: Db, scope: Scope, query: ReportQuery) {
 
 /** Servers whose host has other rules than are wanted. */
 export async function listOutOfSync(db: Db, scope: Scope, query: ReportQuery) {
-  const why = sql`coalesce(f.error, case when f.host is not null then 'changed on the host' else 'not applied yet' end)`;
+  const why = sql`coalesce(f.error::jsonb, to_jsonb(case when f.host is not null then 'changed on the host' else 'not applied yet' end))`;
   const differs = sql`s.state <> 'terminated' and f.task_id is null
     and (f.host is not null or f.applied_revision is distinct from f.revision)`;
   return listWhere(db, scope, { query, why, where: differs, since: sql`coalesce(f.looked_at, s.created_at)` });
@@ -52,7 +53,7 @@ async function listWhere(
     parts.push(sql`s.name_key like ${`%${likeText(query.filter.trim().toLowerCase())}%`}`);
   const from = sql`from server s left join firewall f on f.server_id = s.id where ${all(parts)}`;
   const order = Object.entries(columns).find(([id]) => id === query.sort.column)?.[1] ?? columns.since;
-  const { rows } = await sql<Omit<FirewallRow, 'since'> & { since: Date }>`
+  const { rows } = await sql<Omit<FirewallRow, 'since' | 'why'> & { since: Date; why: Sayable }>`
     select s.id, s.name as server, a.name as owner, st.name as site, d.name as zone, coalesce(host(s.primary_ip), '') as ip,
       ${why} as why, ${since} as since
     from server s left join firewall f on f.server_id = s.id join account a on a.id = s.account_id
@@ -62,5 +63,8 @@ async function listWhere(
     db,
   );
   const counted = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
-  return { items: rows.map((row) => ({ ...row, since: row.since.toISOString() })), total: counted.rows[0]?.n ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...row, why: translate(row.why, 'en'), since: row.since.toISOString() })),
+    total: counted.rows[0]?.n ?? 0,
+  };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import { toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SetInForce } from '../resolve.ts';
 import type { RuleSet } from '../rules.ts';
 
-/** An idle server with rules in force, whose host is compared with them. */
+/** An idle server with active rules, whose host is compared with them. */
 export interface SyncServer {
   id: string;
   ref: string;
@@ -16,7 +17,7 @@ export interface SyncServer {
   applied: SetInForce | null;
   set: RuleSet;
   host: SetInForce | null;
-  error: string | null;
+  error: Message | null;
   onTrial: boolean;
   templateId: string | null;
   /** The template as it is now, where the server follows an earlier version of it. */
@@ -60,7 +61,7 @@ export async function readWaiting(db: Db, limit: number): Promise<Pick<SyncServe
   return rows.map((row) => ({ ...row, newer: null }));
 }
 
-/** Remembers what the host has; `host` is null where that is what was put in force. Servers under a task are left to it. */
+/** Remembers what the host has; `host` is null where that is what was applied. Servers under a task are left to it. */
 export async function saveLook(
   tx: Db,
   looks: readonly { serverId: string; host: SetInForce | null; hits: readonly number[] | null }[],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { toJson } from '#platform/db/columns.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SetInForce } from '../resolve.ts';
 
@@ -18,7 +19,7 @@ export async function saveApplied(
     where server_id = ${serverId} and revision = ${revision}`.execute(tx);
 }
 
-/** Puts what is in force on trial. */
+/** Puts what is active on trial. */
 export async function beginTrial(
   tx: Db,
   serverId: string,
@@ -30,9 +31,11 @@ export async function beginTrial(
     where server_id = ${serverId}`.execute(tx);
 }
 
-/** The wanted rules are not in force, and why; null: it was cancelled. */
-export async function saveNotApplied(tx: Db, serverId: string, error: string | null): Promise<void> {
-  await sql`update firewall set task_id = null, error = ${error} where server_id = ${serverId}`.execute(tx);
+/** The wanted rules are not in force, and why. */
+export async function saveNotApplied(tx: Db, serverId: string, error: Sayable): Promise<void> {
+  await sql`update firewall set task_id = null, error = ${messageJson(error)} where server_id = ${serverId}`.execute(
+    tx,
+  );
 }
 
 /** Whose a server is: the account whose groups, networks and tags its rules can name. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { toJson } from '#platform/db/columns.ts';
+import type { Message } from '#kernel/message.ts';
+import { messageJson, toJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { keptRevisions } from '../limits.ts';
 import type { SetInForce } from '../resolve.ts';
@@ -20,7 +21,7 @@ export interface StoredFirewall {
   templateName: string | null;
   templateVersion: number | null;
   taskId: string | null;
-  error: string | null;
+  error: Message | null;
   trialId: string | null;
   trialUntil: Date | null;
   trialBackTo: number | null;
@@ -49,7 +50,7 @@ const none = (serverId: string): StoredFirewall => ({
   version: 0,
 });
 
-/** The rules of each of these servers. Whoever asks has found the servers in their scope. */
+/** The rules of each of these servers. The caller has found the servers in their scope. */
 export async function readFirewalls(db: Db, serverIds: readonly string[]): Promise<Map<string, StoredFirewall>> {
   const { rows } = await sql<StoredFirewall>`
     select f.server_id as "serverId", f.revision, r.rules as set, f.applied_revision as "appliedRevision", f.applied,
@@ -81,8 +82,8 @@ export interface NewRevision {
   revision: number;
   set: RuleSet;
   template: { id: string; version: number } | null;
-  reason: string;
-  summary: string;
+  reason: Message;
+  summary: Message;
   by: string;
   at: Date;
 }
@@ -92,7 +93,7 @@ export async function insertRevision(tx: Db, order: NewRevision): Promise<void> 
   const { serverId, revision, set, template } = order;
   await sql`
     insert into firewall_revision (server_id, revision, rules, reason, summary, created_by, created_at)
-    values (${serverId}, ${revision}, ${toJson(set)}::jsonb, ${order.reason}, ${order.summary}, ${order.by},
+    values (${serverId}, ${revision}, ${toJson(set)}::jsonb, ${messageJson(order.reason)}, ${messageJson(order.summary)}, ${order.by},
       ${order.at})`.execute(tx);
   await sql`
     insert into firewall (server_id, revision, template_id, template_version, refs)
@@ -106,7 +107,7 @@ export async function insertRevision(tx: Db, order: NewRevision): Promise<void> 
       and r.revision is distinct from f.applied_revision and r.revision is distinct from f.trial_back_to`.execute(tx);
 }
 
-/** Remembers which task puts the rules in force. */
+/** Remembers which task applies the rules. */
 export async function saveTask(tx: Db, serverId: string, taskId: string): Promise<void> {
   await sql`update firewall set task_id = ${taskId}, error = null where server_id = ${serverId}`.execute(tx);
 }
@@ -123,8 +124,8 @@ export interface StoredRevision {
   revision: number;
   date: Date;
   by: string;
-  reason: string;
-  summary: string;
+  reason: Message;
+  summary: Message;
   appliedAt: Date | null;
   set: RuleSet;
 }

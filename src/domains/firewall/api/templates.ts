@@ -1,9 +1,12 @@
+import { translate } from '#kernel/message.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { changeText } from '../compare.ts';
 import type { firewall as contract } from '../contract.ts';
 import { maxRules, maxTemplates } from '../limits.ts';
+import { changesBetween } from '../compare.ts';
+import { say } from '../messages.ts';
+import { changeText } from './change-text.ts';
 import { changeMany } from './change-many.ts';
 import { checkRules } from './judge.ts';
 import { nameOf, ownerOf } from './owner.ts';
@@ -60,20 +63,24 @@ export const saveFirewallTemplate: Run<typeof contract.saveFirewallTemplate> = a
   if (before.version !== ctx.ifMatch) throw new Stale();
   const { accountId, siteId, id } = before;
   const edit = await editOf(ctx, accountId, input);
-  const rulesChange = changeText(setOf(before), setOf(edit));
-  const followers = rulesChange === 'no change' ? [] : await store.readFollowers(ctx.db, id);
+  const followers =
+    changesBetween(setOf(before), setOf(edit)).length === 0 ? [] : await store.readFollowers(ctx.db, id);
   const { checkOnly, acceptLockout } = input;
   if (!checkOnly && !(await store.updateTemplate(ctx.db, id, edit))) throw new Invalid([item(1763, 'name')]);
   const results = await changeMany(ctx, {
     serverIds: followers,
     setFor: () => setOf(edit),
     template: { id, version: before.version + 1 },
-    reason: `Template ${edit.name} changed`,
+    reason: say('template-changed', { name: edit.name }),
     checkOnly,
     acceptLockout,
     key: 'rules',
   });
-  const diff = { name: [before.name, edit.name], rules: [null, rulesChange], checkOnly: [null, checkOnly] } as const;
+  const diff = {
+    name: [before.name, edit.name],
+    rules: [null, translate(changeText(setOf(before), setOf(edit)))],
+    checkOnly: [null, checkOnly],
+  } as const;
   audit(ctx, { siteId, accountId }, { id, name: edit.name, diff });
   return { template: await shown(ctx, accountId, id), results };
 };

@@ -1,3 +1,4 @@
+import type { WithMessages } from '#kernel/message.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { managementPorts } from '../decide.ts';
 import { placesInForce } from '../resolve.ts';
@@ -7,7 +8,7 @@ import type { firewall as contract } from '../contract.ts';
 import type { Host, StoredFirewall } from './store.ts';
 import { refsFrom, type RefChoice } from './store-refs.ts';
 
-type View = AnswerOf<typeof contract.readFirewall>;
+type View = WithMessages<AnswerOf<typeof contract.readFirewall>>;
 
 /** The rules of a server as they are answered. */
 export function viewOf(

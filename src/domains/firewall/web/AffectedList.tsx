@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { Affected } from './types.ts';
-import { told } from '#ui/told.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 /** What becomes, or became, of each of many servers. */
 export function AffectedList({ results, done }: { results: readonly Affected[]; done: boolean }) {
@@ -18,13 +18,13 @@ export function AffectedList({ results, done }: { results: readonly Affected[]; 
           <span className="min-w-0">
             <span className="block truncate font-medium">{one.name}</span>
             <span className="block text-[13px] break-words text-muted">
-              {told(one.refusal ?? one.summary)}
-              {one.lockedPorts.length > 0 && ` · ${t`blocks you on port ${one.lockedPorts.join(', ')}`}`}
+              {one.refusal ?? one.summary}
+              {one.lockedPorts.length > 0 && ` · ${t`blocks your access on port ${one.lockedPorts.join(', ')}`}`}
             </span>
           </span>
           <span className="flex shrink-0 items-center gap-3">
             {one.cmdId && (
-              <Link to={`/tasks/${one.cmdId}`} className="text-brand-text hover:underline">
+              <Link to={taskPath(one.cmdId)} className="text-brand-text hover:underline">
                 {t`Task`}
               </Link>
             )}
@@ -38,6 +38,6 @@ export function AffectedList({ results, done }: { results: readonly Affected[]; 
 
 function Word({ one, done }: { one: Affected; done: boolean }) {
   if (one.refusal !== null) return <StateDot tone="warn">{t`Skipped`}</StateDot>;
-  if (one.lockedPorts.length > 0) return <StateDot tone="bad">{done ? t`On trial` : t`Locks out`}</StateDot>;
+  if (one.lockedPorts.length > 0) return <StateDot tone="bad">{done ? t`Temporary` : t`Blocks you`}</StateDot>;
   return <StateDot tone="ok">{done ? t`Applying` : t`Ready`}</StateDot>;
 }

@@ -3,12 +3,12 @@ import { Tag } from '#ui/StateDot.tsx';
 import { changesBetween } from '../compare.ts';
 import type { RuleSet } from '../rules.ts';
 import type { RefChoice } from './types.ts';
-import { changeLine } from './words.ts';
+import { changeLine } from './labels.ts';
 
 /** How a rule set differs from another, line by line. */
 export function ChangeList(props: { before: RuleSet; after: RuleSet; refs: readonly RefChoice[] }) {
   const lines = changesBetween(props.before, props.after).map((change) => changeLine(change, props.refs));
-  if (lines.length === 0) return <p className="text-muted">{t`Nothing changes.`}</p>;
+  if (lines.length === 0) return <p className="text-muted">{t`No changes.`}</p>;
   return (
     <ul
       aria-label={t`Changes`}

@@ -7,7 +7,7 @@ import { managementName } from '../decide.ts';
 import type { RuleSet } from '../rules.ts';
 import type { FirewallView } from './types.ts';
 import { newRuleId } from './use-rules.ts';
-import { actionWord } from './words.ts';
+import { actionLabel } from './labels.ts';
 
 interface Props {
   view: FirewallView;
@@ -29,12 +29,12 @@ export function startersOf({ me }: FirewallView, starter: Starter, from?: string
 
 /** Nothing filters yet: what that means, and three ways to begin. */
 export function EmptyRules({ view, set, refusal, onStart, onAdd }: Props) {
-  const way = set.enabled ? actionWord(set.policyIn).toLocaleLowerCase() : t`let in`;
+  const way = set.enabled ? actionLabel(set.policyIn).toLocaleLowerCase() : t`let in`;
   const access = managementName(view.me.ports[0] ?? 22);
   const starters = [
     ['web', t`Web server`, <Globe key="web" aria-hidden size={16} />],
     ['mail', t`Mail server`, <Mail key="mail" aria-hidden size={16} />],
-    ['remote', t`${access} from me only`, <KeyRound key="remote" aria-hidden size={16} />],
+    ['remote', t`${access} from my IP only`, <KeyRound key="remote" aria-hidden size={16} />],
   ] as const;
   return (
     <EmptyState
@@ -50,14 +50,14 @@ export function EmptyRules({ view, set, refusal, onStart, onAdd }: Props) {
           ))}
           <Button look="ghost" disabledReason={refusal} onClick={onAdd}>
             <Plus aria-hidden size={16} />
-            {t`Write a rule`}
+            {t`Add a rule`}
           </Button>
         </div>
       }
     >
       {set.enabled
-        ? t`Everything from outside: ${way}. A template closes the server and opens what it needs.`
-        : t`The firewall is off: everything from outside is let in. A template closes the server and opens what it needs.`}
+        ? t`All inbound traffic: ${way}. A template closes the server and opens only what it needs.`
+        : t`The firewall is off: all inbound traffic is allowed. A template closes the server and opens only what it needs.`}
     </EmptyState>
   );
 }

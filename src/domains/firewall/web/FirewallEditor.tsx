@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Plus, Power } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { translate } from '#kernel/message.ts';
+import type { ApiError } from '#shell/data/api-error.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -22,7 +23,7 @@ import { ChangeBar, ChosenBar } from './RuleBars.tsx';
 import { Standing } from './Standing.tsx';
 import type { FirewallView, ServerDetail } from './types.ts';
 import { newRule, useRules } from './use-rules.ts';
-import { stateTone, stateWord } from './words.ts';
+import { stateTone, stateLabel } from './labels.ts';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 const PasteDialog = lazy(() => import('./PasteDialog.tsx'));
@@ -41,19 +42,20 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
   const [refused, setRefused] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const reach = useReach(set, view);
   const may = useMay('firewall.apply');
+  const standing = refusalOfFirewall('apply', { state: server.state, task: server.task });
   const refusal = !may
     ? roleForbids()
     : !view.able
-      ? t`This data center has no firewall for servers.`
-      : refusalOfFirewall('apply', { state: server.state, task: server.task });
+      ? t`This data center doesn't offer a firewall.`
+      : standing && translate(standing);
   const locked = !may || !view.able || view.template !== null || server.state === 'terminated';
   const add = () => {
-    // Whoever writes the first rule wants it to count.
+    // Someone who writes the first rule wants it to count.
     if (view.revision === 0 && !changed) rules.change((before) => ({ ...before, enabled: true }));
     setEdited(newRule());
   };
   const start = (to: RuleSet) => rules.change(() => to);
-  const lockReason = view.template !== null ? t`The rules are those of a template.` : refusalOfEdit(may, view.able);
+  const lockReason = view.template !== null ? t`The rules come from a template.` : refusalOfEdit(may, view.able);
   const empty = set.rules.length === 0 && edited === null && !changed;
   return (
     <div className="grid gap-4">
@@ -80,7 +82,7 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
                 entriesOf(server.id, { locked: lockReason, mine: server.shared === null, onAsk: setAsked })
               }
               trigger={(wiring) => (
-                <IconButton label={t`More of the firewall`} {...wiring}>
+                <IconButton label={t`More firewall actions`} {...wiring}>
                   <EllipsisVertical aria-hidden size={17} />
                 </IconButton>
               )}
@@ -125,12 +127,12 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
         <ChangeBar
           rules={rules}
           before={view.set}
-          refusal={edited ? t`Finish the rule that you are writing first.` : refusal}
+          refusal={edited ? t`Finish editing the current rule first.` : refusal}
           onApply={() => setReview({ what: { kind: 'rules', set }, after: set })}
         />
       )}
       <LeaveGuard unsaved={changed} title={t`Leave without applying?`}>
-        {t`The changes to the rules are lost.`}
+        {t`Your rule changes will be lost.`}
       </LeaveGuard>
       <Suspense>
         {review && (
@@ -182,7 +184,7 @@ export function FirewallEditor({ server, view }: { server: ServerDetail; view: F
 
 function refusalOfEdit(may: boolean, able: boolean): string | null {
   if (!may) return roleForbids();
-  return able ? null : t`This data center has no firewall for servers.`;
+  return able ? null : t`This data center doesn't offer a firewall.`;
 }
 
 /** What the server said about rules, by their ids and fields. */
@@ -202,7 +204,7 @@ function State({ view, count }: { view: FirewallView; count: number }): ReactNod
   return (
     <span className="flex flex-wrap gap-x-3.5 tabular-nums">
       <StateDot tone={stateTone[state]} moving={state === 'applying'}>
-        {stateWord(state)}
+        {stateLabel(state)}
       </StateDot>
       {limit > 0 && <span>{t`${count} of ${limit} rules`}</span>}
       {appliedAt && (

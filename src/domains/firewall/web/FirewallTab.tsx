@@ -1,6 +1,6 @@
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { t } from '@lingui/core/macro';
 import { firewall } from '../contract.ts';
 import { FirewallEditor } from './FirewallEditor.tsx';
@@ -12,11 +12,7 @@ export default function FirewallTab({ server }: { server: ServerDetail }) {
   if (read.data) return <FirewallEditor server={server} view={read.data} />;
   return (
     <Card title={t`Firewall`}>
-      {read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      <ReadState read={read} rows={5} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useRead } from '#shell/read.ts';
-import { ReviewRow } from '#shell/ReviewRow.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { servers } from '#domains/servers/contract.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
@@ -49,22 +49,22 @@ function useChoices(choice: Choice, osFamily: string) {
   const others = useRead(servers.listServers, { query: { size: 50 } }, { enabled: choice.kind === 'server' });
   const access = managementName(managementPorts(osFamily)[0] ?? 22);
   const titles: Record<Kind, string> = {
-    remote: t`${access} from me only`,
+    remote: t`${access} from my IP only`,
     web: t`Web server`,
     mail: t`Mail server`,
     database: t`Database server`,
-    template: t`A template of yours`,
-    server: t`As another server`,
+    template: t`One of your templates`,
+    server: t`Copy from another server`,
     none: t`None`,
   };
   const notes: Record<Kind, string> = {
     remote: data?.address ?? '',
-    web: t`80 and 443, ${access} from me`,
-    mail: t`Mail ports, ${access} from me`,
-    database: t`Database ports from private networks, ${access} from me`,
-    template: t`The server follows it`,
+    web: t`Ports 80 and 443, ${access} from my IP`,
+    mail: t`Mail ports, ${access} from my IP`,
+    database: t`Database ports from private networks, ${access} from my IP`,
+    template: t`The server follows the template`,
     server: t`A copy of its rules`,
-    none: t`Everything is open`,
+    none: t`All traffic is allowed`,
   };
   return { templates: data?.items, others: others.data?.items ?? [], titles, notes };
 }
@@ -75,7 +75,7 @@ export default function FirstRulesCard({ value, osFamily, error, onChange }: Pro
   const { templates, others, titles, notes } = useChoices(choice, osFamily);
   const change = (more: Partial<Choice>) => onChange(valueOf({ ...choice, ...more }));
   return (
-    <Card title={t`Firewall`} note={t`What may reach the server from its first hour on.`}>
+    <Card title={t`Firewall`} note={t`Which traffic can reach the server from the first boot.`}>
       {error && (
         <div data-error tabIndex={-1} className="mb-3">
           <Banner tone="bad">{error}</Banner>

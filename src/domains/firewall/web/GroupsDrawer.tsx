@@ -1,21 +1,22 @@
 import { plural, t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
-import { toastError, useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { firewall } from '../contract.ts';
 import type { GroupRow } from './types.ts';
 
-const GroupDialog = lazy(() => import('./GroupDialog.tsx'));
+const GroupDialog = lazily(() => import('./GroupDialog.tsx'));
 
 /** The address groups of the account: written once, named in many rules. */
 export default function GroupsDrawer({ serverId, may, onClose }: { serverId: string; may: boolean; onClose(): void }) {
   const read = useRead(firewall.listAddressGroups, { query: { serverId } });
   const [asked, setAsked] = useState<GroupRow | 'new'>();
   const remove = useAct(firewall.deleteAddressGroup, {
-    refresh: [firewall.listAddressGroups, firewall.readFirewall],
     onRefused: (error) => toastError(error),
   });
   return (
@@ -27,7 +28,7 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
       {read.data ? (
         read.data.items.length === 0 ? (
           <EmptyState kind="nothing" title={t`No address groups yet`}>
-            {t`A group gives addresses a name, such as “Office”. Rules that name it follow when it changes.`}
+            {t`A group gives addresses a name, such as “Office”. Rules that use the group are updated when it changes.`}
           </EmptyState>
         ) : (
           <ul aria-label={t`Address groups`} className="divide-y divide-line px-5 py-2">
@@ -38,7 +39,7 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
                 <p className="text-[13px] text-muted">
                   {plural(row.addresses.length, { one: '# address', other: '# addresses' })}
                   {' · '}
-                  {plural(row.servers, { one: 'in rules of # server', other: 'in rules of # servers' })}
+                  {plural(row.servers, { one: 'used by # server', other: 'used by # servers' })}
                 </p>
                 {may && (
                   <div className="mt-2 flex gap-2">
@@ -46,7 +47,7 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
                     <Button
                       small
                       look="ghost"
-                      disabledReason={row.servers + row.templates > 0 ? t`Rules name it.` : null}
+                      disabledReason={row.servers + row.templates > 0 ? t`It is used by rules.` : null}
                       onClick={() => remove.mutate({ params: { groupId: row.id } })}
                     >{t`Delete`}</Button>
                   </div>
@@ -55,17 +56,11 @@ export default function GroupsDrawer({ serverId, may, onClose }: { serverId: str
             ))}
           </ul>
         )
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <div className="px-5 py-4">
-          <SkeletonRows rows={3} />
-        </div>
+        <ReadState read={read} rows={3} className="px-5 py-4" />
       )}
       {asked && (
-        <Suspense>
-          <GroupDialog serverId={serverId} row={asked === 'new' ? null : asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
+        <GroupDialog serverId={serverId} row={asked === 'new' ? null : asked} onClose={() => setAsked(undefined)} />
       )}
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -10,7 +10,6 @@ import { firewall } from '../contract.ts';
 import { openSet, type RuleSet } from '../rules.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { FirewallView } from './types.ts';
-import { told } from '#ui/told.ts';
 
 interface Props {
   serverId: string;
@@ -33,14 +32,14 @@ export default function HistoryDrawer({ serverId, view, refusal, first, onRestor
     <Drawer title={t`Earlier rules`} onClose={onClose}>
       {rows ? (
         rows.length === 0 ? (
-          <EmptyState kind="nothing" title={t`There were no rules yet`} />
+          <EmptyState kind="nothing" title={t`No earlier rules`} />
         ) : (
           <ol className="divide-y divide-line px-5 py-2">
             {rows.map((row) => (
               <li key={row.revision} aria-label={t`Revision ${row.revision}`} className="py-3">
                 <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                  <span className="font-medium">{told(row.reason)}</span>
-                  {row.revision === view.appliedRevision && <Tag tone="ok">{t`In force`}</Tag>}
+                  <span className="font-medium">{row.reason}</span>
+                  {row.revision === view.appliedRevision && <Tag tone="ok">{t`Active`}</Tag>}
                   {row.date && (
                     <span className="ms-auto text-[13px] text-muted">
                       <DateTime at={row.date} />
@@ -52,7 +51,7 @@ export default function HistoryDrawer({ serverId, view, refusal, first, onRestor
                 </p>
                 {opened === row.revision && (
                   <div className="mt-2">
-                    <p className="mb-1.5 text-[13px] text-muted">{t`What going back to it would change:`}</p>
+                    <p className="mb-1.5 text-[13px] text-muted">{t`Restoring this revision would change:`}</p>
                     <ChangeList before={view.set} after={row.set} refs={view.refs} />
                   </div>
                 )}

@@ -9,7 +9,7 @@ import { decide, type Decision, type Packet } from '../decide.ts';
 import { directions, hasPorts, parsePorts, protocols, type RuleSet } from '../rules.ts';
 import { refsFrom } from './RuleList.tsx';
 import type { FirewallView } from './types.ts';
-import { directionWord, protocolWord, ruleText } from './words.ts';
+import { directionLabel, protocolLabel, ruleText } from './labels.ts';
 
 interface Asked {
   direction: 'in' | 'out';
@@ -18,7 +18,7 @@ interface Asked {
   port: string;
 }
 
-/** What has been asked, and what the rules say to it as they stand in the editor. */
+/** What has been asked, and what the rules say to it as they are in the editor. */
 export function useReach(set: RuleSet, view: FirewallView) {
   const [asked, ask] = useState<Asked>({ direction: 'in', protocol: 'tcp', address: '', port: '443' });
   const packet = packetOf(asked);
@@ -53,13 +53,13 @@ export function ReachCard({ reach, set, view, changed }: Props) {
   const withPort = hasPorts(asked.protocol);
   const wrongPort = withPort && !wrongAddress && address !== '' && decision === null;
   return (
-    <Card title={t`Would it reach?`} note={changed ? t`Asks the rules as they are edited here.` : undefined}>
+    <Card title={t`Test a connection`} note={changed ? t`Uses the rules as currently edited.` : undefined}>
       <div className="grid gap-3 sm:grid-cols-12">
         <SelectField
           className="sm:col-span-2"
           label={t`Direction`}
           value={asked.direction}
-          choices={directions.map((value) => ({ value, title: directionWord(value) }))}
+          choices={directions.map((value) => ({ value, title: directionLabel(value) }))}
           onChange={(direction) => change({ direction })}
         />
         <TextField
@@ -76,7 +76,7 @@ export function ReachCard({ reach, set, view, changed }: Props) {
                 type="button"
                 className="text-[13px] text-brand-text hover:underline"
                 onClick={() => change({ address: view.me.address })}
-              >{t`Mine`}</button>
+              >{t`Use my IP`}</button>
             )
           }
           onChange={(event) => change({ address: event.target.value })}
@@ -85,7 +85,7 @@ export function ReachCard({ reach, set, view, changed }: Props) {
           className="sm:col-span-2"
           label={t`Protocol`}
           value={asked.protocol}
-          choices={protocols.flatMap((value) => (value === 'any' ? [] : [{ value, title: protocolWord(value) }]))}
+          choices={protocols.flatMap((value) => (value === 'any' ? [] : [{ value, title: protocolLabel(value) }]))}
           onChange={(protocol) => change({ protocol })}
         />
         <TextField
@@ -95,7 +95,7 @@ export function ReachCard({ reach, set, view, changed }: Props) {
           autoComplete="off"
           disabled={!withPort}
           value={withPort ? asked.port : ''}
-          error={wrongPort ? t`A port from 1 to 65535.` : undefined}
+          error={wrongPort ? t`Enter a port from 1 to 65535.` : undefined}
           onChange={(event) => change({ port: event.target.value })}
         />
       </div>
@@ -112,8 +112,8 @@ function Answer({ decision, set, view }: { decision: Decision; set: RuleSet; vie
   const why = !set.enabled
     ? t`the firewall is off`
     : rule === undefined || place === null
-      ? t`no rule matches, the default decides`
-      : t`rule ${place + 1} decides: ${ruleText(rule, view.refs)}`;
+      ? t`no rule matches, default policy applies`
+      : t`matched by rule ${place + 1}: ${ruleText(rule, view.refs)}`;
   return (
     <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>
       <span className="whitespace-normal">

@@ -65,7 +65,7 @@ export function ChangeBar({ rules, before, refusal, onApply }: ChangeProps) {
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-float"
     >
       <span role="status" className="me-auto font-medium tabular-nums">
-        {plural(count, { one: '# change, not applied', other: '# changes, not applied' })}
+        {plural(count, { one: '# unapplied change', other: '# unapplied changes' })}
       </span>
       <IconButton label={t`Undo`} disabledReason={rules.canUndo ? null : t`Nothing to undo`} onClick={rules.undo}>
         <Undo2 aria-hidden size={17} />

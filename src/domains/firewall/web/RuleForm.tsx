@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { problemsOfRule } from '../problems.ts';
 import { actions, directions, hasPorts, protocols, refKinds, type Rule } from '../rules.ts';
 import type { FirewallView, RefChoice } from './types.ts';
-import { actionWord, directionWord, peersOf, peerText, protocolWord, refKindWord } from './words.ts';
+import { actionLabel, directionLabel, peersOf, peerText, protocolLabel, refKindLabel } from './labels.ts';
 
 interface Props {
   rule: Rule;
@@ -52,21 +52,21 @@ export function RuleForm({ rule, refs, me, refused, onDone, onCancel }: Props) {
         className="sm:col-span-2"
         label={t`Direction`}
         value={edit.direction}
-        choices={directions.map((value) => ({ value, title: directionWord(value) }))}
+        choices={directions.map((value) => ({ value, title: directionLabel(value) }))}
         onChange={(direction) => change({ direction })}
       />
       <SelectField
         className="sm:col-span-2"
         label={t`Action`}
         value={edit.action}
-        choices={actions.map((value) => ({ value, title: actionWord(value) }))}
+        choices={actions.map((value) => ({ value, title: actionLabel(value) }))}
         onChange={(action) => change({ action })}
       />
       <SelectField
         className="sm:col-span-2"
         label={t`Protocol`}
         value={edit.protocol}
-        choices={protocols.map((value) => ({ value, title: protocolWord(value) }))}
+        choices={protocols.map((value) => ({ value, title: protocolLabel(value) }))}
         onChange={(protocol) => change({ protocol })}
       />
       <TextField
@@ -74,7 +74,7 @@ export function RuleForm({ rule, refs, me, refused, onDone, onCancel }: Props) {
         label={t`Ports`}
         autoComplete="off"
         spellCheck={false}
-        placeholder={withPorts ? t`every port` : t`has none`}
+        placeholder={withPorts ? t`all ports` : t`none`}
         disabled={!withPorts}
         value={withPorts ? edit.ports : ''}
         error={problems.get('ports')}
@@ -97,7 +97,7 @@ export function RuleForm({ rule, refs, me, refused, onDone, onCancel }: Props) {
         placeholder={t`anywhere`}
         value={source}
         error={problems.get('peers')}
-        hint={t`Addresses and networks such as 203.0.113.0/24, with commas between them`}
+        hint={t`Addresses and networks separated by commas, for example 203.0.113.0/24`}
         onChange={(event) => setSource(event.target.value)}
       />
       <AddSource
@@ -140,7 +140,7 @@ function AddSource(props: {
           const choices = refs.filter((choice) => choice.kind === kind);
           return (
             choices.length > 0 && (
-              <optgroup key={kind} label={refKindWord(kind)}>
+              <optgroup key={kind} label={refKindLabel(kind)}>
                 {choices.map((choice) => (
                   <option key={choice.ref} value={`${choice.kind}:${choice.name}`}>
                     {choice.name}

@@ -8,7 +8,7 @@ import { RuleForm } from './RuleForm.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import type { FirewallView, RefChoice } from './types.ts';
 import type { Rules } from './use-rules.ts';
-import { actionWord } from './words.ts';
+import { actionLabel } from './labels.ts';
 
 export interface ListProps {
   rules: Rules;
@@ -87,7 +87,7 @@ export function RuleList(props: ListProps) {
                         move: (by) => {
                           const to = Math.max(0, Math.min(place + by, set.rules.length - 1));
                           rules.move(rule.id, to);
-                          setSaid(t`Rule moved to place ${to + 1} of ${set.rules.length}`);
+                          setSaid(t`Rule moved to position ${to + 1} of ${set.rules.length}`);
                         },
                       }
                 }
@@ -144,8 +144,8 @@ function useDrag(onMove: (id: string, to: number) => void) {
 function Policies({ rules, locked }: { rules: Rules; locked: boolean }) {
   const { set, change } = rules;
   const lines = [
-    ['policyIn', t`Everything else that comes in`],
-    ['policyOut', t`Everything else that goes out`],
+    ['policyIn', t`Default inbound policy`],
+    ['policyOut', t`Default outbound policy`],
   ] as const;
   return (
     <dl className="divide-y divide-line border-t border-line bg-hover/60">
@@ -154,7 +154,7 @@ function Policies({ rules, locked }: { rules: Rules; locked: boolean }) {
           <dt className="me-auto">{title}</dt>
           <dd>
             {locked ? (
-              actionWord(set[field])
+              actionLabel(set[field])
             ) : (
               <Select
                 className="w-28"
@@ -167,7 +167,7 @@ function Policies({ rules, locked }: { rules: Rules; locked: boolean }) {
               >
                 {actions.map((action) => (
                   <option key={action} value={action}>
-                    {actionWord(action)}
+                    {actionLabel(action)}
                   </option>
                 ))}
               </Select>

@@ -9,7 +9,7 @@ import { StateDot, Tag } from '#ui/StateDot.tsx';
 import type { Rule } from '../rules.ts';
 import type { Flag } from '../shadows.ts';
 import type { RefChoice } from './types.ts';
-import { actionWord, directionWord, peersText, protocolWord, ruleText } from './words.ts';
+import { actionLabel, directionLabel, peersText, protocolLabel, ruleText } from './labels.ts';
 
 export interface RowActions {
   edit(): void;
@@ -33,7 +33,7 @@ interface Props {
   /** Null: the rules cannot be changed. */
   actions: RowActions | null;
   onChoose(on: boolean): void;
-  /** The handle was pressed, or let go: the row can be dragged meanwhile. */
+  /** The handle was pressed, or let go: the row can be dragged in the meantime. */
   onGrab(grabbed: boolean): void;
 }
 
@@ -48,7 +48,7 @@ export function RuleRow(props: Props) {
           <button
             type="button"
             aria-label={t`Move rule ${number}`}
-            title={t`Drag it, or press the arrow keys`}
+            title={t`Drag or use the arrow keys`}
             className="hidden size-8 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-hover sm:grid"
             onPointerDown={() => onGrab(true)}
             onPointerUp={() => onGrab(false)}
@@ -79,11 +79,11 @@ export function RuleRow(props: Props) {
         onDoubleClick={() => actions?.edit()}
       >
         <span className="flex items-start gap-3">
-          <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>{actionWord(action)}</StateDot>
-          <span className="text-muted">{directionWord(direction)}</span>
+          <StateDot tone={action === 'allow' ? 'ok' : 'bad'}>{actionLabel(action)}</StateDot>
+          <span className="text-muted">{directionLabel(direction)}</span>
         </span>
         <span className="min-w-0 break-words tabular-nums">
-          {protocolWord(protocol)} {ports.replaceAll(',', ', ')}
+          {protocolLabel(protocol)} {ports.replaceAll(',', ', ')}
         </span>
         <span className="min-w-0 break-words">{peersText(rule, refs)}</span>
         <span className="min-w-0 text-muted">
@@ -97,7 +97,7 @@ export function RuleRow(props: Props) {
         {(flag || !enabled || decides) && (
           <span className="mt-1 flex flex-wrap gap-1.5 sm:col-span-4">
             {!enabled && <Tag>{t`Off`}</Tag>}
-            {decides && <Tag tone="brand">{t`Decides the test`}</Tag>}
+            {decides && <Tag tone="brand">{t`Matched by the test`}</Tag>}
             {flag && <Tag tone="warn">{flagText(flag)}</Tag>}
           </span>
         )}
@@ -140,7 +140,7 @@ function entriesOf(rule: Rule, actions: RowActions): MenuEntry[] {
 
 /** Why a rule decides about nothing. */
 export function flagText(flag: Flag): string {
-  if (flag.kind === 'empty') return t`Matches nothing: what it names is empty`;
+  if (flag.kind === 'empty') return t`Matches nothing: the group or tag is empty`;
   const places = flag.by.map((place) => place + 1).join(', ');
-  return flag.kind === 'duplicate' ? t`Same as rule ${places}` : t`Never reached: decided by ${places}`;
+  return flag.kind === 'duplicate' ? t`Same as rule ${places}` : t`Never reached: covered by ${places}`;
 }

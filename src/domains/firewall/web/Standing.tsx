@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useAct } from '#shell/act.ts';
-import { serverAheadMs } from '#shell/server-clock.ts';
-import { useSeconds } from '#shell/use-seconds.ts';
+import { useAct } from '#shell/form/act.ts';
+import { serverAheadMs } from '#shell/data/server-clock.ts';
+import { useSeconds } from '#shell/text/use-seconds.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { firewall } from '../contract.ts';
 import { asRules } from '../resolve.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { FirewallView } from './types.ts';
-import { told } from '#ui/told.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 interface Props {
   serverId: string;
@@ -33,14 +33,14 @@ export function Standing(props: Props) {
         <Notice tone="bad" action={<Button small disabledReason={refusal} onClick={onAgain}>{t`Apply again`}</Button>}>
           <p className="font-medium">
             {error
-              ? t`The rules are not in force: ${told(error)}`
+              ? t`The rules are not active: ${error}`
               : host
-                ? t`The host has other rules than were applied.`
-                : t`The rules are not in force yet. They are applied as soon as the server is free.`}
+                ? t`The rules on the host differ from the applied rules.`
+                : t`The rules are not active yet. They are applied when the server is idle.`}
           </p>
           {host && (
             <details className="mt-1">
-              <summary>{t`What the host has instead`}</summary>
+              <summary>{t`Rules on the host`}</summary>
               <div className="mt-2 text-ink">
                 <ChangeList before={{ ...view.set, rules: [] }} after={asRules(host)} refs={view.refs} />
               </div>
@@ -51,9 +51,7 @@ export function Standing(props: Props) {
       {state === 'applying' && (
         <Notice
           tone="brand"
-          action={
-            view.cmdId && <Link to={`/tasks/${view.cmdId}`} className="font-medium underline">{t`Show task`}</Link>
-          }
+          action={view.cmdId && <Link to={taskPath(view.cmdId)} className="font-medium underline">{t`Show task`}</Link>}
         >
           {t`The rules are being applied.`}
         </Notice>
@@ -61,9 +59,9 @@ export function Standing(props: Props) {
       {template && (
         <Notice
           tone="brand"
-          action={<Button small disabledReason={refusal} onClick={onDetach}>{t`Edit on this server alone`}</Button>}
+          action={<Button small disabledReason={refusal} onClick={onDetach}>{t`Edit for this server only`}</Button>}
         >
-          {t`The server follows the template “${template.name}”. It changes with it.`}
+          {t`The server follows the template “${template.name}” and is updated with it.`}
         </Notice>
       )}
     </>
@@ -94,28 +92,28 @@ const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Dat
 function Trial({ serverId, refusal, onBack, until, backTo }: Props & { until: string; backTo: number }) {
   const [first] = useState(() => secondsUntil(until));
   const seconds = useSeconds(first);
-  const confirm = useAct(firewall.confirmFirewall, { refresh: [firewall.readFirewall] });
+  const confirm = useAct(firewall.confirmFirewall);
   const time = `${Math.floor(seconds.left / 60)}:${String(seconds.left % 60).padStart(2, '0')}`;
   return (
     <Notice
       tone="warn"
       action={
         <span className="flex gap-2">
-          <Button small disabledReason={refusal} onClick={() => onBack(backTo)}>{t`Go back now`}</Button>
+          <Button small disabledReason={refusal} onClick={() => onBack(backTo)}>{t`Revert now`}</Button>
           <Button
             small
             look="primary"
             busy={confirm.isPending}
             onClick={() => confirm.mutate({ params: { serverId } })}
-          >{t`Keep the rules`}</Button>
+          >{t`Keep rules`}</Button>
         </span>
       }
     >
-      <p className="font-medium">{t`These rules are on trial.`}</p>
+      <p className="font-medium">{t`These rules are temporary.`}</p>
       <p>
         {seconds.left > 0
-          ? t`The earlier ones come back in ${time} unless you keep these.`
-          : t`The earlier ones are coming back.`}
+          ? t`The previous rules are restored in ${time} unless you keep these.`
+          : t`Restoring the previous rules.`}
       </p>
     </Notice>
   );

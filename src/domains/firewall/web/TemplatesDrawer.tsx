@@ -1,12 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
-import { toastError, useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import type { Starter } from '../builtin.ts';
 import { firewall } from '../contract.ts';
 import { managementName } from '../decide.ts';
@@ -15,7 +17,7 @@ import { startersOf } from './EmptyRules.tsx';
 import type { FirewallView, TemplateRow } from './types.ts';
 import { newRuleId } from './use-rules.ts';
 
-const TemplateDialog = lazy(() => import('./TemplateDialog.tsx'));
+const TemplateDialog = lazily(() => import('./TemplateDialog.tsx'));
 
 interface Props {
   serverId: string;
@@ -46,7 +48,6 @@ export default function TemplatesDrawer(props: Props) {
   const ofNetworks = view.refs.filter(({ kind }) => kind === 'network');
   const [from, setFrom] = useState(ofNetworks[0]?.ref ?? '');
   const remove = useAct(firewall.deleteFirewallTemplate, {
-    refresh: [firewall.listFirewallTemplates],
     onRefused: (error) => toastError(error),
   });
   const copy = (to: RuleSet) => {
@@ -56,12 +57,12 @@ export default function TemplatesDrawer(props: Props) {
   };
   const access = managementName(view.me.ports[0] ?? 22);
   const starters: [Starter, string, string][] = [
-    ['web', t`Web server`, t`80 and 443 for everybody`],
-    ['mail', t`Mail server`, t`SMTP, IMAP and POP3 for everybody`],
-    ['remote', t`${access} from me only`, t`nothing else comes in`],
+    ['web', t`Web server`, t`Ports 80 and 443 for everyone`],
+    ['mail', t`Mail server`, t`SMTP, IMAP and POP3 for everyone`],
+    ['remote', t`${access} from my IP only`, t`all other inbound traffic is blocked`],
     ['database', t`Database from a private network`, t`SQL Server, MySQL and PostgreSQL`],
   ];
-  const locked = onCopy === null ? t`The rules cannot be edited here now.` : null;
+  const locked = onCopy === null ? t`The rules can't be edited here now.` : null;
   return (
     <Drawer
       title={t`Templates`}
@@ -69,12 +70,12 @@ export default function TemplatesDrawer(props: Props) {
       actions={
         may && (
           <Button small onClick={() => setAsked('new')}>
-            {t`Save these rules`}
+            {t`Save rules as template`}
           </Button>
         )
       }
     >
-      <h3 className="px-5 pt-4 font-medium">{t`Ready-made`}</h3>
+      <h3 className="px-5 pt-4 font-medium">{t`Built-in`}</h3>
       <ul className="divide-y divide-line px-5">
         {starters.map(([starter, title, note]) => (
           <li key={starter} className="flex items-center justify-between gap-3 py-2.5">
@@ -84,7 +85,7 @@ export default function TemplatesDrawer(props: Props) {
               {starter === 'database' && (
                 <Select
                   className="mt-1.5 w-full"
-                  aria-label={t`Network of the database`}
+                  aria-label={t`Database network`}
                   value={from}
                   onChange={(event) => setFrom(event.target.value)}
                 >
@@ -109,7 +110,7 @@ export default function TemplatesDrawer(props: Props) {
       {read.data ? (
         read.data.items.length === 0 ? (
           <EmptyState kind="nothing" title={t`No templates of your own`}>
-            {t`Save the rules of this server as a template. Servers that follow it change with it.`}
+            {t`Save this server's rules as a template. Servers that follow it are updated with it.`}
           </EmptyState>
         ) : (
           <ul aria-label={t`Templates`} className="divide-y divide-line px-5 pb-4">
@@ -125,7 +126,9 @@ export default function TemplatesDrawer(props: Props) {
                 <div className="mt-2 flex flex-wrap gap-2">
                   <Button
                     small
-                    disabledReason={view.template?.id === row.id ? t`The server follows it already.` : refusal}
+                    disabledReason={
+                      view.template?.id === row.id ? t`The server already follows this template.` : refusal
+                    }
                     onClick={() => {
                       onFollow(row.id, setOfTemplate(row));
                       onClose();
@@ -138,7 +141,7 @@ export default function TemplatesDrawer(props: Props) {
                       <Button
                         small
                         look="ghost"
-                        disabledReason={row.servers > 0 ? t`Servers follow it.` : null}
+                        disabledReason={row.servers > 0 ? t`Servers follow this template.` : null}
                         onClick={() => remove.mutate({ params: { templateId: row.id } })}
                       >{t`Delete`}</Button>
                     </>
@@ -148,23 +151,17 @@ export default function TemplatesDrawer(props: Props) {
             ))}
           </ul>
         )
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <div className="px-5 py-4">
-          <SkeletonRows rows={3} />
-        </div>
+        <ReadState read={read} rows={3} className="px-5 py-4" />
       )}
       {asked && (
-        <Suspense>
-          <TemplateDialog
-            serverId={serverId}
-            view={view}
-            row={asked === 'new' ? null : asked}
-            set={asked === 'new' ? set : setOfTemplate(asked)}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <TemplateDialog
+          serverId={serverId}
+          view={view}
+          row={asked === 'new' ? null : asked}
+          set={asked === 'new' ? set : setOfTemplate(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Drawer>
   );

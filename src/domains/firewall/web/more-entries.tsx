@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { BookCopy, ClipboardPaste, Download, History, Users } from 'lucide-react';
-import { urlOf } from '#shell/call.ts';
+import { urlOf } from '#shell/data/call.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { firewall } from '../contract.ts';
 

@@ -1,43 +1,47 @@
 import { t } from '@lingui/core/macro';
 import { Shield } from 'lucide-react';
-import type { LivePatches, ServerCreateCard, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverCreateCards, serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
 import { firewall } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/serversWithOpenFirewall',
     item: 'serversWithOpenFirewall',
-    title: 'Servers with Everything Open',
-    page: () => import('./OpenFirewallsPage.tsx'),
+    title: () => t`Servers with Everything Open`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/serversWithFirewallOutOfSync',
     item: 'serversWithFirewallOutOfSync',
-    title: 'Servers with Firewall out of Sync',
-    page: () => import('./OutOfSyncPage.tsx'),
+    title: () => t`Servers with Firewall out of Sync`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'firewall', rank: 40, title: () => t`Firewall`, load: () => import('./FirewallTab.tsx') },
-];
+const tabs = serverTabs({
+  id: 'firewall',
+  rank: 40,
+  title: () => t`Firewall`,
+  load: () => import('./FirewallTab.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'firewall',
-    title: () => t`Firewall`,
-    icon: <Shield size={15} />,
-    may: 'firewall.apply',
-    shared: 'never',
-    load: () => import('./BulkDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'firewall',
+  title: () => t`Firewall`,
+  icon: <Shield size={15} />,
+  may: 'firewall.apply',
+  shared: 'never',
+  load: () => import('./BulkDialog.tsx'),
+});
 
-/** A new server lets in who makes it, and nobody else, unless something else is chosen. */
-export const serverCreateCards: readonly ServerCreateCard[] = [
-  { key: 'firewall', initial: { kind: 'starter', starter: 'remote' }, load: () => import('./FirstRulesCard.tsx') },
-];
+/** A new server lets in who makes it, and no one else, unless something else is chosen. */
+const createCards = serverCreateCards({
+  key: 'firewall',
+  initial: { kind: 'starter', starter: 'remote' },
+  load: () => import('./FirstRulesCard.tsx'),
+});
 
 /** The rules of a server are read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
@@ -47,3 +51,5 @@ export const livePatches: LivePatches = {
       if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
   },
 };
+
+export const contributes = [tabs, bulkActions, createCards];

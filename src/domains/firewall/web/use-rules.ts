@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '#shell/act.ts';
+import { newIdempotencyKey } from '#shell/form/act.ts';
 import { sameSet, type Rule, type RuleSet } from '../rules.ts';
 
 interface Steps {

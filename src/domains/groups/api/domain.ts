@@ -2,10 +2,12 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { groups } from '../contract.ts';
+import { topics } from '../live.ts';
 import { createGroup, deleteGroup, saveGroup } from './edit-group.ts';
 import { addGroupMember, removeGroupMember } from './edit-members.ts';
-import { listGroups, readGroup } from './list-groups.ts';
+import { listGroups } from './store.ts';
 import { forgetGroups, readGroupsOf } from './store-members.ts';
+import { readGroup } from './view.ts';
 
 const domain: Domain = {
   name: 'groups',
@@ -19,5 +21,7 @@ const domain: Domain = {
     removeGroupMember,
   }),
   personal: { sections: [shortSection('groups', readGroupsOf)], forget: forgetGroups },
+  menu: { groups: 'group.view' },
+  topics,
 };
 export default domain;

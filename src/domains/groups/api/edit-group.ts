@@ -42,11 +42,11 @@ export const deleteGroup: Run<typeof groups.deleteGroup> = async (ctx, { params 
   const before = await lockOne(ctx, params.groupId);
   const people = await accountsIn(ctx.db, before.id);
   await store.deleteGroup(ctx.db, before.id);
-  await tellMembers(ctx, people);
+  await notifyMembers(ctx, people);
   audit(ctx, before, { name: [before.name, null], members: [people.length, 0] });
 };
 
 /** The screens of these accounts read again what is shared with them. */
-export async function tellMembers(ctx: Ctx, people: readonly { siteId: string; accountId: string }[]): Promise<void> {
+export async function notifyMembers(ctx: Ctx, people: readonly { siteId: string; accountId: string }[]): Promise<void> {
   for (const to of people) await ctx.emit('share.changed', to, { accountId: to.accountId });
 }

@@ -4,11 +4,11 @@ import type { Run } from '#platform/http/context.ts';
 import { findAccount } from '#domains/identity/api/port.ts';
 import type { groups } from '../contract.ts';
 import { maxMembers } from '../limits.ts';
-import { tellMembers } from './edit-group.ts';
+import { notifyMembers } from './edit-group.ts';
 import * as store from './store-members.ts';
 import { audit, groupOf, lockOne } from './view.ts';
 
-/** Adds somebody by email. The answer is the same whether somebody of the site has it or not. */
+/** Adds someone by email. The answer is the same whether someone of the site has it or not. */
 export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { params, input }) => {
   const group = await lockOne(ctx, params.groupId);
   const email = input.email.trim();
@@ -19,19 +19,19 @@ export const addGroupMember: Run<typeof groups.addGroupMember> = async (ctx, { p
   const accountId = (await findAccount(ctx.db, siteId, email))?.id ?? null;
   const member = { id: newId<'member'>(), siteId, accountId, email, addedBy: ctx.me.email, added: ctx.now };
   if (!(await store.insertMember(ctx.db, group.id, member))) throw new Invalid([item(1897, 'email')]);
-  if (accountId !== null) await tellMembers(ctx, [{ siteId, accountId }]);
+  if (accountId !== null) await notifyMembers(ctx, [{ siteId, accountId }]);
   audit(ctx, group, { member: [null, email] });
   return groupOf(ctx, group.id);
 };
 
-/** Takes somebody out: what was shared with the group is shared with them no more. */
+/** Takes someone out: what was shared with the group is shared with them no more. */
 export const removeGroupMember: Run<typeof groups.removeGroupMember> = async (ctx, { params }) => {
   const group = await lockOne(ctx, params.groupId);
   const member = (await store.readMembers(ctx.db, group.id)).find(({ id }) => id === params.memberId);
   if (member === undefined) throw new NotFound();
   const people = await store.accountsIn(ctx.db, group.id);
   await store.deleteMember(ctx.db, member.id);
-  await tellMembers(ctx, people);
+  await notifyMembers(ctx, people);
   audit(ctx, group, { member: [member.email, null] });
   return groupOf(ctx, group.id);
 };

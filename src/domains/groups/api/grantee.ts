@@ -6,7 +6,7 @@ import { findGroup, groupsFor } from './store.ts';
 /** A person or group that something is shared with. */
 export interface Grantee {
   groupId: string | null;
-  /** Null for a group, and while nobody has the email. */
+  /** Null for a group, and while no one has the email. */
   accountId: string | null;
   email: string | null;
   /** The email, or the name of the group. */
@@ -24,13 +24,13 @@ interface Shared {
 interface Asked {
   email: string | undefined;
   groupId: string | undefined;
-  /** What is told where not one of them is named, and where the email is of somebody who has it. */
+  /** What is told where not one of them is named, and where the email is of someone who has it. */
   codes: { notOne: ErrorCode; haver: ErrorCode };
-  /** What stands in front of the names of its fields in a refusal. */
+  /** What is in front of the names of its fields in a refusal. */
   at?: string;
 }
 
-/** Whom somebody means who shares a thing of an account: somebody of its site. Throws Invalid at the field. */
+/** Whom someone means who shares a thing of an account: someone of its site. Throws Invalid at the field. */
 export async function granteeOf(
   { db, scope }: Ctx,
   { siteId, groupsOf, havers }: Shared,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Somebody in a group. */
+/** Someone in a group. */
 export interface StoredMember {
   id: string;
   accountId: string | null;
@@ -10,7 +10,7 @@ export interface StoredMember {
   added: Date;
 }
 
-/** The members of a group that whoever asks has found in their scope. */
+/** The members of a group that the caller has found in their scope. */
 export async function readMembers(db: Db, groupId: string): Promise<StoredMember[]> {
   const { rows } = await sql<StoredMember>`
     select m.id, m.account_id as "accountId", m.email, m.added_by as "addedBy", m.added_at as added
@@ -18,7 +18,7 @@ export async function readMembers(db: Db, groupId: string): Promise<StoredMember
   return rows;
 }
 
-/** False when somebody with this email is in the group. */
+/** False when someone with this email is in the group. */
 export async function insertMember(
   tx: Db,
   groupId: string,
@@ -46,8 +46,8 @@ export async function accountsIn(db: Db, groupId: string): Promise<{ siteId: str
 }
 
 /**
- * A relation of `group_id` and `account_id`: everybody in each group, with the one who has it. An email that was never
- * confirmed proves nobody to be in one.
+ * A relation of `group_id` and `account_id`: everyone in each group, with the one who has it. An email that was never
+ * confirmed proves no one to be in one.
  */
 export const groupPeople = sql`(
   select g.id as group_id, g.account_id from account_group g
@@ -59,7 +59,7 @@ export const groupPeople = sql`(
     join account a on a.site_id = m.site_id and a.email_key = m.email_key
   where m.account_id is null and a.email_validated_at is not null)`;
 
-/** The groups that somebody has or is in, by name. */
+/** The groups that someone has or is in, by name. */
 export async function groupsOf(
   db: Db,
   accountId: string,
@@ -89,7 +89,7 @@ export async function forgetGroups(tx: Db, accountId: string): Promise<void> {
 
 /** The groups of a person and who is in them, as they take them along. */
 export async function readGroupsOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<{ name: string; description: string; created: Date; members: string[] }>`
     select g.name, g.description, g.created_at as created,
       array(select m.email from account_group_member m where m.group_id = g.id order by m.email_key) as members
     from account_group g where g.account_id = ${accountId} order by g.name_key`.execute(db);

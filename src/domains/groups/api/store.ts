@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { groups } from '../contract.ts';
 
 /** A group as the product keeps it. */
 export interface StoredGroup {
@@ -20,18 +22,7 @@ export interface ListedGroup extends StoredGroup {
   members: number;
 }
 
-const wanted = (scope: Scope, filter: string) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  return sql<boolean>`${within(scope, 'g')} and (${like} = '%%' or g.name_key like ${like})`;
-};
-
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  name: { value: sql`g.name_key`, type: 'text' },
-  created: { value: sql`g.created_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`g.id`, type: 'uuid' };
-
-export const groupsWhere = (db: Db, scope: Scope, filter: string) =>
+const groupsIn = (db: Db) =>
   db
     .selectFrom('account_group as g')
     .select([
@@ -44,18 +35,22 @@ export const groupsWhere = (db: Db, scope: Scope, filter: string) =>
       'g.created_at as created',
       sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
       sql<number>`(select count(*)::int from account_group_member m where m.group_id = g.id)`.as('members'),
-    ])
-    .where(wanted(scope, filter));
+    ]);
 
-export async function countGroups(db: Db, scope: Scope, filter: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from account_group g where ${wanted(scope, filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** The groups in scope. */
+export const listGroups = listRows(groups.listGroups, {
+  what: 'groups',
+  from: ({ db }) => groupsIn(db),
+  scope: ({ scope }) => within(scope, 'g'),
+  id: sortBy('g.id', 'uuid'),
+  sorts: { name: sortBy('g.name_key', 'text'), created: sortBy('g.created_at', 'timestamptz') },
+  search: [sql.ref('g.name_key')],
+  filters: {},
+});
 
 /** One group; null outside the scope. */
 export async function findGroup(db: Db, scope: Scope, id: string): Promise<ListedGroup | null> {
-  return (await groupsWhere(db, scope, '').where('g.id', '=', id).executeTakeFirst()) ?? null;
+  return (await groupsIn(db).where(within(scope, 'g')).where('g.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked until the transaction ends. */

@@ -1,27 +1,25 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
-import type { Ctx } from '#platform/http/context.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
 import type { groups } from '../contract.ts';
-import { findGroup, lockGroup, type ListedGroup, type StoredGroup } from './store.ts';
+import { findGroup, lockGroup, type StoredGroup } from './store.ts';
 import { readMembers } from './store-members.ts';
 
-/** A group as the list tells it. */
-export const rowOf = ({ accountId: _account, created, ...row }: ListedGroup) => ({
-  ...row,
-  created: created.toISOString(),
-});
-
-/** One group of the scope with its members; its version stands in the ETag. Throws NotFound. */
+/** One group of the scope with its members; its version is in the ETag. Throws NotFound. */
 export async function groupOf(ctx: Ctx, id: string): Promise<ResultOf<typeof groups.readGroup>> {
   const group = await findGroup(ctx.db, ctx.scope, id);
   if (group === null) throw new NotFound();
   const members = await readMembers(ctx.db, id);
   ctx.setHeader('etag', `"${group.version}"`);
   return {
-    ...rowOf(group),
+    ...group,
+    created: group.created.toISOString(),
     people: members.map(({ accountId: _account, added, ...member }) => ({ ...member, added: added.toISOString() })),
   };
 }
+
+/** One group with its members. */
+export const readGroup: Run<typeof groups.readGroup> = (ctx, { params }) => groupOf(ctx, params.groupId);
 
 /** Locks a group of the scope. Throws NotFound. */
 export async function lockOne(ctx: Ctx, id: string): Promise<StoredGroup> {

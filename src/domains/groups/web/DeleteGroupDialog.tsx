@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { groups } from '../contract.ts';
 import type { GroupRow } from './types.ts';
 
@@ -13,30 +12,27 @@ interface Props {
 
 /** Asks before a group goes, and with it what was shared with it. */
 export default function DeleteGroupDialog({ group, onClose, onDone }: Props) {
-  const remove = useAct(groups.deleteGroup, {
-    refresh: [groups.listGroups],
-    onRefused: () => false,
+  const remove = useOpForm(groups.deleteGroup, {
+    params: { groupId: group.id },
     onDone: () => {
-      toast('success', t`The group ${group.name} is deleted`);
-      onClose();
       onDone?.();
     },
   });
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={remove}
       title={t`Delete ${group.name}`}
       action={t`Delete`}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      done={t`Group ${group.name} deleted`}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { groupId: group.id } })}
     >
       {plural(group.members, {
-        0: 'Nobody is in it. What is shared with it is shared with it no more.',
-        one: 'Its # member loses what is shared with the group at once. The servers stay as they are.',
-        other: 'Its # members lose what is shared with the group at once. The servers stay as they are.',
+        0: 'The group has no members. Everything shared with it is no longer shared.',
+        one: 'Its # member immediately loses access to everything shared with the group. The servers are not affected.',
+        other:
+          'Its # members immediately lose access to everything shared with the group. The servers are not affected.',
       })}
-    </ConfirmDialog>
+    </OpDialog>
   );
 }

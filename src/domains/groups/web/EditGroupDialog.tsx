@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { groups } from '../contract.ts';
+import { groupPath } from '../paths.ts';
 import { maxDescriptionLength, maxNameLength } from '../limits.ts';
 import type { GroupRow } from './types.ts';
 
@@ -15,57 +13,31 @@ type Edited = Pick<GroupRow, 'id' | 'name' | 'description' | 'version'>;
 
 /** Makes a group, or gives one another name. */
 export default function EditGroupDialog({ group, onClose }: { group: Edited | null; onClose(): void }) {
-  const [form, setForm] = useState({ name: group?.name ?? '', description: group?.description ?? '' });
   const navigate = useNavigate();
-  const options = { refresh: [groups.listGroups, groups.readGroup], onRefused: () => false };
-  const create = useAct(groups.createGroup, {
-    ...options,
+  const form = useOpForm(group === null ? groups.createGroup : groups.saveGroup, {
+    start: { name: group?.name ?? '', description: group?.description ?? '' },
+    ...(group === null ? {} : { params: { groupId: group.id }, ifMatch: group.version }),
     onDone: (made) => {
-      toast('success', t`The group ${made.name} is there`, { text: t`Add its members now.` });
-      void navigate({ href: `/groups/${made.siteId}/${made.id}/info` });
-      onClose();
+      if (group !== null) return;
+      toast('success', t`Group ${made.name} created`, { text: t`Add members now.` });
+      void navigate({ href: groupPath(made.siteId, made.id, 'info') });
     },
   });
-  const save = useAct(groups.saveGroup, { ...options, onDone: onClose });
-  const { error, isPending } = group === null ? create : save;
-  const submit = () => {
-    if (group === null) create.mutate({ input: form });
-    else save.mutate({ params: { groupId: group.id }, input: form, ifMatch: group.version });
-  };
   return (
-    <Dialog
-      title={group === null ? t`New group` : t`Rename ${group.name}`}
+    <OpDialog
+      form={form}
+      title={group === null ? t`Create group` : t`Rename ${group.name}`}
+      action={group === null ? t`Create` : t`Save`}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={isPending}>
-            {group === null ? t`Create` : t`Save`}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          autoComplete="off"
-          maxLength={maxNameLength}
-          value={form.name}
-          error={error?.of('name')}
-          onChange={(event) => setForm((now) => ({ ...now, name: event.target.value }))}
-        />
-        <TextField
-          label={t`Description`}
-          optional={t`optional`}
-          autoComplete="off"
-          maxLength={maxDescriptionLength}
-          value={form.description}
-          error={error?.of('description')}
-          onChange={(event) => setForm((now) => ({ ...now, description: event.target.value }))}
-        />
-      </div>
-    </Dialog>
+      <TextField label={t`Name`} autoComplete="off" maxLength={maxNameLength} {...form.field('name')} />
+      <TextField
+        label={t`Description`}
+        optional={t`optional`}
+        autoComplete="off"
+        maxLength={maxDescriptionLength}
+        {...form.field('description')}
+      />
+    </OpDialog>
   );
 }

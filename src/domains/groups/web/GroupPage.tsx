@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { useObjectTitle } from '#shell/window-title.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { useObjectTitle } from '#shell/frame/window-title.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { groups } from '../contract.ts';
 import { Members } from './Members.tsx';
 import type { Group } from './types.ts';
+import { groupsPath } from '../paths.ts';
 
 const EditDialog = lazy(() => import('./EditGroupDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteGroupDialog.tsx'));
@@ -24,28 +27,23 @@ export default function GroupPage() {
   const gone = read.error?.status === 404 || read.error?.status === 400;
   return (
     <>
-      <Link to="/groups" className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink">
-        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-        {t`Groups`}
-      </Link>
+      <BackLink to={groupsPath()}>{t`Groups`}</BackLink>
       {gone ? (
         <EmptyState
           kind="no-match"
-          title={t`There is no such group`}
+          title={t`Group not found`}
           action={
-            <Link to="/groups" className={buttonClass()}>
+            <Link to={groupsPath()} className={buttonClass()}>
               {t`All groups`}
             </Link>
           }
         >
-          {t`It was deleted, or it belongs to an account you cannot see.`}
+          {t`It was deleted, or you don't have access to its account.`}
         </EmptyState>
       ) : read.data ? (
         <Found group={read.data} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows />
+        <ReadState read={read} />
       )}
     </>
   );
@@ -80,7 +78,7 @@ function Found({ group }: { group: Group }) {
           {asked === 'edit' ? (
             <EditDialog group={group} onClose={close} />
           ) : (
-            <DeleteDialog group={group} onClose={close} onDone={() => void navigate({ to: '/groups' })} />
+            <DeleteDialog group={group} onClose={close} onDone={() => void navigate({ to: groupsPath() })} />
           )}
         </Suspense>
       )}

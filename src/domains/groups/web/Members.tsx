@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trash2, User } from 'lucide-react';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { groups } from '../contract.ts';
@@ -14,10 +14,14 @@ import type { Group } from './types.ts';
 /** The people of a group: added by email, taken out one by one. */
 export function Members({ group, noRight }: { group: Group; noRight: string | null }) {
   const params = { groupId: group.id };
-  const refresh = [groups.readGroup, groups.listGroups];
-  const [email, setEmail] = useState('');
-  const add = useAct(groups.addGroupMember, { refresh, onRefused: () => false, onDone: () => setEmail('') });
-  const remove = useAct(groups.removeGroupMember, { refresh });
+  const form = useOpForm(groups.addGroupMember, {
+    start: { email: '' },
+    params,
+    input: ({ email }) => ({ email: email.trim() }),
+    onDone: () => form.restart({ email: '' }),
+  });
+  const add = useAct(groups.addGroupMember);
+  const remove = useAct(groups.removeGroupMember);
   const takeOut = ({ id: memberId, email: who }: Group['people'][number]) =>
     remove.mutate(
       { params: { ...params, memberId } },
@@ -31,37 +35,28 @@ export function Members({ group, noRight }: { group: Group; noRight: string | nu
   return (
     <Card
       title={t`Members`}
-      note={plural(group.people.length, { 0: 'Nobody yet.', one: '# person', other: '# people' })}
+      note={plural(group.people.length, { 0: 'No members yet.', one: '# member', other: '# members' })}
     >
-      <form
-        className="mb-4 flex flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate({ params, input: { email: email.trim() } });
-        }}
-      >
+      <OpForm form={form} className="mb-4 flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-0 flex-1 basis-64"
           label={t`Email`}
-          hint={t`Somebody of this site. Who has no account yet joins when they sign up.`}
+          hint={t`Someone on this site. People without an account are added when they sign up.`}
           inputMode="email"
           autoComplete="off"
           maxLength={320}
-          value={email}
-          error={add.error?.of('email')}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field('email')}
         />
         <Button
           type="submit"
           look="primary"
           className="mt-6.5"
-          busy={add.isPending}
-          disabledReason={noRight ?? (email.trim() === '' ? t`Write an email first.` : null)}
+          busy={form.pending}
+          disabledReason={noRight ?? (form.values.email.trim() === '' ? t`Enter an email first.` : null)}
         >
           {t`Add`}
         </Button>
-      </form>
-      {add.error && add.error.general.length > 0 && <Banner tone="bad">{add.error.message}</Banner>}
+      </OpForm>
       <ul aria-label={t`Members`} className="divide-y divide-line">
         {group.people.map((person) => (
           <li key={person.id} className="flex items-center justify-between gap-3 py-2">
@@ -76,7 +71,7 @@ export function Members({ group, noRight }: { group: Group; noRight: string | nu
                 </span>
               </span>
             </span>
-            <IconButton label={t`Take ${person.email} out`} disabledReason={noRight} onClick={() => takeOut(person)}>
+            <IconButton label={t`Remove ${person.email}`} disabledReason={noRight} onClick={() => takeOut(person)}>
               <Trash2 size={16} />
             </IconButton>
           </li>

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { machineHold, serverHandover } from '#domains/servers/api/port.ts';
 import { guestAccess } from '../contract.ts';
 import { readRebuildOffer } from './read-rebuild-offer.ts';
 import { rebuildServer } from './rebuild-server.ts';
@@ -21,7 +22,6 @@ const domain: Domain = {
     rebuildServer,
   }),
   tasks: [resetAccessTask, rescueTask, rebuildTask],
-  serverHandover: rescueHandover,
-  machineHold: rescueHold,
+  contributes: [serverHandover(rescueHandover), machineHold(rescueHold)],
 };
 export default domain;

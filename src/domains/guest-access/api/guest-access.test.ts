@@ -1,3 +1,4 @@
+import { translate } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
@@ -30,8 +31,8 @@ const guestOf = async (ref: string) =>
 const rescueOf = async (id: string) =>
   (await ada.request({ url: `/svc/servers/${id}/rescue` })).json<{ since: string | null; by: string | null }>();
 const history = async (id: string) =>
-  (await db.selectFrom('server_history').select('action').where('server_id', '=', id).orderBy('id').execute()).map(
-    (row) => row.action,
+  (await db.selectFrom('history').select('action').where('object_id', '=', id).orderBy('id').execute()).map((row) =>
+    translate(row.action),
   );
 const sshKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl ada@test';
 
@@ -48,6 +49,7 @@ async function imageWith(licence: string, furtherDisksGb: number[] = []): Promis
     .values({
       ...plain,
       origin: null,
+      reason: null,
       id,
       licence,
       version: licence,
@@ -132,7 +134,7 @@ describe('with a worker', () => {
     expect(await guestOf(ref)).toMatchObject({ rescue: true });
     expect(await rescueOf(id)).toMatchObject({ since: expect.any(String), by: world.ada.email });
     expect((await post(id, 'password', {})).body).toContain('Leave it first');
-    // Nobody takes the machine away from whoever is at work in it.
+    // No one takes the machine away from the user who is at work in it.
     const configure = (payload: object) =>
       ada.request({ method: 'PUT', url: `/svc/servers/${id}/configuration`, payload });
     const held = await configure({ cpuCount: 4, restart: true });

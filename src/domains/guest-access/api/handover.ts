@@ -1,9 +1,10 @@
-import type { ServerHandover } from '#platform/app.ts';
+import type { ServerHandover } from '#domains/servers/api/port.ts';
 import { readRescueOf } from './store.ts';
+import { say } from '../messages.ts';
 
 /** The password of the rescue system is known to the former account. */
 export const rescueHandover: ServerHandover = {
   async refusal(db, { serverId }) {
-    return (await readRescueOf(db, serverId)) === null ? null : 'It runs from the rescue system. Leave that first.';
+    return (await readRescueOf(db, serverId)) === null ? null : say('runs-rescue');
   },
 };

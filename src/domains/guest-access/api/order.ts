@@ -1,3 +1,5 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { randomInt } from 'node:crypto';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
@@ -6,19 +8,19 @@ import type { Ctx } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import { generatePassword } from '#domains/servers/generate-password.ts';
 import {
-  byOf,
   findServer,
   lockServers,
   orderTask,
-  refusalOfDeed,
+  accountRefusal,
   type FoundServer,
   type Locked,
 } from '#domains/servers/api/port.ts';
 import { refusalOfGuest, type GuestAction } from '../states.ts';
 import type { GuestData, GuestSecret } from './tasks/guest-task.ts';
 import { readRescueOf } from './store.ts';
+import { say } from '../messages.ts';
 
-/** A password that nobody has chosen. */
+/** A password that no one has chosen. */
 export const newPassword = (): string => generatePassword(randomInt);
 
 /** What the engine of a server can do with the system inside; null where it cannot reach it. */
@@ -33,14 +35,14 @@ export async function lockFor(
   const found = await findServer(ctx.db, ctx.scope, serverId);
   const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
   if (server === undefined) throw new NotFound();
-  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const can = canOf(ctx, found);
   const able = action === 'rebuild' ? can !== null : can?.[action === 'reset' ? 'reset' : 'rescue'];
   const rescue = (await readRescueOf(ctx.db, serverId)) !== null;
   const reason =
     refusalOfGuest(action, { state: server.state, task: null, rescue }) ??
-    refusalOfDeed('configure', server) ??
-    (able === true ? null : 'Its data center cannot reach the system inside.');
+    accountRefusal('configure', server) ??
+    (able === true ? null : say('unreachable'));
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   return { server, found };
 }
@@ -67,7 +69,7 @@ export async function order<Data extends GuestData>(
     secret: { value: secret, sealWith: ctx.app.secret },
     by: requesterOf(ctx),
   });
-  if (taskId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (taskId === null) throw new Conflict(1007, undefined, { task: otherTask });
   const { id: objectId, name: objectName, siteId, accountId } = server;
   ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff, taskId });
   return taskId;

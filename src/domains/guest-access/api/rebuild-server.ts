@@ -26,7 +26,7 @@ export const rebuildServer: Run<typeof guestAccess.rebuildServer> = async (ctx, 
   if (image === null || problems.length > 0) throw new Invalid(problems);
   const licence = await licenceChange(ctx, server.id, { input, image, built });
   const sshKey = keys.lines.length === 0 ? null : keys.lines.join('\n');
-  // Somebody must be able to sign in: without a password and a key, a password is made and told once.
+  // Someone must be able to sign in: without a password and a key, a password is made and told once.
   const made = input.password === undefined && sshKey === null ? newPassword() : null;
   const imageName = `${image.name} ${image.version}`;
   const { systemDiskGb } = built;

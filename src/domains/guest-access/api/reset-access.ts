@@ -7,7 +7,7 @@ import type { guestAccess } from '../contract.ts';
 import { lockFor, newPassword, order } from './order.ts';
 import { resetAccessTask } from './tasks/tasks.ts';
 
-/** Sets the password of the first user. One that was made here stands in this answer alone. */
+/** Sets the password of the first user. One that was made here is in this answer alone. */
 export const resetPassword: Run<typeof guestAccess.resetPassword> = async (ctx, { params, input }) => {
   const { server } = await lockFor(ctx, params.serverId, 'reset');
   if (input.password !== undefined && !isGuestPassword(input.password)) throw new Invalid([item(1112, 'password')]);

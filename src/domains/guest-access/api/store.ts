@@ -6,7 +6,7 @@ export interface StoredRescue {
   by: string;
 }
 
-/** Since when a server, which whoever asks has found in their scope, is in rescue; null: it is not. */
+/** Since when a server, which the caller has found in their scope, is in rescue; null: it is not. */
 export async function readRescueOf(db: Db, serverId: string): Promise<StoredRescue | null> {
   const { rows } = await sql<StoredRescue>`
     select since, by_name as by from server_rescue where server_id = ${serverId}`.execute(db);

@@ -1,22 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { SshKeyList } from '#shell/SshKeyList.tsx';
-import { useRead } from '#shell/read.ts';
+import { SshKeyList } from '#domains/ssh-keys/web/port/SshKeyList.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { guestAccess } from '../contract.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { agreedMicro, RebuildPrice } from './RebuildPrice.tsx';
-import { Reveal } from './Reveal.tsx';
-import { refresh } from './refresh.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { useReveal } from './Reveal.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { translate } from '#kernel/message.ts';
 
 interface Props {
   server: { id: string; name: string };
@@ -29,138 +26,107 @@ export default function RebuildDialog({ server, onClose }: Props) {
   const detail = useRead(servers.readServer, { params });
   const zoneId = detail.data?.zoneId ?? '';
   const catalogue = useRead(servers.readZoneCatalogue, { params: { zoneId } }, { enabled: zoneId !== '' });
-  const [imageId, setImageId] = useState('');
-  const [sshKey, setSshKey] = useState('');
-  const [sshKeyIds, setSshKeyIds] = useState<string[]>([]);
-  const [agreedTo, setAgreedTo] = useState<number | null>(null);
-  const offer = useRead(guestAccess.readRebuildOffer, { params, query: { imageId } }, { enabled: imageId !== '' });
-  const [wipeDisks, setWipe] = useState(false);
-  const [confirm, setConfirm] = useState('');
-  const [shown, setShown] = useState<AnswerOf<typeof guestAccess.rebuildServer>>();
-  const rebuild = useAct(guestAccess.rebuildServer, {
-    refresh,
-    onRefused: () => {
-      // The price may be another one by now.
-      void offer.refetch();
-      return false;
+  const form = useOpForm(guestAccess.rebuildServer, {
+    start: {
+      imageId: '',
+      sshKey: '',
+      sshKeyIds: [] as string[],
+      agreedTo: null as number | null,
+      wipeDisks: false,
+      confirm: '',
     },
-    onDone: (answer) => {
-      toastTask(t`Rebuilding ${server.name}`, answer.cmdId);
-      if (answer.password === null) onClose();
-      else setShown(answer);
-    },
-  });
-  const { error } = rebuild;
-  const submit = () => {
-    if (shown) return onClose();
-    const key = sshKey.trim();
-    const input = {
-      imageId,
+    params,
+    input: ({ sshKey, agreedTo, confirm, ...values }) => ({
+      ...values,
       confirm: confirm.trim(),
-      wipeDisks,
-      sshKeyIds,
-      ...(key === '' ? {} : { sshKey: key }),
+      ...(sshKey.trim() === '' ? {} : { sshKey: sshKey.trim() }),
       ...(agreedTo === null ? {} : { expectedMicro: agreedTo }),
-    };
-    rebuild.mutate({ params, input });
-  };
+    }),
+    // The price may be another one by now.
+    onRefused: () => void offer.refetch(),
+  });
+  const { imageId, agreedTo, sshKeyIds } = form.values;
+  const offer = useRead(guestAccess.readRebuildOffer, { params, query: { imageId } }, { enabled: imageId !== '' });
   const kept = detail.data ? refusalOfProtection('rebuild', detail.data) : null;
   const missing = missingOf();
   function missingOf(): string | null {
     if (imageId === '') return t`Choose an image.`;
     if (offer.error) return offer.error.message;
-    if (!offer.data) return t`The price is being worked out.`;
+    if (!offer.data) return t`Calculating price…`;
     const changes = offer.data.licenceBefore !== offer.data.licenceAfter;
-    if (changes && agreedTo !== agreedMicro(offer.data)) return t`Agree to the new price first.`;
-    return confirm.trim() === server.name ? null : t`Type the name to confirm.`;
+    if (changes && agreedTo !== agreedMicro(offer.data)) return t`Accept the new price first.`;
+    return form.values.confirm.trim() === server.name ? null : t`Type the name to confirm.`;
   }
   const images = catalogue.data?.images ?? [];
+  const title = t`Rebuild ${server.name}`;
+  const reveal = useReveal(title, onClose);
+  if (reveal.dialog) return reveal.dialog;
   return (
-    <Dialog
-      title={t`Rebuild ${server.name}`}
+    <OpDialog
+      form={form}
+      title={title}
+      action={t`Rebuild`}
+      danger
+      disabledReason={kept ?? missing}
+      done={(answer) => reveal.show(t`Rebuilding ${server.name}`, answer)}
       onClose={onClose}
-      onSubmit={() => (shown || (missing === null && kept === null) ? submit() : undefined)}
-      footer={
-        <>
-          {!shown && <Button onClick={onClose}>{t`Cancel`}</Button>}
-          <Button
-            type="submit"
-            look={shown ? 'primary' : 'danger'}
-            busy={rebuild.isPending}
-            disabledReason={shown ? null : (kept ?? missing)}
-          >
-            {shown ? t`I have kept it` : t`Rebuild`}
-          </Button>
-        </>
-      }
     >
-      {shown?.password ? (
-        <Reveal user={shown.user} password={shown.password} />
-      ) : !catalogue.data ? (
+      {!catalogue.data ? (
         <SkeletonRows rows={4} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {kept !== null && <Banner tone="warn">{kept}</Banner>}
-          {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
+        <>
+          {kept !== null && <Banner tone="warn">{translate(kept)}</Banner>}
           <p className="text-muted">
-            {t`Everything on the system disk is lost. Name, size, network cards and addresses stay.`}{' '}
-            <Link to={`/servers/${server.id}/snapshot`} className="text-brand-text hover:underline" onClick={onClose}>
+            {t`All data on the system disk is lost. Name, size, network interfaces and addresses are kept.`}{' '}
+            <Link to={serverPath(server.id, 'snapshot')} className="text-brand-text hover:underline" onClick={onClose}>
               {t`Take a snapshot first`}
             </Link>
           </p>
           <SelectField
             label={t`Image`}
-            hint={t`Now it is ${detail.data?.imageName ?? ''}.`}
-            placeholder={t`Choose an image`}
+            hint={t`Currently ${detail.data?.imageName ?? ''}.`}
+            placeholder={t`Choose image`}
             value={imageId}
-            error={error?.of('imageId') ?? offer.error?.message}
+            error={form.error('imageId') ?? offer.error?.message}
             choices={images.map((image) => ({ value: image.id, title: `${image.name} ${image.version}` }))}
-            onChange={(id) => {
-              setImageId(id);
-              setAgreedTo(null);
-            }}
+            onChange={(id) => form.set({ imageId: id, agreedTo: null })}
           />
           {offer.data && (
             <RebuildPrice
               offer={offer.data}
               agreed={agreedTo === agreedMicro(offer.data)}
-              error={error?.of('expectedMicro')}
-              onAgree={(agreed) => setAgreedTo(agreed && offer.data ? agreedMicro(offer.data) : null)}
+              error={form.error('expectedMicro')}
+              onAgree={(agreed) => form.set({ agreedTo: agreed && offer.data ? agreedMicro(offer.data) : null })}
             />
           )}
           <SshKeyList
             chosen={sshKeyIds}
-            errorAt={(i) => error?.of(`sshKeyIds.${i}`)}
-            error={error?.of('sshKeyIds')}
-            onChange={setSshKeyIds}
+            errorAt={(i) => form.error(`sshKeyIds.${i}`)}
+            error={form.error('sshKeyIds')}
+            onChange={(chosen) => form.set({ sshKeyIds: chosen })}
           />
           <TextAreaField
             label={t`SSH key`}
             optional={t`optional`}
-            hint={t`Without one a password is made and shown once.`}
+            hint={t`Without a key, a password is generated and shown once.`}
             spellCheck={false}
-            value={sshKey}
-            error={error?.of('sshKey')}
-            onChange={(event) => setSshKey(event.target.value)}
+            {...form.field('sshKey')}
           />
           {(detail.data?.disks.length ?? 0) > 1 && (
             <CheckField
-              label={t`Empty the other disks too`}
-              note={t`Otherwise they stay as they are.`}
-              checked={wipeDisks}
-              onChange={setWipe}
+              label={t`Erase the other disks too`}
+              note={t`Otherwise they are not changed.`}
+              {...form.checked('wipeDisks')}
             />
           )}
           <TextField
             label={t`Type ${server.name} to confirm`}
             autoComplete="off"
             spellCheck={false}
-            value={confirm}
-            error={error?.of('confirm')}
-            onChange={(event) => setConfirm(event.target.value)}
+            {...form.field('confirm')}
           />
-        </div>
+        </>
       )}
-    </Dialog>
+    </OpDialog>
   );
 }

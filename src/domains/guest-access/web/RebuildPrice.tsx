@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { hourText, moneyText } from '#shell/format.ts';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { hourText, moneyText } from '#shell/text/format.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -24,13 +24,13 @@ export function RebuildPrice({ offer, agreed, error, onAgree }: Props) {
   return (
     <Banner tone="warn">
       <p className="mb-1 font-medium">
-        {offer.licenceAfter === null ? t`The licence falls away` : t`The image has another licence`}
+        {offer.licenceAfter === null ? t`The license is removed` : t`The image has a different license`}
       </p>
       <p className="mb-2 tabular-nums">
-        {t`From the rebuild on: ${priceText(before, offer)} becomes ${priceText(after, offer)}.`}{' '}
+        {t`After the rebuild, ${priceText(before, offer)} becomes ${priceText(after, offer)}.`}{' '}
         <AboutRates of={offer.currency} />
       </p>
-      <CheckField label={t`I agree to the new price`} checked={agreed} error={error} onChange={onAgree} />
+      <CheckField label={t`I accept the new price`} checked={agreed} error={error} onChange={onAgree} />
     </Banner>
   );
 }
@@ -42,6 +42,6 @@ export const agreedMicro = ({ billingMode, after }: RebuildOffer): number =>
 function priceText(price: RebuildOffer['before'], { billingMode, currency }: RebuildOffer): string {
   const month = (micro: number) => withAbout(moneyText(minorOf(micro), currency), { micro, currency });
   const hour = (micro: number) => withAbout(hourText(micro, currency), { micro, currency }, true);
-  if (billingMode === 0) return t`${month(price.monthlyMicro)} a month`;
-  return t`${hour(price.hourlyOnMicro)} an hour on, ${hour(price.hourlyOffMicro)} off`;
+  if (billingMode === 0) return t`${month(price.monthlyMicro)}/mo`;
+  return t`${hour(price.hourlyOnMicro)} per hour on, ${hour(price.hourlyOffMicro)} off`;
 }

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { guestAccess } from '../contract.ts';
 
-const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
+const RescueDialog = lazily(() => import('./RescueDialog.tsx'));
 
 /** Says that the server runs from the rescue system, with the way out. */
 export default function RescueBanner({ server }: { server: { id: string; name: string } }) {
@@ -21,19 +22,15 @@ export default function RescueBanner({ server }: { server: { id: string; name: s
       <Banner tone="warn">
         <span className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {t`The server is in rescue mode: it does not run from its own disks. ${data.by ?? ''} started it on`}{' '}
+            {t`The server is in rescue mode and not running from its own disks. Started by ${data.by ?? ''} on`}{' '}
             <DateTime at={data.since} />
           </span>
           <Button small disabledReason={may ? null : roleForbids()} onClick={() => setOpen(true)}>
-            {t`Leave rescue mode`}
+            {t`Exit rescue mode`}
           </Button>
         </span>
       </Banner>
-      {open && (
-        <Suspense>
-          <RescueDialog server={server} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RescueDialog server={server} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,80 +1,52 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { SkeletonRows } from '#ui/Feedback.tsx';
 import { guestAccess } from '../contract.ts';
-import { Reveal } from './Reveal.tsx';
-import { refresh } from './refresh.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { useReveal } from './Reveal.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   server: { id: string; name: string };
   onClose(): void;
 }
 
+/** Said by a function: a choice in place is taken for the first of the two, whose answer has less. */
+const opOf = (inRescue: boolean): typeof guestAccess.startRescue | typeof guestAccess.leaveRescue =>
+  inRescue ? guestAccess.leaveRescue : guestAccess.startRescue;
+
 /** Enters the rescue mode, or leaves it. */
 export default function RescueDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const read = useRead(guestAccess.readRescue, { params });
-  const [shown, setShown] = useState<AnswerOf<typeof guestAccess.startRescue>>();
-  const start = useAct(guestAccess.startRescue, {
-    refresh,
-    onRefused: () => false,
-    onDone: (answer) => {
-      toastTask(t`${server.name} goes into rescue mode`, answer.cmdId);
-      setShown(answer);
-    },
-  });
-  const leave = useAct(guestAccess.leaveRescue, {
-    refresh,
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`${server.name} leaves rescue mode`, cmdId);
-      onClose();
-    },
-  });
   const inRescue = read.data?.since != null;
-  const error = start.error ?? leave.error;
-  const submit = () => (shown ? onClose() : inRescue ? leave.mutate({ params }) : start.mutate({ params }));
+  const form = useOpForm(opOf(inRescue), { params });
   const unable = read.data?.can?.rescue === false || read.data?.can === null;
-  const button = shown ? t`I have kept it` : inRescue ? t`Leave rescue mode` : t`Start rescue mode`;
+  const title = t`Rescue mode of ${server.name}`;
+  const reveal = useReveal(title, onClose);
+  if (reveal.dialog) return reveal.dialog;
   return (
-    <Dialog
-      title={t`Rescue mode of ${server.name}`}
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          {!shown && <Button onClick={onClose}>{t`Cancel`}</Button>}
-          <Button
-            type="submit"
-            look="primary"
-            busy={start.isPending || leave.isPending}
-            disabledReason={unable ? t`Its data center has no rescue system.` : read.data ? null : t`Loading`}
-          >
-            {button}
-          </Button>
-        </>
+    <OpDialog
+      form={form}
+      title={title}
+      action={inRescue ? t`Exit rescue mode` : t`Start rescue mode`}
+      disabledReason={unable ? t`This data center doesn't offer rescue mode.` : read.data ? null : t`Loading`}
+      done={(answer) =>
+        'password' in answer
+          ? reveal.show(t`${server.name} is entering rescue mode`, answer)
+          : t`${server.name} is exiting rescue mode`
       }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error && <Banner tone="bad">{error.message}</Banner>}
-        {shown?.password ? (
-          <Reveal user={shown.user} password={shown.password} />
-        ) : read.data ? (
-          <p className="text-muted">
-            {inRescue
-              ? t`The server restarts from its own disks. What was changed on them in rescue mode stays.`
-              : t`The server restarts from a small system beside its own disks, which are untouched until you change them: to mend what keeps it from starting, or to copy files away. You get a password for this time.`}
-          </p>
-        ) : (
-          <SkeletonRows rows={2} />
-        )}
-      </div>
-    </Dialog>
+      {read.data ? (
+        <p>
+          {inRescue
+            ? t`The server restarts from its own disks. Changes made in rescue mode are kept.`
+            : t`The server restarts from a small rescue system. Its own disks are attached but not changed, so that you can repair what keeps it from booting or copy files. You get a temporary password.`}
+        </p>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </OpDialog>
   );
 }

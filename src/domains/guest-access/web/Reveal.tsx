@@ -1,13 +1,41 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { toastTask } from '#shell/frame/toast-task.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 
+interface Access {
+  cmdId: string;
+  user: string;
+  password: string | null;
+}
+
+/** For a dialog whose task gives new access: what it gives takes the dialog's place, if there is anything to be shown. */
+export function useReveal(title: string, onClose: () => void) {
+  const [shown, setShown] = useState<{ user: string; password: string }>();
+  return {
+    dialog: shown && (
+      <DoneDialog title={title} action={t`I saved it`} onClose={onClose}>
+        <Reveal {...shown} />
+      </DoneDialog>
+    ),
+    /** Says what the task does; for `done` of the dialog. */
+    show(text: string, { cmdId, user, password }: Access): string | false {
+      if (password === null) return text;
+      toastTask(text, cmdId);
+      setShown({ user, password });
+      return false;
+    },
+  };
+}
+
 /** Credentials that are shown this once. */
-export function Reveal({ user, password }: { user: string; password: string }) {
+function Reveal({ user, password }: { user: string; password: string }) {
   return (
     <div className="grid gap-3">
       <Banner tone="warn">
-        {t`This is shown once. It is not stored here: keep it somewhere safe before you close this.`}
+        {t`Shown only once and not stored. Copy it to a safe place before you close this dialog.`}
       </Banner>
       <dl className="grid gap-2 rounded-lg border border-line p-3.5">
         {[

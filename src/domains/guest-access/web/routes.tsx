@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload, KeyRound, LifeBuoy } from 'lucide-react';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerAction, ServerBanner, WebRoute } from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverActions, serverBanners, type ServerAction } from '#domains/servers/web/port.ts';
 import { guestAccess } from '../contract.ts';
 import { refusalOfGuest } from '../states.ts';
 
@@ -13,7 +14,7 @@ const refusal =
   ({ state, task }) =>
     refusalOfGuest(action, { state, task, rescue: false });
 
-export const serverActions: readonly ServerAction[] = [
+const actions = serverActions(
   {
     id: 'reset-access',
     title: () => t`Reset password or key`,
@@ -39,9 +40,9 @@ export const serverActions: readonly ServerAction[] = [
     refusal: refusal('rebuild'),
     load: () => import('./RebuildDialog.tsx'),
   },
-];
+);
 
-export const serverBanners: readonly ServerBanner[] = [{ id: 'rescue', load: () => import('./RescueBanner.tsx') }];
+const banners = serverBanners({ id: 'rescue', load: () => import('./RescueBanner.tsx') });
 
 /** Whether a server is in rescue is read again whenever it comes under a task or leaves one. */
 export const livePatches: LivePatches = {
@@ -51,3 +52,5 @@ export const livePatches: LivePatches = {
     if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
   },
 };
+
+export const contributes = [actions, banners];

@@ -1,6 +1,6 @@
 import { maxGuestReports } from '#engines/guest-reports.ts';
 import type { EnginePort } from '#engines/port.ts';
-import { eachLeasedEngine } from '#domains/servers/api/port.ts';
+import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { type Due, forgetEnded, readDue, saveAsked } from './store.ts';
 
@@ -17,14 +17,8 @@ export const askGuests: Loop = {
   },
 };
 
-interface Round {
-  signal: AbortSignal;
-  /** Keeps others from asking this engine; false when another worker does by now. */
-  renew?(): Promise<boolean>;
-}
-
 /** One round over an engine: every server whose turn it is. Answers how many were asked. */
-export async function ask(app: App, engine: string, { signal, renew }: Round): Promise<number> {
+export async function ask(app: App, engine: string, { signal, renew }: EngineRound): Promise<number> {
   const port = app.engine(engine);
   if (!port.capabilities.guestReports) return 0;
   for (let asked = 0; ;) {

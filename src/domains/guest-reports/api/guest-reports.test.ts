@@ -11,7 +11,7 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { guestReports } from '../contract.ts';
 import { askEverySeconds, askSoonSeconds } from '../limits.ts';
 import { ask } from './ask-guests.ts';
-import { askSoon, forgetEnded, readReport } from './store.ts';
+import { askSoon, forgetEnded, readReport, saveAsked } from './store.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -81,6 +81,25 @@ test('an engine that does not answer loses nothing', async () => {
   await expect(round()).rejects.toThrow('Not now.');
   await round();
   expect((await report(id)).heard).not.toBeNull();
+});
+
+test('a guest that tells what cannot be stored keeps nobody else from being heard', async () => {
+  const [odd, plain] = [await server(), await server()];
+  const told = (of: { ref: string; id: string }, hostname: string) => ({
+    serverId: of.id,
+    report: {
+      machineRef: of.ref,
+      at: app.clock.now(),
+      hostname,
+      system: null,
+      cards: [],
+      fileSystems: [],
+      hostKeys: [],
+    },
+  });
+  await saveAsked(db, { asked: [told(odd, 'a\u0000b\ud800c'), told(plain, 'web')], now: new Date(app.clock.now()) });
+  expect(await report(odd.id)).toMatchObject({ hostname: 'a b\ufffdc' });
+  expect(await report(plain.id)).toMatchObject({ hostname: 'web' });
 });
 
 test('network cards are shown with the addresses that the system really uses', async () => {

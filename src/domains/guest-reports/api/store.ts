@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GuestReport, SeenCard, SeenFileSystem } from '#engines/guest-reports.ts';
+import { plain } from '#platform/audit/plain.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { askEverySeconds, askSoonSeconds, startMinutes } from '../limits.ts';
 
@@ -54,6 +55,9 @@ export async function readDue(db: Db, engine: string, { now, size }: { now: Date
   return rows;
 }
 
+/** One guest with letters that no database takes must not keep the others from being heard. */
+const storable = (text: string): string => plain(text).toWellFormed();
+
 /** Keeps that servers were asked, and what those said that answered. */
 export async function saveAsked(
   db: Db,
@@ -68,10 +72,11 @@ export async function saveAsked(
     file_systems: report?.fileSystems ?? [],
     host_keys: report?.hostKeys ?? [],
   }));
+  const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   await sql`
     insert into guest_report (server_id, asked_at, heard_at, hostname, system, cards, file_systems, host_keys)
     select t.server_id, ${now}, t.heard_at, t.hostname, t.system, t.cards, t.file_systems, t.host_keys
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (server_id uuid, heard_at timestamptz, hostname text,
+    from jsonb_to_recordset(${text}::jsonb) as t (server_id uuid, heard_at timestamptz, hostname text,
       system text, cards jsonb, file_systems jsonb, host_keys text[]) join server s on s.id = t.server_id
     on conflict (server_id) do update set asked_at = excluded.asked_at,
       heard_at = coalesce(excluded.heard_at, guest_report.heard_at),
@@ -84,7 +89,7 @@ export async function saveAsked(
   );
 }
 
-/** What ended systems said is of no use to anybody. */
+/** What ended systems said is of no use to anyone. */
 export async function forgetEnded(db: Db): Promise<void> {
   await sql`
     delete from guest_report r using server s where s.id = r.server_id and s.state = 'terminated'`.execute(db);

@@ -1,22 +1,24 @@
+import type { AnswerOf } from '#kernel/op.ts';
+import { guestReports } from '../contract.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { megabytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { megabytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FillBar } from '#ui/FillBar.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { guestReports } from '../contract.ts';
 import { nearlyFullPercent } from '../limits.ts';
-import type { Report } from './types.ts';
+
+export type Report = AnswerOf<typeof guestReports.readGuestReport>;
 
 /** What the system inside says of itself: its name, and how full its file systems are. */
 export default function InsideCard({ server }: { server: { id: string } }) {
   const params = { serverId: server.id };
   const read = useRead(guestReports.readGuestReport, { params }, { pollSeconds: 15, always: true });
   return (
-    <ReadCard title={t`Inside the system`} note={<Heard heard={read.data?.heard ?? null} />} read={read}>
+    <ReadCard title={t`Guest system`} note={<Heard heard={read.data?.heard ?? null} />} read={read}>
       {(report) => (report.silence === null ? <Told report={report} /> : <Silent silence={report.silence} />)}
     </ReadCard>
   );
@@ -24,10 +26,10 @@ export default function InsideCard({ server }: { server: { id: string } }) {
 
 const Heard = ({ heard }: { heard: string | null }) =>
   heard === null ? (
-    t`As its agent tells`
+    t`Reported by the guest agent`
   ) : (
     <>
-      {t`As its agent told`} <DateTime at={heard} />
+      {t`Reported by the guest agent`} <DateTime at={heard} />
     </>
   );
 
@@ -47,7 +49,7 @@ function Told({ report: { hostname, system, fileSystems } }: { report: Report })
         ]}
       />
       {fileSystems.length === 0 ? (
-        <p className="text-muted">{t`The agent tells nothing of file systems.`}</p>
+        <p className="text-muted">{t`The guest agent reports no file systems.`}</p>
       ) : (
         <ul aria-label={t`File systems`} className="grid gap-3">
           {shown.map((one) => (
@@ -58,9 +60,7 @@ function Told({ report: { hostname, system, fileSystems } }: { report: Report })
       {sorted.length > most && (
         <div>
           <Button small look="ghost" onClick={() => setAll(!all)}>
-            {all
-              ? t`Show the fullest only`
-              : plural(sorted.length - most, { one: 'Show # more', other: 'Show # more' })}
+            {all ? t`Show fullest only` : plural(sorted.length - most, { one: 'Show # more', other: 'Show # more' })}
           </Button>
         </div>
       )}
@@ -82,14 +82,14 @@ function FileSystem(one: FileSystemOf) {
       <span className="flex flex-wrap justify-between gap-x-3">
         <span className="min-w-0 font-mono text-[13px] break-all">{mount}</span>
         <span className={nearlyFull ? 'font-medium text-warn tabular-nums' : 'text-muted tabular-nums'}>
-          {nearlyFull ? t`${percent} % · nearly full` : `${percent} %`}
+          {nearlyFull ? t`${percent}% · almost full` : `${percent} %`}
         </span>
       </span>
       <span className="mt-1 block">
         <FillBar percent={percent} tone={nearlyFull ? 'warn' : 'brand'} />
       </span>
       <span className="mt-1 block text-[13px] text-muted tabular-nums">
-        {t`${free} free of ${megabytesText(totalMb)}`}
+        {t`${free} of ${megabytesText(totalMb)} free`}
       </span>
     </li>
   );
@@ -97,10 +97,10 @@ function FileSystem(one: FileSystemOf) {
 
 function Silent({ silence }: { silence: NonNullable<Report['silence']> }) {
   const words = {
-    unasked: t`This data center asks no agents.`,
-    off: t`The server is not on. Its agent tells once it runs.`,
-    starting: t`The system may still be starting; its agent is asked again and again.`,
-    'no-agent': t`No agent answers. Install qemu-guest-agent inside, and this card shows its disks and addresses.`,
+    unasked: t`This data center doesn't query guest agents.`,
+    off: t`The server is not running. The guest agent reports once it is.`,
+    starting: t`The system may still be booting. Waiting for its guest agent.`,
+    'no-agent': t`No guest agent found. Install qemu-guest-agent on the server to see its disks and addresses here.`,
   };
   return <p className="text-muted">{words[silence]}</p>;
 }

@@ -1,7 +1,8 @@
-import type { ServerCard, WebRoute } from '#shell/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+import { serverCards } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-export const serverCards: readonly ServerCard[] = [
-  { id: 'inside', shares: 'access', load: () => import('./InsideCard.tsx') },
-];
+const cards = serverCards({ id: 'inside', shares: 'access', load: () => import('./InsideCard.tsx') });
+
+export const contributes = [cards];

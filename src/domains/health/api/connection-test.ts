@@ -8,19 +8,22 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { decidePackets } from '#domains/firewall/api/port.ts';
 import { parseAddress } from '#kernel/addresses.ts';
 import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
+import { why } from '#domains/servers/reasons.ts';
 import type { health } from '../contract.ts';
 import { ensureTest, readPublicAddress, readTest, saveBegun, type StoredTest } from './store-test.ts';
 import { connectionTestTask } from './tasks/connection-test.ts';
+import { say } from '../messages.ts';
 
 type View = ResultOf<typeof health.readConnectionTest>;
 
 /** Why a server cannot be tried from outside; null when it can. */
-function refusalOf(app: App, server: FoundServer, address: string | null): string | null {
-  if (server.state === 'terminated') return 'The server has been terminated.';
-  if (server.state === 'creating') return 'The server is still being created.';
+function refusalOf(app: App, server: FoundServer, address: string | null): Message | null {
+  if (server.state === 'terminated') return why('state.terminated');
+  if (server.state === 'creating') return why('state.creating');
   const able = (capabilitiesOf(app, server.engine)?.probes ?? null) !== null;
-  if (!able) return 'Its data center makes no tests from outside.';
-  return address === null ? 'It has no address on a public network.' : null;
+  if (!able) return say('no-probes');
+  return address === null ? say('no-public-address') : null;
 }
 
 /** What the last test met; why nothing came back is judged by the rules as they are now. */

@@ -8,7 +8,7 @@ import type { health } from '../contract.ts';
 import { hintsOf } from '../hints.ts';
 import { readDismissed, readFacts, saveDismissal } from './store.ts';
 
-/** An address of the internet that belongs to nobody: what it may, everybody may. */
+/** An address of the internet that belongs to no one: what it may, everyone may. */
 const stranger = '192.0.2.1';
 const remoteDesktop = 3389;
 

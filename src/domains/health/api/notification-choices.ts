@@ -1,7 +1,7 @@
 import { Invalid, item } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import { readChoices, saveChoice } from '#domains/notifications/api/port.ts';
-import { serverTopics } from '#domains/notifications/codes.ts';
+import { serverTopics } from '#domains/notifications/sets.ts';
 import { findServer, readTagsOf } from '#domains/servers/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { health } from '../contract.ts';

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { HealthFacts, HintKind } from '../hints.ts';
 
-type Facts = Omit<HealthFacts, 'desktopOpen' | 'fileSystems'> & { windows: boolean; onInternet: boolean };
+type Facts = Omit<HealthFacts, 'desktopOpen' | 'fileSystems' | 'keepsBackups'> & {
+  windows: boolean;
+  onInternet: boolean;
+};
 
 /** What is known of a server that the caller has found in their scope. */
 export async function readFacts(db: Db, serverId: string, now: Date): Promise<Facts> {

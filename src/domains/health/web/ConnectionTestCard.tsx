@@ -1,18 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
+import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { health } from '../contract.ts';
 import type { ConnectionTest, Probe } from './types.ts';
-import { probeName, silenceWords } from './words.ts';
+import { probeName, silenceLabels } from './labels.ts';
 
 /** Tries from outside to reach the server, and says why where nothing comes back. */
 export default function ConnectionTestCard({ server }: { server: { id: string } }) {
@@ -20,12 +22,12 @@ export default function ConnectionTestCard({ server }: { server: { id: string } 
   const read = useRead(health.readConnectionTest, { params: { serverId } }, { staleSeconds: 5 });
   const running = read.data?.state === 'running';
   useRead(health.readConnectionTest, { params: { serverId } }, { enabled: running, pollSeconds: 1, always: true });
-  const start = useAct(health.startConnectionTest, { refresh: [health.readConnectionTest] });
+  const start = useAct(health.startConnectionTest);
   const may = useMay('server.power');
   const refusal = may ? (read.data?.refusal ?? null) : roleForbids();
   return (
     <Card
-      title={t`Reached from outside`}
+      title={t`Reachability`}
       actions={
         <Button
           small
@@ -34,35 +36,28 @@ export default function ConnectionTestCard({ server }: { server: { id: string } 
           onClick={() => start.mutate({ params: { serverId } })}
         >
           <Radar aria-hidden size={15} />
-          {read.data?.at ? t`Test again` : t`Test the connection`}
+          {read.data?.at ? t`Test again` : t`Test connection`}
         </Button>
       }
     >
-      {read.data ? (
-        <Answer test={read.data} serverId={serverId} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      {read.data ? <Answer test={read.data} serverId={serverId} /> : <ReadState read={read} rows={3} />}
     </Card>
   );
 }
 
 function Answer({ test, serverId }: { test: ConnectionTest; serverId: string }) {
   const { state, probes, address, from, at, error, refusal } = test;
-  if (state === 'running' && probes.length === 0) return <ProgressBar value={null} label={t`Trying from outside`} />;
+  if (state === 'running' && probes.length === 0) return <ProgressBar value={null} label={t`Testing the connection`} />;
   return (
     <div className="grid gap-3" aria-live="polite">
       {state === 'failed' && <p className="text-bad">{t`The test failed: ${error ?? ''}`}</p>}
       {probes.length === 0 && state === 'never' && (
         <p className="text-muted">
-          {refusal ??
-            t`Tries ping, SSH, Remote Desktop, HTTP and HTTPS from the internet, and names what is in the way.`}
+          {refusal ?? t`Tests ping, SSH, Remote Desktop, HTTP and HTTPS from the internet and shows what blocks them.`}
         </p>
       )}
       {probes.length > 0 && (
-        <ul aria-label={t`Tries`} className="grid gap-2.5">
+        <ul aria-label={t`Attempts`} className="grid gap-2.5">
           {probes.map((probe) => (
             <Line key={probe.port ?? 'ping'} probe={probe} serverId={serverId} />
           ))}
@@ -79,7 +74,7 @@ function Answer({ test, serverId }: { test: ConnectionTest; serverId: string }) 
 
 function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
   const { answer, ms, port, because } = probe;
-  const words = { open: t`answers`, refused: t`nothing listens`, silent: t`no answer` };
+  const words = { open: t`reachable`, refused: t`refused`, silent: t`timed out` };
   const tone = { open: 'ok', refused: 'muted', silent: because === 'rule' ? 'warn' : 'bad' } as const;
   return (
     <li>
@@ -92,10 +87,10 @@ function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
       </span>
       {answer === 'silent' && (
         <span className="block text-[13px] text-muted">
-          {silenceWords(probe)}{' '}
+          {silenceLabels(probe)}{' '}
           {because === 'rule' && (
-            <Link to={`/servers/${serverId}/firewall`} className="text-brand-text underline">
-              {t`Open the firewall`}
+            <Link to={serverPath(serverId, 'firewall')} className="text-brand-text underline">
+              {t`Open firewall`}
             </Link>
           )}
         </span>

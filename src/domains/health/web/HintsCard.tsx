@@ -2,21 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { HeartPulse, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { health } from '../contract.ts';
 import type { Hint } from './types.ts';
-import { hintWords } from './words.ts';
+import { hintLabels } from './labels.ts';
 
 /** What is to be said of the health of a server; each hint can be put aside, and brought back. */
 export default function HintsCard({ server }: { server: { id: string } }) {
   const { id: serverId } = server;
   const read = useRead(health.readHints, { params: { serverId } }, { staleSeconds: 60 });
-  const act = useAct(health.dismissHint, { refresh: [health.readHints] });
+  const act = useAct(health.dismissHint);
   const [all, setAll] = useState(false);
   const set = ({ kind }: Hint, dismissed: boolean) =>
     act.mutate(
@@ -24,7 +25,7 @@ export default function HintsCard({ server }: { server: { id: string } }) {
       dismissed
         ? {
             onSuccess: () =>
-              toast('info', t`The hint is put aside for you, on this server.`, {
+              toast('info', t`Recommendation dismissed for you on this server.`, {
                 action: {
                   title: t`Undo`,
                   onChoose: () => act.mutate({ params: { serverId, kind }, input: { dismissed: false } }),
@@ -42,24 +43,20 @@ export default function HintsCard({ server }: { server: { id: string } }) {
       actions={
         aside.length > 0 && (
           <Button small look="ghost" onClick={() => setAll(!all)}>
-            {all ? t`Hide what I put aside` : t`Show what I put aside (${aside.length})`}
+            {all ? t`Hide dismissed` : t`Show dismissed (${aside.length})`}
           </Button>
         )
       }
     >
       {!read.data ? (
-        read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={3} />
-        )
+        <ReadState read={read} rows={3} />
       ) : shown.length === 0 ? (
         <p className="flex items-center gap-2.5 text-muted">
           <HeartPulse aria-hidden size={18} className="shrink-0 text-ok" />
-          {t`Nothing is amiss.`}
+          {t`No problems found.`}
         </p>
       ) : (
-        <ul aria-label={t`Hints`} className="grid gap-4">
+        <ul aria-label={t`Recommendations`} className="grid gap-4">
           {shown.map((hint) => (
             <Line key={hint.kind} serverId={serverId} hint={hint} onSet={(dismissed) => set(hint, dismissed)} />
           ))}
@@ -76,7 +73,7 @@ interface LineProps {
 }
 
 function Line({ serverId, hint, onSet }: LineProps) {
-  const { title, text, tab, action } = hintWords(hint);
+  const { title, text, tab, action } = hintLabels(hint);
   return (
     <li className="flex items-start gap-2.5">
       <TriangleAlert
@@ -88,17 +85,17 @@ function Line({ serverId, hint, onSet }: LineProps) {
         <p className={hint.dismissed ? 'text-muted' : 'font-medium'}>{title}</p>
         <p className="text-[13px] text-muted">
           {text}{' '}
-          <Link to={`/servers/${serverId}/${tab}`} className="text-brand-text underline">
+          <Link to={serverPath(serverId, tab)} className="text-brand-text underline">
             {action}
           </Link>
         </p>
       </div>
       {hint.dismissed ? (
         <Button small look="ghost" onClick={() => onSet(false)}>
-          {t`Bring back`}
+          {t`Restore`}
         </Button>
       ) : (
-        <IconButton label={t`Put aside: ${title}`} onClick={() => onSet(true)}>
+        <IconButton label={t`Dismiss: ${title}`} onClick={() => onSet(true)}>
           <X size={16} />
         </IconButton>
       )}

@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { health } from '../contract.ts';
 
 type Choice = AnswerOf<typeof health.readNotificationChoices>['items'][number];
 
-const topicWords = () => ({
+const topicLabels = () => ({
   power: t`Power changes`,
   tasks: t`Failed tasks`,
   traffic: t`Traffic package`,
@@ -23,28 +22,20 @@ interface Props {
   onClose(): void;
 }
 
-/** What the person hears of a server, and of all that share a tag with it; each choice holds at once. */
+/** What the person is notified of a server, and of all that share a tag with it; each choice holds at once. */
 export default function NotificationsDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const read = useRead(health.readNotificationChoices, { params });
-  const save = useAct(health.saveNotificationChoice, { refresh: [health.readNotificationChoices] });
+  const save = useAct(health.saveNotificationChoice);
   const items = read.data?.items ?? [];
   const targets = [...new Set(items.map(({ tag }) => tag))];
   return (
-    <Dialog
-      title={t`Notifications about ${server.name}`}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t`Close`}</Button>}
-    >
+    <DoneDialog title={t`Notifications about ${server.name}`} action={t`Close`} onClose={onClose}>
       <p className="mb-4 text-muted">
-        {t`A choice goes before your preferences. That of the server goes before that of a tag.`}
+        {t`These settings override your preferences. Server settings override tag settings.`}
       </p>
       {!read.data ? (
-        read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} />
-        )
+        <ReadState read={read} rows={4} />
       ) : (
         <div className="grid gap-5">
           {targets.map((tag) => (
@@ -57,7 +48,7 @@ export default function NotificationsDialog({ server, onClose }: Props) {
           ))}
         </div>
       )}
-    </Dialog>
+    </DoneDialog>
   );
 }
 
@@ -68,8 +59,8 @@ interface TargetProps {
 }
 
 function Target({ tag, items, onChoose }: TargetProps) {
-  const words = topicWords();
-  const choices = { default: t`as in my preferences`, on: t`always`, off: t`never` };
+  const words = topicLabels();
+  const choices = { default: t`use my preferences`, on: t`always`, off: t`never` };
   const named = tag ?? t`this server`;
   return (
     <section aria-label={named}>

@@ -2,13 +2,14 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { hosts } from '../contract.ts';
 import { listHosts } from './list-hosts.ts';
-import { tellFull } from './tell-full.ts';
+import { notifyFull } from './notify-full.ts';
 import { watchHosts } from './watch-hosts.ts';
 
 const domain: Domain = {
   name: 'hosts',
   operations: implement(hosts, { listHosts }),
   loops: [watchHosts],
-  schedules: [tellFull],
+  schedules: [notifyFull],
+  menu: { hosts: 'host.view' },
 };
 export default domain;

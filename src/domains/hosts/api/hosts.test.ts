@@ -4,11 +4,11 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { HostReport } from '#engines/host.ts';
 import { supervise } from '#engines/qemu/supervisor.ts';
-import { whatIsMissing } from '#engines/qemu/tools-of.ts';
+import { whatIsMissing } from '#engines/qemu/host/tools-of.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { saveHost } from './store.ts';
+import { saveHost } from '#domains/infrastructure/api/port.ts';
 import { askHost, watchHosts } from './watch-hosts.ts';
 
 const simulator = await liveSimulator();

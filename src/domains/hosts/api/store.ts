@@ -31,18 +31,3 @@ export async function readPeopleOf(db: Db, roles: readonly Role[]): Promise<stri
   const of = db.selectFrom('account').select('id').where('role', 'in', roles);
   return (await of.where('enabled', '=', true).orderBy('id').execute()).map(({ id }) => id);
 }
-
-/** Keeps what an engine says of its host now, in place of what it said before. */
-export async function saveHost(db: Db, { engine, readAt, report, missing }: StoredHost): Promise<void> {
-  const values = {
-    read_at: readAt,
-    emulated: report?.accelerator === 'tcg',
-    report: report === null ? null : JSON.stringify(report),
-    missing: JSON.stringify(missing),
-  };
-  await db
-    .insertInto('engine_host')
-    .values({ engine, ...values })
-    .onConflict((conflict) => conflict.column('engine').doUpdateSet(values))
-    .execute();
-}

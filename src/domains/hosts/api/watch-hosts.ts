@@ -1,7 +1,7 @@
-import { whatIsMissing } from '#engines/qemu/tools-of.ts';
+import { whatIsMissing } from '#engines/qemu/host/tools-of.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { eachLeasedEngine } from '#domains/servers/api/port.ts';
-import { saveHost } from './store.ts';
+import { saveHost } from '#domains/infrastructure/api/port.ts';
 
 /** Asks every engine that knows its host how that does, and looks why one that should run here does not. */
 export const watchHosts: Loop = {

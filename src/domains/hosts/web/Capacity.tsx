@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { gigabytesText } from '#shell/format.ts';
+import { gigabytesText } from '#shell/text/format.ts';
 import { FillBar } from '#ui/FillBar.tsx';
 import { nearlyFull } from '../limits.ts';
 import type { Report } from './types.ts';
-import { ramText } from './words.ts';
+import { ramText } from './labels.ts';
 
 /** How much of the host its machines have, and what is left. */
 export function Capacity({ report }: { report: Report }) {
@@ -11,19 +11,19 @@ export function Capacity({ report }: { report: Report }) {
   const free = memoryMb.usable - memoryMb.given;
   const lines = [
     {
-      name: t`Processors`,
+      name: t`vCPU`,
       part: processors.given / Math.max(1, processors.there),
-      text: t`${processors.given} given, ${processors.there} there`,
+      text: t`${processors.given} allocated, ${processors.there} total`,
     },
     {
       name: t`Memory`,
       part: memoryMb.given / Math.max(1, memoryMb.usable),
-      text: t`${ramText(memoryMb.given)} given, ${ramText(Math.max(0, free))} free of ${ramText(memoryMb.there)}`,
+      text: t`${ramText(memoryMb.given)} allocated, ${ramText(Math.max(0, free))} of ${ramText(memoryMb.there)} free`,
     },
     {
       name: t`Disk`,
       part: 1 - diskGb.free / Math.max(1, diskGb.there),
-      text: t`${gigabytesText(diskGb.free)} free of ${gigabytesText(diskGb.there)}, ${gigabytesText(diskGb.promised)} promised`,
+      text: t`${gigabytesText(diskGb.free)} of ${gigabytesText(diskGb.there)} free, ${gigabytesText(diskGb.promised)} allocated`,
     },
   ];
   return (

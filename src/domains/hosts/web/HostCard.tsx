@@ -1,28 +1,28 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { Capacity } from './Capacity.tsx';
 import type { Host, Report } from './types.ts';
-import { abilityWord } from './words.ts';
+import { abilityLabel } from './labels.ts';
 
 /** One engine: its host as far as it knows one, and what its zones can do. */
 export function HostCard({ host }: { host: Host }) {
   const { engine, family, zones, report, missing, abilities, readAt } = host;
   const note =
     zones.length === 0
-      ? t`No zone uses it.`
-      : t`Zones: ${zones.map(({ id, name }) => (name === id ? id : `${id} · ${name}`)).join(', ')}`;
+      ? t`Not used by any data center.`
+      : t`Data centers: ${zones.map(({ id, name }) => (name === id ? id : `${id} · ${name}`)).join(', ')}`;
   return (
     <Card
       title={family === null ? engine : `${family} · ${engine}`}
       note={note}
       actions={
         family === null ? (
-          <StateDot tone="bad">{t`Does not run`}</StateDot>
+          <StateDot tone="bad">{t`Not running`}</StateDot>
         ) : (
           <StateDot tone="ok">{t`Configured`}</StateDot>
         )
@@ -33,12 +33,12 @@ export function HostCard({ host }: { host: Host }) {
         {report && <Facts report={report} />}
         {report && <Capacity report={report} />}
         {family !== null && !report && (
-          <p className="text-muted">{readAt === null ? t`It says nothing of the hosts behind it.` : null}</p>
+          <p className="text-muted">{readAt === null ? t`This engine doesn't report its hosts.` : null}</p>
         )}
         {abilities.length > 0 && <Abilities abilities={abilities} />}
         {report && readAt !== null && (
           <p className="text-xs text-muted">
-            {t`As it was at`} <DateTime at={readAt} />
+            {t`Last seen`} <DateTime at={readAt} />
           </p>
         )}
       </div>
@@ -48,14 +48,16 @@ export function HostCard({ host }: { host: Host }) {
 
 function WhyNot({ missing }: { missing: Host['missing'] }) {
   if (missing.length === 0)
-    return <Banner tone="warn">{t`It was not started, or is not configured. The log of the start says why.`}</Banner>;
+    return (
+      <Banner tone="warn">{t`The engine was not started or is not configured. See the startup log for the reason.`}</Banner>
+    );
   const names = missing.map(({ name }) => name).join(' ');
   return (
     <Banner tone="warn">
-      <p>{t`Packages are missing on this machine:`}</p>
-      <ul className="my-2 list-disc pl-5">
+      <p>{t`Missing packages on this machine:`}</p>
+      <ul className="my-2 list-disc ps-5">
         {missing.map(({ name, without }) => (
-          <li key={name}>{t`Without ${name} there is nothing for ${without}.`}</li>
+          <li key={name}>{t`${name} is missing: ${without} not available.`}</li>
         ))}
       </ul>
       <code className="break-words">{`apt-get install --no-install-recommends ${names}`}</code>
@@ -73,15 +75,15 @@ function Facts({ report }: { report: Report }) {
   const { accelerator, why, version, networks, limits, ownUsers, machines } = report;
   const how =
     accelerator === null
-      ? t`Not tried yet`
+      ? t`Not tested yet`
       : accelerator === 'kvm'
         ? t`KVM`
-        : t`Emulated in software, some ten times slower`;
+        : t`Software emulation, about ten times slower`;
   return (
     <KeyValue
       items={[
         [
-          t`Machines run by`,
+          t`Virtualization`,
           accelerator === null ? (
             how
           ) : (
@@ -90,27 +92,27 @@ function Facts({ report }: { report: Report }) {
             </Word>
           ),
         ],
-        [t`Found out`, why],
+        [t`Detected`, why],
         [t`Version`, version || null],
-        [t`Machines`, t`${machines.running} of ${machines.there} are on`],
+        [t`Machines`, t`${machines.running} of ${machines.there} running`],
         [
           t`Networks`,
           <Word key="networks" able={networks.able}>
             {networks.able
-              ? t`Of their own, with firewalls and tests from outside`
-              : t`Of user mode, without firewall and tests from outside: ${networks.told}`}
+              ? t`Private networks with firewalls and reachability tests`
+              : t`User-mode networking without firewalls or reachability tests: ${networks.told}`}
           </Word>,
         ],
         [
           t`Limits`,
           <Word key="limits" able={limits.able}>
-            {limits.able ? t`Processor and memory by control groups` : t`By the number of processors alone`}
+            {limits.able ? t`CPU and memory (control groups)` : t`Number of vCPUs only`}
           </Word>,
         ],
         [
           t`Users`,
           <Word key="users" able={ownUsers}>
-            {ownUsers ? t`Each machine has one of its own` : t`All machines run as this one, which has no root`}
+            {ownUsers ? t`One user per machine` : t`All machines run as the current user (no root)`}
           </Word>,
         ],
       ]}
@@ -120,8 +122,8 @@ function Facts({ report }: { report: Report }) {
 
 function Abilities({ abilities }: { abilities: Host['abilities'] }) {
   const lists = [
-    [t`Its zones have`, true],
-    [t`They do not have`, false],
+    [t`Available`, true],
+    [t`Not available`, false],
   ] as const;
   return (
     <div className="grid gap-3">
@@ -134,7 +136,7 @@ function Abilities({ abilities }: { abilities: Host['abilities'] }) {
               <ul aria-label={title} className="flex flex-wrap gap-1.5">
                 {those.map(({ ability }) => (
                   <li key={ability}>
-                    <Tag tone={wanted ? 'ok' : 'muted'}>{abilityWord(ability)}</Tag>
+                    <Tag tone={wanted ? 'ok' : 'muted'}>{abilityLabel(ability)}</Tag>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/hosts', item: 'hosts', title: 'Hosts', page: () => import('./HostsPage.tsx') },
+  { path: '/hosts', item: 'hosts', title: () => t`Hosts`, page: () => import('./HostsPage.tsx') },
 ];

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { item, Refusal } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { SignInAnswer } from '../factor-schemas.ts';
-import { continueSignIn } from './factors/continue-sign-in.ts';
+import { continueSignIn } from './factors/sign-in.ts';
 import { readAccount } from './store.ts';
 import { logSignIn } from './store-login-log.ts';
 
 /**
- * Lets somebody in whom a social network or a site's own page vouches for, under the rules of every sign-in: an account
+ * Lets someone in whom a social network or a site's own page vouches for, under the rules of every sign-in: an account
  * that is disabled or locked stays out (10), an address that is not permitted too (55), and where a second factor is
- * asked for its step follows: nobody but the person can vouch for that. Runs in the request's transaction.
+ * asked for its step follows: no one but the person can vouch for that. Runs in the request's transaction.
  */
 export async function admit(ctx: Ctx, accountId: string, method: string): Promise<z.input<typeof SignInAnswer>> {
   const account = await readAccount(ctx.db, accountId);

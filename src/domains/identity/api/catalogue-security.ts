@@ -1,37 +1,36 @@
-import { z } from 'zod';
 import { roles } from '#kernel/permissions.ts';
-import type { Report } from '#kernel/report.ts';
 import { roleTitles } from '#kernel/role-titles.ts';
-import type { Scope } from '#kernel/scope.ts';
-import { Instant } from '#kernel/wire.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { listPeople, listSecurityEvents } from './store-security-reports.ts';
 
-const PersonRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.string(),
-  site: z.string(),
-  status: z.string(),
-  lastSignIn: Instant.nullable(),
-});
-
-/** Everybody in reach; each leads to what staff may do with the account. */
-export const people: Report<z.input<typeof PersonRow>, Db, Scope> = {
+/** Everyone in reach; each leads to what staff may do with the account. */
+export const people = report('identity', {
   id: 'people',
   title: 'People and accounts',
   why: 'Find an account to see its security settings, to help its owner back in, or to look at the console as they see it.',
-  empty: 'Nobody has an account yet.',
+  empty: 'There are no accounts yet.',
   may: 'person.view',
-  row: PersonRow,
+  keys: ['id'],
   columns: [
     { id: 'email', title: 'Email', kind: 'link', to: '/people/{id}', sortable: true },
     { id: 'name', title: 'Name', kind: 'text', sortable: true },
     { id: 'role', title: 'Role', kind: 'text', sortable: true },
     { id: 'site', title: 'Site', kind: 'text' },
-    { id: 'status', title: 'Status', kind: 'state', sortable: true },
-    { id: 'lastSignIn', title: 'Last sign-in', kind: 'date' },
+    {
+      id: 'status',
+      title: 'Status',
+      kind: 'state',
+      sortable: true,
+      choices: [
+        ['Ok', 'Active'],
+        ['Warning', 'Warning'],
+        ['Suspended-Policy', 'Suspended: terms of use'],
+        ['Suspended-Billing', 'Suspended: payment'],
+        ['Locked', 'Locked'],
+        ['Disabled', 'Disabled'],
+      ],
+    },
+    { id: 'lastSignIn', title: 'Last sign-in', kind: 'date', nullable: true },
   ],
   filters: [
     {
@@ -45,28 +44,15 @@ export const people: Report<z.input<typeof PersonRow>, Db, Scope> = {
   defaultSort: 'email',
   cost: 'cheap',
   rows: listPeople,
-};
-
-const EventRow = z.object({
-  date: Instant,
-  action: z.string(),
-  outcome: z.string(),
-  by: z.string(),
-  account: z.string(),
-  object: z.string(),
-  code: z.number().nullable(),
-  address: z.string(),
-  site: z.string(),
 });
 
 /** The audit trail, as far as the caller sees. */
-export const securityLog: Report<z.input<typeof EventRow>, Db, Scope> = {
+export const securityLog = report('identity', {
   id: 'securityLog',
   title: 'Security Log',
   why: 'Every change, every sign-in and every refusal, who it was and on whose behalf. Its days are sealed one by one, and the command audit-check finds one that was changed.',
-  empty: 'Nothing has happened with these filters.',
+  empty: 'No event matches these filters.',
   may: 'report.security-log',
-  row: EventRow,
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
     { id: 'action', title: 'Action', kind: 'text', sortable: true },
@@ -74,7 +60,7 @@ export const securityLog: Report<z.input<typeof EventRow>, Db, Scope> = {
     { id: 'by', title: 'By', kind: 'text', sortable: true },
     { id: 'account', title: 'Account', kind: 'text' },
     { id: 'object', title: 'Object', kind: 'text' },
-    { id: 'code', title: 'Code', kind: 'number' },
+    { id: 'code', title: 'Code', kind: 'number', nullable: true },
     { id: 'address', title: 'Address', kind: 'ip' },
     { id: 'site', title: 'Site', kind: 'text' },
   ],
@@ -108,4 +94,4 @@ export const securityLog: Report<z.input<typeof EventRow>, Db, Scope> = {
   defaultSort: '-date',
   cost: 'cheap',
   rows: listSecurityEvents,
-};
+});

@@ -1,22 +1,5 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import { Instant } from '#kernel/wire.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { loginResults, readLogins, type LoginResult } from './store-login-log.ts';
-
-const LoginRow = z.object({
-  date: Instant,
-  email: z.string(),
-  user: z.string(),
-  site: z.string(),
-  result: z.string(),
-  method: z.string(),
-  address: z.string(),
-  agent: z.string(),
-  reported: Instant.nullable(),
-});
-type LoginRow = z.input<typeof LoginRow>;
 
 const resultTitle: Record<LoginResult, string> = {
   success: 'Signed in',
@@ -30,13 +13,12 @@ const resultTitle: Record<LoginResult, string> = {
 };
 
 /** Recent attempts to sign in: of the provider for operators, of their own site for site staff. */
-export const loginLog: Report<LoginRow, Db, Scope> = {
+export const loginLog = report('identity', {
   id: 'loginLog',
   title: 'Recent Logins',
   why: 'Shows who signed in or tried to, from where and with what result. Many wrong or blocked attempts from one address are an attack. Attempts that failed are deleted after a year.',
-  empty: 'Nobody tried to sign in with these filters.',
+  empty: 'No sign-in matches these filters.',
   may: 'report.login-log',
-  row: LoginRow,
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
     { id: 'email', title: 'Email', kind: 'text', sortable: true },
@@ -46,7 +28,7 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
     { id: 'method', title: 'Method', kind: 'text' },
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
     { id: 'agent', title: 'Browser', kind: 'agent' },
-    { id: 'reported', title: 'Reported as not me', kind: 'date' },
+    { id: 'reported', title: 'Reported as not me', kind: 'date', nullable: true },
   ],
   filters: [
     {
@@ -75,4 +57,4 @@ export const loginLog: Report<LoginRow, Db, Scope> = {
     }));
     return { items, total };
   },
-};
+});

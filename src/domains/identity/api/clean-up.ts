@@ -12,7 +12,7 @@ import { deleteRefusedBefore, deleteStrangersBeyond } from './store-login-log.ts
 /** Ended sessions stay a week, so that a browser that comes back hears why it was signed out. */
 const keepSessionsMs = 7 * 86_400_000;
 
-/** Lines of attempts at names that nobody has; the newest stay. */
+/** Lines of attempts at names that no one has; the newest stay. */
 const keepStrangers = 100_000;
 
 const yearMs = 365 * 86_400_000;

@@ -6,6 +6,7 @@ import { currencies } from '#kernel/money.ts';
 import { permissionsOf } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
+import { signUpPath } from '#domains/registration/paths.ts';
 import type { UserContext } from '../schemas.ts';
 import { maskPhone } from './factors/mask.ts';
 import { readSetting } from './factors/store-setting.ts';
@@ -43,7 +44,7 @@ export async function readContext(db: Db, accountId: string, site: Site): Promis
     isMiniViewEnabled: account.view_mode === 'mini' || (account.view_mode === 'site' && account.site_mini_view),
     miniViewColors: { primary: account.mini_view_primary ?? site.primaryColor },
     // Where people cannot sign up by themselves there is nowhere to send them.
-    affiliateURL: account.new_user_billing === 1 ? '' : `/create?ref=${account.referral_code}`,
+    affiliateURL: account.new_user_billing === 1 ? '' : signUpPath({ ref: account.referral_code }),
     verificationPhone: phone === undefined ? '' : maskPhone(phone.phone),
     isParentLocked: account.parent_status === 'Locked' || account.parent_locked === true,
     themeColors: { primary: site.primaryColor },

@@ -5,10 +5,8 @@ import { people, securityLog } from './catalogue-security.ts';
 import { loginLog } from './catalogue.ts';
 import { cleanUp } from './clean-up.ts';
 import { checkTokens, requireOwnOrigin } from './csrf.ts';
-import { signInWithPasskey, startPasskeySignIn } from './factors/passkey-sign-in.ts';
 import { readFactorDetails } from './factors/read-factor-details.ts';
 import { sendFactorCode } from './factors/send-factor-code.ts';
-import { signInWithFactor } from './factors/sign-in-with-factor.ts';
 import { noticeSignIns } from './notice-sign-ins.ts';
 import { readPerson, readPersonSecurity } from './people/read-person.ts';
 import { resetFactors } from './people/reset-factors.ts';
@@ -19,7 +17,7 @@ import { addAddress, confirmAddresses } from './security/addresses.ts';
 import { generateGoogleCode, validateGoogleCode } from './security/authenticator.ts';
 import { chooseDefaultPhone } from './security/choose-default-phone.ts';
 import { describePhone } from './security/describe-phone.ts';
-import { exportLoginAudit, listLoginAudit } from './security/login-audit.ts';
+import { listLoginAudit } from './security/store-login-audit.ts';
 import { reportSignIn } from './security/report-sign-in.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './security/passkeys.ts';
 import { readPhoneCaptcha } from './security/phone-captcha.ts';
@@ -46,6 +44,7 @@ import { startSupport } from './support/start-support.ts';
 import { grantSupport, readSupportAccess, revokeSupport } from './support/support-access.ts';
 import { unlockSignIn } from './unlock-sign-in.ts';
 import { personal } from './store-personal.ts';
+import { signInWithPasskey, startPasskeySignIn, signInWithFactor } from './factors/sign-in.ts';
 
 const domain: Domain = {
   name: 'identity',
@@ -94,7 +93,6 @@ const domain: Domain = {
     listRememberedBrowsers,
     forgetBrowser,
     listLoginAudit,
-    exportLoginAudit,
     reportSignIn,
     readPerson,
     readPersonSecurity,
@@ -114,6 +112,9 @@ const domain: Domain = {
     authenticate,
     checkCsrf: (app, request, actor) => checkTokens(app, request, actor.sessionId),
     checkPage: (app, request) => requireOwnOrigin(app.config, request),
+  },
+  menu: {
+    signInPolicy: 'site.security',
   },
 };
 export default domain;

@@ -35,7 +35,7 @@ export function afterFailure(before: Failures | null, now: number): Failures {
   return { failures: 0, inRow, firstAt: now, lastAt: now, blocks: before.blocks + 1, blockedUntil: now + blockMs };
 }
 
-/** The counter's key: a name that nobody has is counted like one that exists, and neither can be read back. */
+/** The counter's key: a name that no one has is counted like one that exists, and neither can be read back. */
 export function lockoutKey(secret: Buffer, siteId: string, email: string): string {
   return createHmac('sha256', secret).update(`sign-in\0${siteId}\0${email.toLowerCase()}`).digest('base64url');
 }

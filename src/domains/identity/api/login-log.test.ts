@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { cleanUp } from './clean-up.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const [here, there] = [await makeSite(app.db, '*'), await makeSite(app.db, 'there.test')];
 const root = await makePerson(app.db, { siteId: here, role: 'root' });
 const admin = await makePerson(app.db, { siteId: there, role: 'site-admin', email: 'admin@people.test' });
@@ -46,6 +46,26 @@ test('200: filters by result, period and text', async () => {
   expect(await rows(byRoot, 'where=period:..2020-01-01')).toEqual([]);
   for (const column of ['date', '-email', 'user', 'result', '-address'])
     expect(await rows(byRoot, `sorting=${column}`)).toHaveLength(4);
+});
+
+test('200: says what it shows, and is exported as it was filtered', async () => {
+  const { columns, filters } = (await byAdmin.send('GET', '/svc/reports/loginLog')).json<{
+    columns: { id: string; title: string }[];
+    filters: { id: string; choices?: string[][] }[];
+  }>();
+  expect(columns.map(({ id }) => id)).toEqual(expect.arrayContaining(['date', 'email', 'result', 'address']));
+  expect(filters.find(({ id }) => id === 'result')?.choices?.map(([value]) => value)).toContain('wrong');
+  const csv = await byAdmin.send('GET', '/svc/reports/loginLog/export?where=result:wrong');
+  const [head, ...lines] = csv.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+  expect(head).toBe(columns.map(({ title }) => title).join(','));
+  expect(lines).toEqual([expect.stringContaining('nobody@people.test')]);
+  const json = await byRoot.send('GET', '/svc/reports/loginLog/export?where=result:wrong&format=json');
+  expect(
+    json
+      .json<{ email: string }[]>()
+      .map(({ email }) => email)
+      .sort(),
+  ).toEqual(['nobody@people.test', 'somebody@people.test']);
 });
 
 test('403: a customer does not see who signs in', async () => {

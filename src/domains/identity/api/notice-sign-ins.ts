@@ -1,12 +1,37 @@
+import { mail, sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { agentText } from '#kernel/agent-text.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { newBrowserMail, unlockMail } from './sign-in-mails.ts';
 import { addSignInAlert } from './store-sign-in-alert.ts';
 import { takeAttempts, type Attempt } from './store-login-notices.ts';
+import { tell } from '../notices.ts';
 import { addUnlock } from './store-unlock.ts';
+
+/** Someone signed in from a browser that the account has not seen: its owner can undo that by one link. */
+export const newBrowserMail = mail<{ address: string; browser: string; token: string }>({
+  id: 'sign-in-alert',
+  secret: true,
+  subject: (_data, { siteName: site }) => tell('new-browser-subject', { site }),
+  parts: ({ address, browser, token }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: tell('new-browser-text', { site, address, browser }) },
+    { kind: 'text', text: tell('new-browser-you') },
+    { kind: 'link', label: tell('not-me'), url: `${consoleUrl}/notMe?token=${token}` },
+    { kind: 'text', text: tell('not-me-text') },
+  ],
+});
+
+/** Too many wrong passwords in a row closed the sign-in: only the owner of the address can open it again. */
+export const unlockMail = mail<{ address: string; token: string }>({
+  id: 'sign-in-unlock',
+  secret: true,
+  subject: (_data, { siteName: site }) => tell('sign-in-closed', { site }),
+  parts: ({ address, token }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: tell('sign-in-closed-text', { site, address }) },
+    { kind: 'link', label: tell('unlock'), url: `${consoleUrl}/unlock?token=${token}` },
+    { kind: 'text', text: tell('unlock-text') },
+  ],
+});
 
 const atOnce = 500;
 /** Failures of one account in this time are told once: a guessing machine must not flood its victim. */
@@ -28,21 +53,21 @@ async function noticeSome(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const attempts = await takeAttempts(tx, atOnce);
     for (const attempt of attempts)
-      if (attempt.result === 'success') await tellSuccess(app, tx, attempt);
+      if (attempt.result === 'success') await notifySuccess(app, tx, attempt);
       else if (attempt.result === 'locked') await mailUnlock(app, tx, attempt);
-      else if (attempt.result !== 'factor-asked') await tellFailure(tx, attempt);
+      else if (attempt.result !== 'factor-asked') await notifyFailure(tx, attempt);
     return attempts.length;
   });
 }
 
-async function tellSuccess(app: App, tx: Db, attempt: Attempt): Promise<void> {
+async function notifySuccess(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const { accountId, ip, userAgent, newBrowser } = attempt;
   await notify(tx, {
     accountId,
     code: 122,
     severity: newBrowser ? 'warning' : 'info',
-    title: newBrowser ? 'Signed in from a new browser' : 'Signed in',
-    text: `From ${ip} with ${agentText(userAgent)}.${newBrowser ? ' If it was not you, change your password now.' : ''}`,
+    title: tell(newBrowser ? 'signed-in-new' : 'signed-in'),
+    text: tell(newBrowser ? 'signed-in-new-text' : 'signed-in-text', { ip, browser: agentText(userAgent) }),
     objectLink: null,
     alreadyRead: !newBrowser,
     mail: false,
@@ -50,7 +75,7 @@ async function tellSuccess(app: App, tx: Db, attempt: Attempt): Promise<void> {
   if (newBrowser) await mailAlert(app, tx, attempt);
 }
 
-/** A mail that no preference switches off, with the link that shuts everybody out. */
+/** A mail that no preference switches off, with the link that shuts everyone out. */
 async function mailAlert(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const { accountId, email, ip, userAgent } = attempt;
   const token = await addSignInAlert(tx, accountId, new Date(app.clock.now()));
@@ -63,7 +88,7 @@ function senderFor(app: App, { siteId, siteName, host, primaryColor }: Attempt) 
   return senderOf(app.config, site, `localhost:${app.config.port}`);
 }
 
-/** One link for as long as the sign-in is closed, however often somebody goes on trying. */
+/** One link for as long as the sign-in is closed, however often someone goes on trying. */
 async function mailUnlock(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const { accountId, email, ip } = attempt;
   const token = await addUnlock(tx, accountId, new Date(app.clock.now()));
@@ -76,13 +101,13 @@ async function mailUnlock(app: App, tx: Db, attempt: Attempt): Promise<void> {
   });
 }
 
-async function tellFailure(tx: Db, { accountId, ip, at }: Attempt): Promise<void> {
+async function notifyFailure(tx: Db, { accountId, ip, at }: Attempt): Promise<void> {
   await notify(tx, {
     accountId,
     code: 10,
     severity: 'warning',
-    title: 'A sign-in failed',
-    text: `Someone at ${ip} tried to sign in to this account and was refused. If it was not you, your password should be one that you use nowhere else.`,
+    title: tell('sign-in-failed'),
+    text: tell('sign-in-failed-text', { ip }),
     objectLink: null,
     groupKey: `failed:${Math.floor(at.getTime() / failureWindowMs)}`,
   });

@@ -18,7 +18,7 @@ export interface Entrant {
 }
 
 /**
- * Starts the session of somebody who has proven everything that was asked, in the request's transaction: cookies,
+ * Starts the session of someone who has proven everything that was asked, in the request's transaction: cookies,
  * tokens, a line in the log and one in the audit trail. Answers the user context.
  */
 export async function openSession(ctx: Ctx, who: Entrant): Promise<z.input<typeof UserContext>> {

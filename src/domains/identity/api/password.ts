@@ -85,7 +85,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place to the next one in the queue, so that nobody slips in between. */
+/** Hands the place to the next one in the queue, so that no one slips in between. */
 function leave(): void {
   const next = waiting.shift();
   if (next === undefined) running -= 1;

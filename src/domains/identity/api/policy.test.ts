@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, type Person } from '#test/people.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await db

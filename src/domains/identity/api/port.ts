@@ -14,7 +14,7 @@ export { prove } from './sign-in.ts';
 export { lockOut } from './lock-out.ts';
 export { takeSignInAlert } from './store-sign-in-alert.ts';
 export { findAccount, savePassword } from './store.ts';
-export { continueSignIn } from './factors/continue-sign-in.ts';
+export { continueSignIn } from './factors/sign-in.ts';
 export { roleOf } from './session.ts';
 export { forgetBrowsers } from './factors/store-devices.ts';
 export { isFactorOn } from './factors/offer.ts';
@@ -23,6 +23,7 @@ export { requireOwnPassword } from './security/own-password.ts';
 export { requireProof } from './security/proof.ts';
 export { securityOf } from './security/read-security.ts';
 export { readLastSignIns } from './security/store-login-audit.ts';
+export { addToken, useToken } from './store-setup-token.ts';
 export { hashPassword };
 
 /** Gives an account its password, replacing the one it had. Hash before the transaction where it matters. */

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { WorkChallenge } from '../work-schemas.ts';
 
 /**
- * Between so many hashes: a second in a browser, a price for whoever wants it thousands of times. The solution is chosen
- * here, so that nobody waits for luck: to search until a prefix turns up takes five times as long now and then.
+ * Between so many hashes: a second in a browser, a price for someone who wants it thousands of times. The solution is chosen
+ * here, so that no one waits for luck: to search until a prefix turns up takes five times as long now and then.
  */
 const work = { least: 32_768, most: 98_304 } as const;
 

@@ -9,7 +9,7 @@ export const readUser: Run<(typeof identity)['readUser']> = async (ctx) => {
   issueTokens(ctx, ctx.me.sessionId);
   const context = await readContext(ctx.db, ctx.me.accountId, ctx.request.site);
   const permissions = context.permissions.filter((permission) => ctx.me.permissions.has(permission));
-  // Whoever looks into an account for support has a factor and a password of their own.
+  // The user who looks into an account for support has a factor and a password of their own.
   const isOwner = ctx.me.operator === null;
   const factorEnrolmentRequired = context.factorEnrolmentRequired && isOwner;
   const passwordChangeRequired = context.passwordChangeRequired && isOwner;

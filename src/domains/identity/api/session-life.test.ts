@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, type Person, signedIn } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const strictId = await makeSite(db, 'strict.test');

@@ -1,9 +1,10 @@
+// @database
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, type Call, makePerson, makeSite, signedIn } from '#test/people.ts';
 import domain from './domain.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');
@@ -198,7 +199,7 @@ describe('a change', () => {
 });
 
 test('over https the cookies are Secure and the session cookie is bound to its host', async () => {
-  const secure = await testApp({ env: { SKYDECK_PUBLIC_URL: 'https://sky.test' } });
+  const secure = await testApp({ empty: true, env: { SKYDECK_PUBLIC_URL: 'https://sky.test' } });
   const site = await makeSite(secure.app.db, '*');
   const ann = await makePerson(secure.app.db, { siteId: site, role: 'account-holder' });
   const response = await new Browser(secure.server, 'sky.test').signIn(ann.email);

@@ -21,8 +21,6 @@ export const supportCookie = (config: Config) => `${sessionCookie(config)}-suppo
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const held = new Map<Role, ReadonlySet<Permission>>(roles.map((role) => [role, new Set(permissionsOf(role))]));
-
 /** The role of a stored account; undefined when the database has one that this version does not know. */
 export const roleOf = (text: string): Role | undefined => roles.find((role) => role === text);
 
@@ -68,7 +66,7 @@ export async function startSession(
   return { id, token };
 }
 
-/** A request that the console makes by itself says so: it does not put off the idle end of the session. */
+/** Background requests of the console are marked: they don't extend the idle timeout. */
 const isQuiet = ({ headers }: RequestFacts) =>
   headers['x-quiet'] !== undefined || headers.accept === 'text/event-stream';
 
@@ -160,7 +158,7 @@ function actorOf(session: SessionRow): Actor {
 
 /** Nothing before the person is admitted; only what changes nothing for staff who only look. */
 function permissionsIn(session: SessionRow, role: Role): ReadonlySet<Permission> {
-  const all = (session.admitted ? held.get(role) : undefined) ?? new Set<Permission>();
+  const all = new Set(session.admitted ? permissionsOf(role) : []);
   return session.support_mode === 'viewing' ? new Set([...all].filter(isViewing)) : all;
 }
 

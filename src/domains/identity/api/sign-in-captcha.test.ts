@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const siteId = await makeSite(app.db, '*');
 const { email } = await makePerson(app.db, { siteId, role: 'account-holder', email: 'ann@people.test' });
 

@@ -7,19 +7,19 @@ import { lockoutKey } from './lockout.ts';
 import { makeWork, solvedNonce } from './proof-of-work.ts';
 import { readFailures, type FailureRow } from './store-lockout.ts';
 
-/** Ten failures: somebody who only forgot their password waits for the first countdown and no more. */
+/** Ten failures: someone who only forgot their password waits for the first countdown and no more. */
 const blocksToAsk = 2;
 
 /**
- * A proof of work is good for one try: it is signed for the counter as it stands, and the next failure changes that.
- * So nothing has to be kept for somebody who has not signed in.
+ * A proof of work is good for one try: it is signed for the counter as it is, and the next failure changes that.
+ * So nothing has to be kept for someone who has not signed in.
  */
 function signingKey(ctx: Ctx, key: string, row: FailureRow | undefined): string {
   const standing = row === undefined ? 'none' : `${row.blocks} ${row.failures} ${row.last_at.getTime()}`;
   return keyedDigest(ctx.app.secret, 'sign-in-captcha', key, standing).toString('hex');
 }
 
-/** Hands out the proof of work for one try at a name, whether anybody has it or not. */
+/** Hands out the proof of work for one try at a name, whether anyone has it or not. */
 export const readSignInCaptcha: Run<(typeof identity)['readSignInCaptcha']> = async (ctx, { query }) => {
   const name = lockoutKey(ctx.app.secret, ctx.request.site.id, query.email.trim());
   const { key } = await failureLane(ctx, name);

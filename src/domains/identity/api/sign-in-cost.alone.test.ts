@@ -9,7 +9,7 @@ vi.mock('./password.ts', async (original) => {
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) };
 });
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const siteId = await makeSite(app.db, '*');
 
 test('every refused sign-in costs one hash, whether the name exists or not', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherSiteId = await makeSite(db, 'other.test');
@@ -180,7 +180,7 @@ describe('being blocked', () => {
     const guesses = Array.from({ length: 15 }, () => new Browser(server).signIn(email, 'wrong'));
     const right = new Browser(server).signIn(email);
     const statuses = (await Promise.all([...guesses, right])).map((r) => r.statusCode);
-    // A right guess that came before the fifth wrong one signs in and starts the count anew.
+    // A right guess that came before the fifth wrong one signs in and starts the count again.
     expect([200, 429]).toContain(statuses.at(-1));
     const counts = statuses.at(-1) === 200 ? 2 : 1;
     expect(statuses.filter((s) => s === 401).length).toBeLessThanOrEqual(4 * counts);

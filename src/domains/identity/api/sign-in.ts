@@ -3,7 +3,7 @@ import { Conflict, Invalid, item, Refusal, TooMany, type ErrorItem } from '#kern
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { identity } from '../contract.ts';
 import { checkOrigin } from './csrf.ts';
-import { continueSignIn } from './factors/continue-sign-in.ts';
+import { continueSignIn } from './factors/sign-in.ts';
 import { failureLane, type Lane } from './factors/devices.ts';
 import { lockoutKey } from './lockout.ts';
 import { hashPassword, refuseFlood, verifyPassword } from './password.ts';
@@ -72,7 +72,7 @@ export async function prove(ctx: Ctx, attempt: Attempt): Promise<Proven> {
   if (attempt.captcha !== null) await requirePerson(ctx, { key, captcha: attempt.captcha });
   const account = await findAccount(ctx.pool, ctx.request.site.id, email);
   const checked = await verifyPassword(attempt.password, account?.password_hash ?? null);
-  // Somebody who signs in by a social network alone has no password here, as far as anybody can tell.
+  // Someone who signs in by a social network alone has no password here, as far as anyone can tell.
   if (account?.email_sign_in !== true || !checked.right)
     return refuseWrong(ctx, attempt, { accountId: account?.id ?? null });
   // Guesses that ran beside this one may have blocked the name since.

@@ -5,7 +5,7 @@ import { endSession } from './session-store.ts';
 import { sessionCookie, supportCookie } from './session.ts';
 import { endSupports, readOperatorSession } from './support/store-support.ts';
 
-/** Ends the session, if there is one, and takes the cookies back. A foreign page cannot sign anybody out. */
+/** Ends the session, if there is one, and takes the cookies back. A foreign page cannot sign anyone out. */
 export const signOut: Run<(typeof identity)['signOut']> = async (ctx) => {
   checkOrigin(ctx.app.config, ctx.request);
   const sessionId = await ownSessionOf(ctx);

@@ -3,7 +3,7 @@ import { afterFailure, failuresToClose, forgetMs, secondsUntil } from './lockout
 
 export type FailureRow = NonNullable<Awaited<ReturnType<typeof readFailures>>>;
 
-/** The counter as it stands; undefined when nothing has failed lately. */
+/** The counter as it is; undefined when nothing has failed lately. */
 export async function readFailures(db: Db, key: string) {
   return db
     .selectFrom('sign_in_failure')
@@ -36,7 +36,7 @@ export async function readShut(db: Db, key: string, now: number): Promise<Shut> 
   return { seconds: secondsUntil(row?.blocked_until?.getTime() ?? 0, now), closed: false };
 }
 
-/** Counts a failed password in a transaction of its own; answers whether the name is shut now. */
+/** Counts a failed password in its own transaction; answers whether the name is shut now. */
 export async function countFailure(pool: Db, key: string, now: number): Promise<Shut> {
   return pool.transaction().execute(async (tx) => {
     await countFailureIn(tx, key, now);

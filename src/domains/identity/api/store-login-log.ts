@@ -43,7 +43,7 @@ export async function logSignIn(
   if (attempt.result in refusals) await noteRefused(db, ctx, attempt);
 }
 
-/** What was told to whoever could not sign in; the other results have their row from the operation itself. */
+/** What was told to the user who could not sign in; the other results have their row from the operation itself. */
 const refusals: Partial<Record<LoginResult, number>> = {
   wrong: 21,
   blocked: 13,
@@ -53,11 +53,11 @@ const refusals: Partial<Record<LoginResult, number>> = {
   'factor-wrong': 54,
 };
 
-/** Whoever tries a name that is shut may do so without end. */
+/** Someone who tries a name that is shut may do so without end. */
 const endless: readonly LoginResult[] = ['blocked', 'locked'];
 
 /**
- * The trail has what somebody tried at an account, which the lock keeps to a few a day. What has no account, or meets
+ * The trail has what someone tried at an account, which the lock keeps to a few a day. What has no account, or meets
  * the lock, is counted: strangers must not be able to fill the trail.
  */
 async function noteRefused(
@@ -73,7 +73,7 @@ async function noteRefused(
   await writeAudit(db, line, [{ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId }]);
 }
 
-/** Deletes the oldest lines of names that nobody has, beyond so many: strangers write as many as they like. */
+/** Deletes the oldest lines of names that no one has, beyond so many: strangers write as many as they like. */
 export async function deleteStrangersBeyond(db: Db, most: number): Promise<void> {
   await sql`
     delete from login_log where account_id is null and id < (

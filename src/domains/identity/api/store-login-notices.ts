@@ -16,7 +16,7 @@ export interface Attempt {
   newBrowser: boolean;
 }
 
-/** Takes attempts that nobody has been told of, each once; those of unknown names and old ones are passed over. */
+/** Takes attempts that no one has been told of, each once; those of unknown names and old ones are passed over. */
 export async function takeAttempts(tx: Db, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     with taken as (

@@ -7,7 +7,7 @@ import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.
 import { lockoutKey } from './lockout.ts';
 import { countFailure, readShut } from './store-lockout.ts';
 
-const { app, server, clock, work } = await testApp();
+const { app, server, clock, work } = await testApp({ empty: true });
 work();
 const { db } = app;
 const siteId = await makeSite(db, '*');
@@ -69,7 +69,7 @@ test('a mailed link opens it, once and on its own site alone; nobody gets a seco
   await close(person.email);
   const mail = await unlockMail(person.email);
   const token = tokenOf(mail);
-  expect(mail?.subject).toMatch(/^Sign-in closed/);
+  expect(mail?.subject).toMatch(/^Sign-in locked/);
   await tryIt(person.email, 'wrong');
   await vi.waitFor(async () => {
     const untold = await db.selectFrom('login_log').select('id').where('noticed', '=', false).execute();

@@ -3,17 +3,18 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
 import { social } from '#domains/social/contract.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
-import { enterAnew } from '#shell/enter.ts';
-import { router } from '#shell/router.tsx';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
+import { enterAnew } from '#shell/session/enter.ts';
+import { router } from '#shell/boot/router.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { keepOffer } from './second-step.ts';
+import { tfaPath } from '../paths.ts';
 
 async function goOnWith(answer: AnswerOf<typeof social.signInByLink>): Promise<void> {
   if (!('mediateToken' in answer)) return enterAnew();
   keepOffer(answer);
-  await router.navigate({ href: '/tfa', replace: true });
+  await router.navigate({ href: tfaPath(), replace: true });
 }
 
 /** `/login?token=`: follows a one-time login link, once. */
@@ -38,7 +39,7 @@ export function LoginLink() {
       {error ? (
         <Banner tone="bad">{error.message}</Banner>
       ) : (
-        <Banner tone="brand">{t`Signing you in with your one-time link.`}</Banner>
+        <Banner tone="brand">{t`Signing you in with your one-time link…`}</Banner>
       )}
     </div>
   );

@@ -1,23 +1,55 @@
+import { useCallback, useEffect, useState, useRef, type FormEvent } from 'react';
+import { dropBlock, keepBlock, msLeft, secondsLeft, blockSeconds } from './block.ts';
+import { eachSecond } from './each-second.ts';
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import type { ApiError } from '#shell/api-error.ts';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { useRead } from '#shell/read.ts';
-import { RemoteMessage } from '#shell/RemoteMessage.tsx';
-import { SocialButtons } from '#shell/SocialButtons.tsx';
-import { siteBrand } from '#shell/site.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import type { ApiError } from '#shell/data/api-error.ts';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { RemoteMessage } from './port/RemoteMessage.tsx';
+import { SignInWays } from './port/SignInWays.tsx';
+import { siteBrand } from '#shell/session/site.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { registration } from '#domains/registration/contract.ts';
-import { blockSeconds } from './block.ts';
+import { forgotPath, signUpPath } from '#domains/registration/paths.ts';
 import { Blocked } from './Blocked.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { signIn, useFollowSignIn } from './sign-in.ts';
-import { useCountdown } from './use-countdown.ts';
+
+/** Published on `window` when a countdown has reached its end. */
+export const updateEndEvent = 'console:update-end';
+
+/** The block of the sign-in form: seconds left, counted down each second, and how to begin one. */
+export function useCountdown(onEnd: () => void) {
+  const [left, setLeft] = useState(() => secondsLeft(Date.now()));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    return eachSecond(
+      () => msLeft(Date.now()),
+      () => {
+        const next = secondsLeft(Date.now());
+        setLeft(next);
+        if (next > 0) return;
+        dropBlock();
+        dispatchEvent(new CustomEvent(updateEndEvent));
+      },
+    );
+  }, [running]);
+  useEffect(() => {
+    addEventListener(updateEndEvent, onEnd);
+    return () => removeEventListener(updateEndEvent, onEnd);
+  }, [onEnd]);
+  const begin = useCallback((seconds: number) => {
+    keepBlock(seconds, Date.now());
+    setLeft(seconds);
+  }, []);
+  return { left, begin };
+}
 
 export default function LoginPage() {
   useWindowTitle();
@@ -31,9 +63,9 @@ export default function LoginPage() {
       below={
         offer.data?.allowed && (
           <>
-            {t`No account yet?`}{' '}
-            <Link to="/create" className={textLink}>
-              {t`Create one`}
+            {t`Don't have an account?`}{' '}
+            <Link to={signUpPath()} className={textLink}>
+              {t`Sign up`}
             </Link>
           </>
         )
@@ -42,7 +74,7 @@ export default function LoginPage() {
       <RemoteMessage />
       <LoginLink />
       <SignInForm />
-      <SocialButtons page="login" />
+      <SignInWays page="login" />
     </PublicFrame>
   );
 }
@@ -85,8 +117,8 @@ function SignInForm() {
         name="password"
         autoComplete="current-password"
         aside={
-          <Link to="/forgot" className={`text-[13px] ${textLink}`}>
-            {t`Forgot it?`}
+          <Link to={forgotPath()} className={`text-[13px] ${textLink}`}>
+            {t`Forgot password?`}
           </Link>
         }
         error={left > 0 ? undefined : error?.of('password')}
@@ -104,7 +136,7 @@ function SignInForm() {
   );
 }
 
-/** Why somebody stands here: an error that belongs to no field, or what ended the session. */
+/** Why someone is here: an error that belongs to no field, or what ended the session. */
 function Notice({ error }: { error: ApiError | undefined }) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   if (error) {
@@ -117,8 +149,8 @@ function Notice({ error }: { error: ApiError | undefined }) {
     return <Banner tone="warn">{t`Two-Factor authentication token expired, please login again.`}</Banner>;
   }
   if (search['disconnected'] === '1') {
-    return <Banner tone="warn">{t`You were signed out, because the session was ended elsewhere or ran out.`}</Banner>;
+    return <Banner tone="warn">{t`You were signed out because your session expired or was ended elsewhere.`}</Banner>;
   }
-  if (search['next']) return <Banner tone="brand">{t`Sign in to go on where you were.`}</Banner>;
+  if (search['next']) return <Banner tone="brand">{t`Sign in to continue where you left off.`}</Banner>;
   return null;
 }

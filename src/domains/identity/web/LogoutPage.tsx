@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
-import { call } from '#shell/call.ts';
-import { dropDrafts } from '#shell/draft.ts';
-import { dropKeptFiles } from '#shell/kept-files.ts';
-import { cache } from '#shell/query-client.ts';
-import { router } from '#shell/router.tsx';
-import { tellTabs } from '#shell/tabs-in-step.ts';
+import { call } from '#shell/data/call.ts';
+import { dropDrafts } from '#shell/form/draft.ts';
+import { dropKeptFiles } from '#shell/data/kept-files.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { router } from '#shell/boot/router.tsx';
+import { signalTabs } from '#shell/session/tabs-in-step.ts';
 import { identity } from '../contract.ts';
+import { loginPath } from '../paths.ts';
 
 async function leave(): Promise<void> {
   await call(identity.signOut, {});
@@ -15,13 +16,13 @@ async function leave(): Promise<void> {
   dropDrafts();
   void dropKeptFiles();
   cache.clear();
-  tellTabs('signed-out');
-  await router.navigate({ href: '/login', replace: true });
+  signalTabs('signed-out');
+  await router.navigate({ href: loginPath(), replace: true });
 }
 
 let leaving: Promise<void> | null = null;
 
-/** A page that is drawn anew while it leaves must not empty what the next page has begun to read. */
+/** A page that is drawn again while it leaves must not empty what the next page has begun to read. */
 const leaveOnce = () =>
   (leaving ??= leave().finally(() => {
     leaving = null;
@@ -46,7 +47,7 @@ export default function LogoutPage() {
           }}
         />
       ) : (
-        <p role="status" className="text-muted">{t`Signing out`}</p>
+        <p role="status" className="text-muted">{t`Signing out…`}</p>
       )}
     </main>
   );

@@ -14,7 +14,7 @@ interface Props {
   onSend(): void;
 }
 
-/** Where a code goes, and when the server lets another one follow. A mail leaves by itself, a message when asked for. */
+/** Where a code goes, and when another one can be sent. A mail is sent automatically, a text message on request. */
 export function SendCode({ way, phones, phone, maskedEmail, sent, onPhone, onSend }: Props) {
   const left = useSecondsLeft(sent?.nextAt ?? 0);
   const begun = useRef(false);
@@ -35,13 +35,13 @@ export function SendCode({ way, phones, phone, maskedEmail, sent, onPhone, onSen
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-hover px-3.5 py-2.5">
-        <p role="status">{sent ? t`A code went to ${destination}.` : t`We send you a code.`}</p>
+        <p role="status">{sent ? t`We sent a code to ${destination}.` : t`We'll send you a code.`}</p>
         <Button
           small
           onClick={onSend}
           disabledReason={left > 0 ? t`Another code can be sent in ${left} seconds.` : null}
         >
-          {left > 0 ? t`Again in ${left} s` : sent ? t`Send again` : t`Send code`}
+          {left > 0 ? t`Resend in ${left} s` : sent ? t`Resend code` : t`Send code`}
         </Button>
       </div>
     </div>

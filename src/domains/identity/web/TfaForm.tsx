@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useSecondsLeft } from './use-seconds-left.ts';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards, type Choice } from '#ui/ChoiceFields.tsx';
@@ -9,8 +10,33 @@ import { CodeField } from './CodeField.tsx';
 import { canUsePasskeys } from './passkey-browser.ts';
 import type { SecondStep } from './second-step.ts';
 import { SendCode } from './SendCode.tsx';
-import { TimeLeft } from './TimeLeft.tsx';
 import { useSecondStep, type Way } from './use-second-step.ts';
+import { loginPath } from '../paths.ts';
+
+/** Seconds at which the time left is told to who does not see it; more often would only be in the way. */
+const told = [30, 60, 120, 300];
+
+/** How long the second step stays open: shown each second, spoken at a few marks. */
+export function TimeLeft({ endsAt }: { endsAt: number }) {
+  const left = useSecondsLeft(endsAt);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <p className="text-center text-[13px] text-muted">
+      <span role="timer" aria-live="off" className="tabular-nums">
+        {t`Time left: ${clock}`}
+      </span>
+      <span role="status" className="sr-only">
+        {spoken(told.find((mark) => left <= mark))}
+      </span>
+    </p>
+  );
+}
+
+function spoken(mark: number | undefined): string {
+  if (mark === undefined) return '';
+  if (mark < 60) return t`Less than ${mark} seconds left.`;
+  return mark === 60 ? t`Less than a minute left.` : t`Less than ${mark / 60} minutes left.`;
+}
 
 interface Props {
   step: SecondStep;
@@ -20,14 +46,15 @@ interface Props {
 
 function choicesOf(step: SecondStep): Choice<Way>[] {
   const titles: Record<Way, () => { title: string; note: string }> = {
-    google: () => ({ title: t`Authenticator app`, note: t`A code of your app` }),
+    google: () => ({ title: t`Authenticator app`, note: t`Code from your app` }),
     passkey: () => ({ title: t`Passkey`, note: t`Fingerprint, face or security key` }),
     sms: () => ({ title: t`Text message`, note: step.phones[0]?.masked ?? '' }),
     email: () => ({ title: t`Email`, note: step.maskedEmail }),
-    recovery: () => ({ title: t`Recovery code`, note: t`One of the codes you kept` }),
+    recovery: () => ({ title: t`Recovery code`, note: t`One of your saved codes` }),
   };
   const ways: Way[] = [...step.methods, ...(step.recoveryCodes ? (['recovery'] as const) : [])];
-  const disabledReason = (way: Way) => (way === 'passkey' && !canUsePasskeys() ? t`Needs a secure connection` : null);
+  const disabledReason = (way: Way) =>
+    way === 'passkey' && !canUsePasskeys() ? t`Requires a secure connection` : null;
   return ways.map((way) => ({ value: way, ...titles[way](), disabledReason: disabledReason(way) }));
 }
 
@@ -67,7 +94,13 @@ export function TfaForm({ step, isExpired, onExpired }: Props) {
       {general && <Banner tone="bad">{general}</Banner>}
       {blockedFor > 0 && <Blocked seconds={blockedFor} />}
       {choices.length > 1 && (
-        <RadioCards label={t`How to confirm`} className="grid-cols-1" value={way} choices={choices} onChange={choose} />
+        <RadioCards
+          label={t`Verification method`}
+          className="grid-cols-1"
+          value={way}
+          choices={choices}
+          onChange={choose}
+        />
       )}
       {(way === 'email' || way === 'sms') && (
         <SendCode
@@ -89,14 +122,14 @@ export function TfaForm({ step, isExpired, onExpired }: Props) {
           autoFocus
           value={code}
           error={error?.of('code')}
-          hint={way === 'google' ? t`If codes are refused, check that the clock of your phone is right.` : undefined}
+          hint={way === 'google' ? t`If codes are rejected, check that your phone's clock is correct.` : undefined}
           onChange={setCode}
           onFull={prove}
         />
       )}
       <CheckField
         label={t`Remember this browser for 30 days`}
-        note={t`Only on a device that is yours alone.`}
+        note={t`Only on a device that no one else uses.`}
         checked={remember}
         onChange={setRemember}
       />
@@ -105,12 +138,12 @@ export function TfaForm({ step, isExpired, onExpired }: Props) {
         look="primary"
         className="mt-1 h-10 w-full"
         busy={calls.busy}
-        disabledReason={blockedFor > 0 ? t`Codes are refused for ${blockedFor} more seconds.` : null}
+        disabledReason={blockedFor > 0 ? t`Too many wrong codes. Try again in ${blockedFor} seconds.` : null}
       >
         {blockedFor > 0 ? t`Try again in ${blockedFor} s` : way === 'passkey' ? t`Use a passkey` : t`Confirm`}
       </Button>
       <TimeLeft endsAt={step.endsAt} />
-      <a href="/login" className="text-center text-brand-text hover:underline">{t`Back to sign-in`}</a>
+      <a href={loginPath()} className="text-center text-brand-text hover:underline">{t`Back to sign-in`}</a>
     </form>
   );
 }

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { ApiError } from '#shell/api-error.ts';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { router } from '#shell/router.tsx';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { PublicFrame } from '#shell/frame/PublicFrame.tsx';
+import { router } from '#shell/boot/router.tsx';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { readSecondStep, type SecondStep } from './second-step.ts';
 import { useFollowSignIn } from './sign-in.ts';
 import { TfaForm } from './TfaForm.tsx';
+import { loginPath } from '../paths.ts';
 
 const expiredCode = 50;
 
@@ -16,7 +17,7 @@ const expiredCode = 50;
 function backToLogin() {
   const search = new URLSearchParams(location.search);
   search.set('tfaExpired', '1');
-  void router.navigate({ href: `/login?${search.toString()}`, replace: true });
+  void router.navigate({ href: `${loginPath()}?${search.toString()}`, replace: true });
 }
 
 const isExpired = (error: unknown) => error instanceof ApiError && error.items.some(({ code }) => code === expiredCode);
@@ -36,7 +37,7 @@ export default function TfaPage() {
     if (isExpired(step.error)) backToLogin();
   }, [step.error]);
   return (
-    <PublicFrame title={t`Confirm that it is you`} lead={t`Your account is protected by a second factor.`}>
+    <PublicFrame title={t`Verify your identity`} lead={t`Your account is protected by two-factor authentication.`}>
       {step.data && <Timed step={step.data} />}
       {step.isPending && <SkeletonRows rows={3} />}
       {step.error && !isExpired(step.error) && (

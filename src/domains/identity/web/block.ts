@@ -17,7 +17,7 @@ export function keepBlock(seconds: number, nowMs: number) {
   sessionStorage.setItem(key, JSON.stringify({ until: nowMs + seconds * 1000, seconds }));
 }
 
-/** Milliseconds until the kept block ends, never more than it had: a clock may be set back meanwhile. */
+/** Milliseconds until the kept block ends, never more than it had: a clock may be set back in the meantime. */
 export function msLeft(nowMs: number): number {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return 0;

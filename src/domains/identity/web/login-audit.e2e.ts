@@ -12,7 +12,7 @@ const lines = (page: Page) =>
     .filter({ hasNot: page.getByRole('columnheader') });
 
 async function prove(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
@@ -35,42 +35,49 @@ test('the sign-ins are searched, filtered, exported, and one that was somebody e
 
   await page.goto('/Profile/security');
   await expect(lines(page)).toHaveCount(3);
-  await expect(audit(page).getByText(/kept for a year/)).toBeVisible();
-  const results = audit(page).getByLabel('Result');
-  await results.selectOption('Refused');
+  await expect(audit(page).getByText(/kept for one year/)).toBeVisible();
+  const result = async (name: string) => {
+    await audit(page)
+      .getByRole('button', { name: /^Result/ })
+      .first()
+      .click();
+    await page.getByRole('menuitemcheckbox', { name }).click();
+    await page.keyboard.press('Escape');
+  };
+  await result('Refused');
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText('Wrong password');
   await expect(lines(page).getByRole('button'), 'what opened nothing needs no report').toHaveCount(0);
-  await results.selectOption('Signed in');
+  await result('Signed in');
   await expect(lines(page)).toHaveCount(2);
   const search = audit(page).getByRole('searchbox', { name: 'Search by address or browser' });
   await search.fill('Firefox');
   await expect(lines(page)).toHaveCount(1);
   await search.fill('no such browser');
-  await expect(audit(page).getByText('No sign-in matches.')).toBeVisible();
+  await expect(audit(page).getByText('No sign-in matches')).toBeVisible();
   await search.fill('');
-  await results.selectOption('Every attempt');
+  await result('Signed in');
   await expect(lines(page)).toHaveCount(3);
   expect(await findings(page)).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    audit(page).getByRole('link', { name: 'Last year as CSV' }).click(),
+    audit(page).getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^sign-ins-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\n');
   expect(head).toBe('date,result,method,address,agent');
   expect(rows.map((row) => row.split(',')[1])).toEqual(['success', 'wrong', 'success']);
 
-  const own = lines(page).filter({ hasText: 'This one' });
+  const own = lines(page).filter({ hasText: 'Current' });
   await expect(own).toHaveCount(1);
   await expect(own.getByRole('button')).toHaveCount(0);
   await lines(page)
     .getByRole('button', { name: /^Not me: / })
     .click();
   await prove(page);
-  await expect(page.getByRole('heading', { name: 'Was it not you?' })).toBeVisible();
-  await page.getByRole('button', { name: 'End every session' }).click();
+  await expect(page.getByRole('heading', { name: "Wasn't you?" })).toBeVisible();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
   await expect(page).toHaveURL(/\/reset\?token=/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect((await thief.request.get('/svc/user')).status(), 'the session of the other device').toBe(401);
@@ -82,31 +89,31 @@ test('a factor says its state in a word that the legend explains', async ({ page
   complaints.expect(/status of 40[013]/);
   const email = await newPerson(page, unique);
   await page.goto('/Profile/security');
-  const factors = card(page, 'Second factor');
+  const factors = card(page, 'Two-factor authentication');
   const line = (name: string) => factors.getByRole('listitem').filter({ hasText: name });
-  await expect(line('Authenticator app')).toContainText('To set up');
+  await expect(line('Authenticator app')).toContainText('Setup required');
   await expect(line('Email')).toContainText('Off');
-  const score = card(page, 'How safe is your account?');
+  const score = card(page, 'Account security');
   await expect(score.getByText('0 / 100')).toBeVisible();
-  await expect(score.getByText('A stolen password alone does not open your account.')).toBeVisible();
+  await expect(score.getByText('Protects your account if your password is stolen.')).toBeVisible();
   const texts = page.getByRole('button', { name: 'Switch text message on' });
   await texts.focus();
   await expect(texts).toHaveAccessibleDescription('Add a phone first.');
 
   await factors.getByText('What the states mean').click();
-  await expect(factors.getByRole('term')).toHaveText(['On', 'Off', 'To set up', 'Suspended', 'On, required']);
+  await expect(factors.getByRole('term')).toHaveText(['On', 'Off', 'Setup required', 'Suspended', 'On, required']);
   await expect(factors.getByRole('definition')).toHaveText([
-    'Asked for when you sign in.',
-    'Set up, but not asked for.',
-    'Waits for its set-up or for a code to verify it.',
-    'Refused for a while after too many wrong codes.',
-    'The policy of this site keeps it on.',
+    'Required when you sign in.',
+    'Set up but not required at sign-in.',
+    'Waiting for setup or verification.',
+    'Temporarily blocked after too many wrong codes.',
+    "Required by this site's policy.",
   ]);
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Switch email on' }).click();
   await prove(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved my codes' }).click();
   await expect(line('Email')).toContainText('On');
   await expect(score.getByText('0 / 100')).toBeHidden();
 

@@ -28,8 +28,8 @@ test('a sign-in from a new device is mailed, and "this was not me" ends every se
   await expect(inside(thief)).toBeVisible();
 
   await page.goto(await linkMailedTo(email, /^Signed in from a new browser/));
-  await expect(page.getByRole('heading', { name: 'Was it not you?' })).toBeVisible();
-  await page.getByRole('button', { name: 'End every session' }).click();
+  await expect(page.getByRole('heading', { name: "Wasn't you?" })).toBeVisible();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
   await expect(page).toHaveURL(/\/reset\?token=/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect((await elsewhere.request.get('/svc/user')).status(), 'the session of the other device').toBe(401);
@@ -39,7 +39,7 @@ test('a sign-in from a new device is mailed, and "this was not me" ends every se
 
   await page.getByLabel('Password', { exact: true }).fill('Velvet-otter-41');
   await page.getByLabel('Repeat password').fill('Velvet-otter-41');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
 });
 
@@ -52,15 +52,15 @@ test('a recovery code opens the second step once, and a remembered browser is no
   const email = await newPerson(page, unique);
   await page.goto('/Profile/security');
   await page.getByRole('button', { name: 'Switch email on' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Verify your identity' });
   await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I saved my codes' }).click();
 
-  const step = page.getByRole('heading', { name: 'Confirm that it is you' });
+  const step = page.getByRole('heading', { name: 'Verify your identity' });
   const toSecondStep = async () => {
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login/);
@@ -107,6 +107,6 @@ test('a session that turns up at another address ends for both', async ({ page, 
   const [answer] = (await once(other, 'response')) as [{ statusCode?: number; resume(): void }];
   answer.resume();
   expect(answer.statusCode).toBe(401);
-  // The page hears of it by itself, whatever the person does meanwhile.
+  // The page is notified of it by itself, whatever the person does in the meantime.
   await expect(page.getByText('User logged off. New IP Address detected')).toBeVisible();
 });

@@ -1,29 +1,32 @@
-import type { PaletteSource, WebModule, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import { matchesPath } from '#shell/boot/boot-routes.ts';
+import type { PaletteSource, Wall, WebModule, WebRoute } from '#shell/boot/web-route.ts';
+import { enrolmentPath } from '../paths.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/login/{-$remote}/{-$status}/{-$value}',
-    title: 'Sign in',
+    title: () => t`Sign in`,
     public: true,
     page: () => import('./LoginPage.tsx'),
   },
-  { path: '/tfa', title: 'Second factor', public: true, page: () => import('./TfaPage.tsx') },
-  { path: '/unlock', title: 'Open your sign-in again', public: true, page: () => import('./UnlockPage.tsx') },
-  { path: '/Profile/security', title: 'Security', page: () => import('./security/SecurityPage.tsx') },
-  { path: '/Profile/enrolment', title: 'Second factor', page: () => import('./security/EnrolmentPage.tsx') },
-  { path: '/logout', title: 'Sign out', public: true, page: () => import('./LogoutPage.tsx') },
-  { path: '/people', item: 'people', title: 'People', page: () => import('./people/PeoplePage.tsx') },
-  { path: '/people/$accountId', item: 'people', title: 'Person', page: () => import('./people/PersonPage.tsx') },
+  { path: '/tfa', title: () => t`Second factor`, public: true, page: () => import('./TfaPage.tsx') },
+  { path: '/unlock', title: () => t`Open your sign-in again`, public: true, page: () => import('./UnlockPage.tsx') },
+  { path: '/Profile/security', title: () => t`Security`, page: () => import('./security/SecurityPage.tsx') },
+  { path: '/Profile/enrolment', title: () => t`Second factor`, page: () => import('./security/EnrolmentPage.tsx') },
+  { path: '/logout', title: () => t`Sign out`, public: true, page: () => import('./LogoutPage.tsx') },
+  { path: '/people', item: 'people', title: () => t`People`, page: () => import('#shell/report/ReportScreen.tsx') },
+  { path: '/people/$accountId', item: 'people', title: () => t`Person`, page: () => import('./people/PersonPage.tsx') },
   {
     path: '/securityLog',
     item: 'securityLog',
-    title: 'Security log',
-    page: () => import('./people/SecurityLogPage.tsx'),
+    title: () => t`Security log`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/signInPolicy',
     item: 'signInPolicy',
-    title: 'Sign-in policy',
+    title: () => t`Sign-in policy`,
     page: () => import('./policy/SignInPolicyPage.tsx'),
   },
 ];
@@ -31,10 +34,19 @@ export const routes: readonly WebRoute[] = [
 export const paletteSources: readonly PaletteSource[] = [
   {
     id: 'people',
-    title: 'People',
+    title: () => t`People`,
     may: 'person.view',
     search: async (text, signal) => (await import('./people/find-people.ts')).findPeople(text, signal),
   },
 ];
 
 export const proofDialog: NonNullable<WebModule['proofDialog']> = () => import('./security/ProofGate.tsx');
+
+export const walls: readonly Wall[] = [
+  {
+    rank: 40,
+    // The page stays when the factor is on: it shows the recovery codes.
+    stands: (user, path) => user.factorEnrolmentRequired || matchesPath(enrolmentPath(), path),
+    load: () => import('./security/FactorWall.tsx'),
+  },
+];

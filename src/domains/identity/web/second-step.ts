@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kernel/op.ts';
-import { call } from '#shell/call.ts';
+import { call } from '#shell/data/call.ts';
 import { identity } from '../contract.ts';
 
 export type Offer = AnswerOf<typeof identity.readFactorDetails>;

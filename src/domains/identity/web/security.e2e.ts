@@ -15,7 +15,7 @@ async function openSecurity(page: Page): Promise<void> {
 
 /** Proves the password where a change asks for it. */
 async function prove(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
@@ -28,7 +28,7 @@ async function toSecondStep(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
 }
 
 const codesTo = async (to: string) => (await messagesTo(to)).flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
@@ -39,7 +39,7 @@ async function codeTo(to: string, count: number): Promise<string> {
   return (await codesTo(to))[0] ?? '';
 }
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-const closeCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click();
+const closeCodes = (page: Page) => page.getByRole('button', { name: 'I saved my codes' }).click();
 
 test('a phone is verified by a text message, and its codes open the account', async ({ page, unique, complaints }) => {
   complaints.expect(/status of 40[0134]/);
@@ -48,7 +48,7 @@ test('a phone is verified by a text message, and its codes open the account', as
   await openSecurity(page);
   const phones = card(page, 'Phones');
   await phones.getByRole('button', { name: 'Add phone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a phone' });
+  const dialog = page.getByRole('dialog', { name: 'Add phone' });
   await dialog.getByLabel('Phone number').fill('12');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('This is not a phone number in international form')).toBeVisible();
@@ -58,7 +58,7 @@ test('a phone is verified by a text message, and its codes open the account', as
   await expect(dialog.getByLabel('Country')).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await prove(page);
-  await expect(dialog.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   const code = await codeTo(phone, 1);
   await dialog.getByLabel(/^Code sent to/).fill(wrongFor(code));
   await expect(dialog.getByText('Invalid TFA verification code')).toBeVisible();
@@ -73,8 +73,8 @@ test('a phone is verified by a text message, and its codes open the account', as
   await toSecondStep(page, email);
   await expect(page.getByText(/^Time left: \d+:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(/^A code went to/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(page.getByText(/^We sent a code to/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await page.getByLabel('Six-digit code').fill(await codeTo(phone, 2));
   await expect(inside(page)).toBeVisible();
 });
@@ -96,23 +96,23 @@ test('a list of addresses asks twice before it shuts its owner out, and stays wh
   await prove(page);
   await expect(list.getByText('198.51.100.0/24', { exact: true })).toBeVisible();
   await list.getByRole('button', { name: 'Switch on' }).click();
-  const asked = page.getByRole('dialog', { name: 'This shuts you out' });
+  const asked = page.getByRole('dialog', { name: 'This would lock you out' });
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(list.getByText(/^Off:/)).toBeVisible();
 
-  await list.getByRole('button', { name: 'Add mine' }).click();
+  await list.getByRole('button', { name: 'Add my address' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: 'Switch on' }).click();
-  await expect(list.getByText(/^The list switches itself off at/)).toBeVisible();
+  await expect(list.getByText(/^The list turns off at/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await list.getByRole('button', { name: 'Keep it on' }).click();
-  await expect(list.getByText(/^The list switches itself off at/)).toBeHidden();
+  await expect(list.getByText(/^The list turns off at/)).toBeHidden();
   await expect(list.getByText(/^On:/)).toBeVisible();
 
   // Taking one's own address off is meant when it is said twice; then nothing opens from here.
   await list.getByRole('button', { name: /^Remove (127|::1)/ }).click();
-  await asked.getByRole('button', { name: 'Do it all the same' }).click();
+  await asked.getByRole('button', { name: 'Continue anyway' }).click();
   await expect(page).toHaveURL(/\/login\?ipNotPermitted/);
   await expect(page.getByText('Access is forbidden, IP not permitted')).toBeVisible();
 });
@@ -206,29 +206,29 @@ test('a role that needs a second factor meets nothing but its set-up first', asy
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText(/^A code went to/)).toBeVisible();
+  await expect(page.getByText(/^We sent a code to/)).toBeVisible();
   await page.getByLabel('Six-digit code').fill(await codeTo(email, 1));
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.goto(new URL('/servers', page.url()).href);
   await expect(page).toHaveURL(/\/Profile\/enrolment/);
   await expect(inside(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Switch email on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await dialog.getByLabel('Six-digit code').fill(await codeTo(email, 2));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await closeCodes(page);
-  await page.getByRole('button', { name: 'Go on to the console' }).click();
+  await page.getByRole('button', { name: 'Continue to the console' }).click();
   await expect(inside(page)).toBeVisible();
 
   await page.goto(new URL('/Profile/security', page.url()).href);
-  const line = card(page, 'Second factor').getByRole('listitem').filter({ hasText: 'Email' });
+  const line = card(page, 'Two-factor authentication').getByRole('listitem').filter({ hasText: 'Email' });
   await expect(line).toContainText('On, required');
   const off = line.getByRole('button', { name: 'Switch email off' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await off.focus();
-  await expect(off).toHaveAccessibleDescription(/^The policy .+ requires a second factor\.$/);
+  await expect(off).toHaveAccessibleDescription(/^The policy .+ requires two-factor authentication\.$/);
 });

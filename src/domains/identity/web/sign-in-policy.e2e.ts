@@ -2,7 +2,7 @@ import { findings } from '../../../../e2e/accessibility.ts';
 import { expect, password, productUrl, test, type Page } from '../../../../e2e/journey.ts';
 import { newPersonAt } from '../../../../e2e/people.ts';
 
-/** This runs after all other journeys: a policy counts for everybody on the site. */
+/** This runs after all other journeys: a policy counts for everyone on the site. */
 const nimbus = () => productUrl().replace('localhost', 'nimbus.localhost');
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -17,10 +17,10 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
 /** Saves another shortest password, as the administrator of the site. */
 async function demand(page: Page, length: number): Promise<void> {
   await page.goto(`${nimbus()}/signInPolicy`);
-  await page.getByLabel('Shortest password').fill(`${length}`);
+  await page.getByLabel('Minimum password length').fill(`${length}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  const saved = page.getByText('The policy is saved');
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
+  const saved = page.getByText('Policy saved');
   await expect(dialog.or(saved)).toBeVisible();
   if (await dialog.isVisible()) {
     await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -59,17 +59,17 @@ test('a saved policy holds at once: whoever has too short a password chooses a n
   await page.getByLabel('Old password').fill(old);
   await page.getByLabel('New password', { exact: true }).fill('Otr-4180');
   await page.getByLabel('Confirm new password').fill('Otr-4180');
-  await page.getByRole('button', { name: 'Change and go on' }).click();
+  await page.getByRole('button', { name: 'Change password and continue' }).click();
   await expect(page.getByText('This site asks for at least 9 characters.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('Velvet-otter-41');
   await page.getByLabel('Confirm new password').fill('Velvet-otter-41');
-  await page.getByRole('button', { name: 'Change and go on' }).click();
+  await page.getByRole('button', { name: 'Change password and continue' }).click();
   await expect(inside(page)).toBeVisible();
   await expect(page).toHaveURL(/\/tasks/);
   await page.goto(`${nimbus()}/logout`);
   await page.goto(`${nimbus()}/create`);
   await page.getByLabel('Password', { exact: true }).fill('Otr-4180');
-  await expect(page.getByText('Too short: 9 characters at least.')).toBeVisible();
+  await expect(page.getByText('Too short. Use at least 9 characters.')).toBeVisible();
   await demand(admin, 6);
   await admin.context().close();
 });

@@ -12,7 +12,7 @@ test('without script the page names the site, shows its colour and says what to 
   const page = await context.newPage();
   await page.goto(`${productUrl()}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/write to the support of/)).toBeVisible();
+  await expect(page.getByText(/the support of/)).toBeVisible();
   const brand = /"primary":"(#\w{6})"|primary&quot;:&quot;(#\w{6})/.exec(await (await request.get('/login')).text());
   await expect(page.locator('svg rect')).toHaveAttribute('fill', brand?.[1] ?? brand?.[2] ?? 'the colour of the site');
   await context.close();
@@ -22,12 +22,12 @@ test('the same where the script of the console does not come', async ({ page, co
   complaints.expect(/ERR_FAILED/);
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/login');
-  await expect(page.getByText(/write to the support of/)).toBeVisible();
+  await expect(page.getByText(/the support of/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.unroute(/\/assets\/index-[^/]*\.js$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByText(/write to the support of/)).toBeHidden();
+  await expect(page.getByText(/the support of/)).toBeHidden();
 });
 
 for (const [path, names] of [
@@ -61,7 +61,7 @@ for (const [path, names] of [
 }
 
 for (const [query, text] of [
-  ['disconnected=1', /^You were signed out, because the session was ended elsewhere/],
+  ['disconnected=1', /^You were signed out because your session expired/],
   ['disconnectedByIp', 'User logged off. New IP Address detected'],
   ['ipNotPermitted', 'Access is forbidden, IP not permitted'],
   ['tfaExpired', 'Two-Factor authentication token expired, please login again.'],
@@ -102,8 +102,8 @@ test('a link that opens a sign-in again is asked for first, and says when it is 
   complaints.expect(/status of 400/);
   await page.goto('/unlock?token=made-up');
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open it again' }).click();
-  await expect(page.getByText('This link is not valid any more. Try to sign in again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlock sign-in' }).click();
+  await expect(page.getByText('This link is no longer valid. Try to sign in again.')).toBeVisible();
 });
 
 test('too many failures close a sign-in, and the mailed link opens it again', async ({
@@ -129,11 +129,11 @@ test('too many failures close a sign-in, and the mailed link opens it again', as
   await expect(page.getByText(/^Too many failed attempts\. Signing in with this email is closed\./)).toBeVisible();
   await attempt(password);
   await expect(page.getByText(/is closed\./)).toBeVisible();
-  const path = await linkMailedTo(email, /^Sign-in closed/);
+  const path = await linkMailedTo(email, /^Sign-in locked/);
   expect(path).toMatch(/^\/unlock\?token=/);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Open it again' }).click();
-  await expect(page.getByText(`You can sign in with ${email} again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Unlock sign-in' }).click();
+  await expect(page.getByText(`You can now sign in with ${email} again.`)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await attempt(password);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

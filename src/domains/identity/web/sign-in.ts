@@ -1,13 +1,14 @@
 import { identity } from '../contract.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
-import { cache } from '#shell/query-client.ts';
-import { enterConsole, goOn } from '#shell/enter.ts';
-import { router } from '#shell/router.tsx';
-import { userOptions, type UserContext } from '#shell/session-reads.ts';
-import { useWordOfTabs } from '#shell/tabs-in-step.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { enterConsole, goOn } from '#shell/session/enter.ts';
+import { router } from '#shell/boot/router.tsx';
+import { userOptions, type UserContext } from '#shell/session/session-reads.ts';
+import { useNewsFromTabs } from '#shell/session/tabs-in-step.ts';
 import { keepOffer } from './second-step.ts';
 import { solveWork } from './solve-work.ts';
+import { tfaPath } from '../paths.ts';
 
 const csrfCode = 57;
 const captchaCode = 1600;
@@ -20,7 +21,7 @@ export async function signIn(email: string, password: string): Promise<ApiError 
     sessionStorage.removeItem(reloadedKey);
     if ('mediateToken' in answer) {
       keepOffer(answer);
-      await router.navigate({ href: `/tfa${location.search}` });
+      await router.navigate({ href: `${tfaPath()}${location.search}` });
     } else {
       await enter(answer);
     }
@@ -52,9 +53,9 @@ export async function enter(user: UserContext): Promise<void> {
   await enterConsole();
 }
 
-/** Goes on when somebody has signed in in another tab of this browser. */
+/** Goes on when someone has signed in in another tab of this browser. */
 export function useFollowSignIn() {
-  useWordOfTabs('signed-in', () => void goOn());
+  useNewsFromTabs('signed-in', () => void goOn());
 }
 
 /** A stale page gets one reload for a fresh CSRF pair; if that does not help, the error is shown. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { track } from '#shell/analytics.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
+import { track } from '#shell/frame/analytics.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
 import { identity } from '../contract.ts';
 import { blockSeconds } from './block.ts';
 import { provePasskey } from './passkey-browser.ts';

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/app.ts';
+import { topics } from '../live.ts';
 
-const images: Domain = { name: 'images' };
+const images: Domain = { name: 'images', topics };
 export default images;

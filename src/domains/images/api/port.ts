@@ -1,3 +1,19 @@
 /** What the domains above may use of the images. */
+export { ofImage } from './announce.ts';
 export { listImages, readImage, type Image } from './store.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags, type TaggedImage } from './store-tags.ts';
+export {
+  insertImage,
+  saveAsBefore,
+  saveCleared,
+  saveEdit,
+  saveEngineRef,
+  saveFailed,
+  saveReady,
+  takeFailed,
+  takeImage,
+  type Edit,
+  type NewImage,
+  type Ready,
+} from './store-change.ts';
+export { beginCheck, forgetMaker, saveDeleted, saveEndTold, saveLatest, saveLife, saveUploaded } from './store-life.ts';

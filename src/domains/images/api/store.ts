@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { sharedWith } from '#domains/shares/api/port.ts';
 
 export interface Image {
   id: string;
@@ -54,7 +55,7 @@ const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom) =>
     .where(sql<boolean>`image.format is distinct from 'iso' and (image.ends_at is null or image.ends_at > now())`)
     .where(
       sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid
-        or image.id in (select s.image_id from images_shared_with(${forWhom}::uuid) s))`,
+        or image.id in (select s.object_id from ${sharedWith('image', forWhom === null ? [] : [forWhom])} s))`,
     )
     .select([
       'image.id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../capacity.ts';
 import { trafficLabel } from '../traffic.ts';
 
 export interface Zone {
@@ -62,7 +63,7 @@ export async function readZoneCpus(db: Db, zoneId: string): Promise<ZoneCpu[]> {
 }
 
 /** The traffic packages sold in a zone, in the order in which they are offered. */
-export async function readTrafficPackages(db: Db, zoneId: string): Promise<{ code: string; label: string }[]> {
+export async function readTrafficPackages(db: Db, zoneId: string): Promise<{ code: string; label: Message }[]> {
   const rows = await db
     .selectFrom('zone_traffic_package')
     .select('code')

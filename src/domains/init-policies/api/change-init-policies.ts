@@ -1,12 +1,16 @@
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { initPolicies } from '../contract.ts';
 import { refusalOfPolicy } from '../states.ts';
 import { publish, refusalOfPublishing } from './publish-init-policy.ts';
 import { lockPolicy, saveState, type PolicyWithContent } from './store.ts';
 import { readUsers } from './store-notices.ts';
-import { auditPolicy } from './view.ts';
+import { auditPolicy, recordPolicy } from './view.ts';
+import { say } from '../messages.ts';
+import { initPolicyPath } from '../paths.ts';
+import { tell } from '../notices.ts';
 
 type Action = 'publish' | 'deprecate' | 'restore';
 
@@ -16,7 +20,7 @@ export const changeInitPolicies: Run<typeof initPolicies.changeInitPolicies> = a
   const policies: PolicyWithContent[] = [];
   // In the order of their ids, so that two such requests never wait for each other.
   for (const id of [...new Set(input.policyIds)].sort()) policies.push(await lockPolicy(ctx.db, ctx.me, id));
-  const results: { id: string; name: string; refusal: string | null }[] = [];
+  const results: { id: string; name: string; refusal: Message | null }[] = [];
   for (const policy of policies) {
     const refusal = action === 'publish' ? refusalOfPublishing(policy) : refusalOfPolicy(action, policy.state);
     results.push({ id: policy.id, name: policy.name, refusal });
@@ -30,7 +34,8 @@ async function change(ctx: Ctx, policy: PolicyWithContent, action: Action): Prom
   if (action === 'publish') return publish(ctx, policy, { content: policy.draft, note: '' });
   const state = action === 'deprecate' ? 'deprecated' : 'published';
   await saveState(ctx.db, policy.id, { state, now: ctx.now });
-  auditPolicy(ctx, policy, { state: [policy.state, state] });
+  const verb = state === 'deprecated' ? 'deprecated' : 'restored';
+  await recordPolicy(ctx, policy, { action: say(`policy.${verb}`), diff: { state: [policy.state, state] } });
   if (action !== 'deprecate') return;
   const event = newId();
   for (const accountId of await readUsers(ctx.db, policy.id))
@@ -38,9 +43,9 @@ async function change(ctx: Ctx, policy: PolicyWithContent, action: Action): Prom
       accountId,
       code: 1031,
       severity: 'info',
-      title: `Init policy ${policy.name} is deprecated`,
-      text: 'Servers that were made with it stay as they are. New servers cannot use it any more.',
-      objectLink: `/cloudinit/${policy.id}`,
+      title: tell('deprecated', { name: policy.name }),
+      text: tell('deprecated-text'),
+      objectLink: initPolicyPath(policy.id),
       groupKey: `init-policy:${event}`,
       alreadyRead: accountId === ctx.me.accountId,
     });

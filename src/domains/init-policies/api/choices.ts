@@ -4,6 +4,8 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { initPolicies } from '../contract.ts';
 import * as store from './store-choices.ts';
+import { initPoliciesPath } from '../paths.ts';
+import { tell } from '../notices.ts';
 
 /** What a new server may be made with, and what its image proposes. */
 export const listInitPolicyChoices: Run<typeof initPolicies.listInitPolicyChoices> = async ({ db, me }, { query }) => {
@@ -23,7 +25,7 @@ export const listInitDefaults: Run<typeof initPolicies.listInitDefaults> = async
   mayForSite: me.scope.reach !== 'account',
 });
 
-/** Says what new servers of an image are offered first; nobody has to take it. */
+/** Says what new servers of an image are offered first; no one has to take it. */
 export const saveInitDefaults: Run<typeof initPolicies.saveInitDefaults> = async (ctx, { input }) => {
   const { db, me } = ctx;
   const { imageId, policyIds, reach } = input;
@@ -47,25 +49,28 @@ export const saveInitDefaults: Run<typeof initPolicies.saveInitDefaults> = async
     accountId: me.accountId,
     diff: { policies: [image.policies.map(({ name }) => name), names(policyIds)], reach: [null, reach] },
   });
-  if (reach === 'site') await tell(ctx, { imageId, name: image.name, policies: names(policyIds) });
+  if (reach === 'site') await notifyMakers(ctx, { imageId, name: image.name, policies: names(policyIds) });
   return { items: await store.readImages(db, me), mayForSite: me.scope.reach !== 'account' };
 };
 
-async function tell(ctx: Ctx, about: { imageId: string; name: string; policies: readonly string[] }): Promise<void> {
+async function notifyMakers(
+  ctx: Ctx,
+  about: { imageId: string; name: string; policies: readonly string[] },
+): Promise<void> {
   const { imageId, name, policies } = about;
   const event = newId();
   const text =
     policies.length === 0
-      ? 'New servers are offered no init policy any more.'
-      : `New servers are offered: ${policies.join(', ')}. You can choose otherwise for each.`;
+      ? tell('defaults-removed-text')
+      : tell('defaults-changed-text', { policies: policies.join(', ') });
   for (const accountId of await store.readMakers(ctx.db, { siteId: ctx.me.siteId, imageId, but: ctx.me.accountId }))
     await notify(ctx.db, {
       accountId,
       code: 1032,
       severity: 'info',
-      title: `The default init policies of ${name} changed`,
+      title: tell('defaults-changed', { name }),
       text,
-      objectLink: '/cloudinit',
+      objectLink: initPoliciesPath(),
       groupKey: `init-default:${event}`,
     });
 }

@@ -1,6 +1,7 @@
 import type { ErrorItem } from '#kernel/errors.ts';
 import { item } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Message } from '#kernel/message.ts';
 import type { z } from 'zod';
 import type { Choice } from '../schemas.ts';
 import type { OsFamily } from '../states.ts';
@@ -8,6 +9,7 @@ import { refusalOfValue } from '../variables.ts';
 import type { Answered } from './render.ts';
 import { readPolicy, type PolicyWithContent } from './store.ts';
 import { readVersion } from './store-versions.ts';
+import { say } from '../messages.ts';
 
 type Choice = z.infer<typeof Choice>;
 
@@ -32,7 +34,7 @@ export async function choose(
     const policy = await readPolicy(ctx.db, ctx.me, choice.policyId);
     const reason = refusalOfUse(policy, policies);
     if (reason !== null || policy.publishedVersion === null) {
-      problems.push(item(1813, key, { reason: `${policy.name} ${reason ?? ''}` }));
+      problems.push(item(1813, key, { reason: reason ?? '' }));
       continue;
     }
     const version = choice.version ?? policy.publishedVersion;
@@ -52,8 +54,9 @@ export async function choose(
   return { policies, problems };
 }
 
-function refusalOfUse(policy: PolicyWithContent, before: readonly ChosenPolicy[]): string | null {
-  if (policy.state === 'deprecated') return 'is deprecated.';
-  if (policy.publishedVersion === null) return 'was never published.';
-  return before.some(({ id }) => id === policy.id) ? 'is chosen twice.' : null;
+function refusalOfUse(policy: PolicyWithContent, before: readonly ChosenPolicy[]): Message | null {
+  const { name } = policy;
+  if (policy.state === 'deprecated') return say('use.deprecated', { name });
+  if (policy.publishedVersion === null) return say('use.never-published', { name });
+  return before.some(({ id }) => id === policy.id) ? say('use.twice', { name }) : null;
 }

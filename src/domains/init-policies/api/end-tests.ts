@@ -18,7 +18,7 @@ export async function endDueTests(app: App): Promise<void> {
     await app.db
       .transaction()
       .execute(async (tx) => {
-        // Whoever ordered the test agreed to its end: the product acts for the provider.
+        // The user who ordered the test agreed to its end: the product acts for the provider.
         const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
         if (server === undefined || server.taskId !== null || server.state === 'terminated') return;
         if ((await orderTermination(tx, server, { by, requester, undoHours: 0 })) !== null)

@@ -1,11 +1,12 @@
 import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
-import type { FirstBoot, ServerExtra } from '#platform/app.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { FirstBoot, ServerExtra } from '#domains/servers/api/port.ts';
 import { Chosen } from '../schemas.ts';
 import { choose, type ChosenPolicy } from './choose.ts';
 import { renderUserData } from './render.ts';
 import { sealSecrets, unsealSecrets } from './secrets.ts';
 import { insertServerInit, readServers, readUserData, type InitServer } from './store-servers.ts';
+import { say } from '../messages.ts';
 
 const key = 'extras.init';
 
@@ -36,7 +37,7 @@ interface Given {
 /** Renders policies for a new server and keeps them with it. Throws Conflict, Invalid. */
 export async function give(ctx: Ctx, server: InitServer, { policies, noted }: Given): Promise<void> {
   const init = ctx.app.engine(server.engine).capabilities.init;
-  if (init === null) throw new Conflict(1818, key, { reason: 'This data center hands nothing to new servers.' });
+  if (init === null) throw new Conflict(1818, key, { reason: say('zone-hands-nothing') });
   for (const one of policies) if (!fits(one, server)) throw new Invalid([item(1816, key)]);
   const os = server.osFamily === 'windows' ? 'windows' : 'linux';
   const { text, secrets } = renderUserData(
@@ -60,7 +61,7 @@ const fits = ({ osFamily, osVersions }: ChosenPolicy, { osFamily: has, image }: 
   (osVersions.length === 0 || osVersions.some((one) => image.toLowerCase().startsWith(one.toLowerCase())));
 
 /** Hands the engine what the first boot of a server is to do. */
-export const firstBoot: FirstBoot = {
+export const policyBoot: FirstBoot = {
   async userDataOf(app, db, serverId) {
     const found = await readUserData(db, serverId);
     if (found === null) return null;

@@ -1,4 +1,4 @@
-import type { ServerHandover } from '#platform/app.ts';
+import type { ServerHandover } from '#domains/servers/api/port.ts';
 import { forgetServerInit } from './store-servers.ts';
 import { forgetTest } from './store-tests.ts';
 

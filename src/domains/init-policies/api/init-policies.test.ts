@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -84,6 +85,31 @@ test('a policy is judged as it is saved, published, changed and rolled back', as
   });
   const versions = (await send(ada, `GET /initPolicies/${made.id}/versions`)).json<{ items: object[] }>();
   expect(versions.items).toMatchObject([{ number: 3, note: 'Back to version 1' }, { number: 2 }, { number: 1 }]);
+  const history = (await send(ada, `GET /initPolicies/${made.id}/history`)).json<{ items: { action: string }[] }>();
+  expect(
+    history.items
+      .map(({ action }) => action)
+      .toReversed()
+      .join(', '),
+  ).toBe(
+    'Init policy created, Draft saved, Version 1 published, Draft saved, Version 2 published, Version 3 published',
+  );
+  expect(history.items[2]).toMatchObject({ diff: [{ field: 'configuration', from: '28 characters' }] });
+});
+
+test('is exported as JSON that makes it again, and as the user data of a sample server', async () => {
+  const { id } = await make({ config: '#cloud-config\ntimezone: Europe/Berlin\n' }, { name: 'Time zone / EU' });
+  const json = await send(ada, `GET /initPolicies/${id}/export`);
+  expect(json.headers['content-disposition']).toContain('init-policy-Time_zone___EU.json');
+  const again = await send(ada, 'POST /initPolicies', { ...json.json<object>(), ...facts({ name: 'Copy' }) });
+  expect([again.statusCode, again.json<View>().content.config]).toEqual([
+    201,
+    '#cloud-config\ntimezone: Europe/Berlin\n',
+  ]);
+  const yaml = await send(ada, `GET /initPolicies/${id}/export?format=yaml`);
+  expect(yaml.headers['content-type']).toContain('application/yaml');
+  expect(yaml.body).toMatch(/^#cloud-config[^]*timezone: "?Europe\/Berlin/);
+  expect((await send(bob, `GET /initPolicies/${id}/export`)).statusCode).toBe(404);
 });
 
 test('is found again by its tags', async () => {
@@ -105,6 +131,7 @@ test('others see what is published and shared with them, and change nothing of i
   const published = await publish(shared, site);
   const seen = await send(bob, `GET /initPolicies/${shared.id}`);
   expect(seen.json<View>()).toMatchObject({ mine: false, content: { config: 'timezone: UTC\n' } });
+  expect((await send(bob, `GET /initPolicies/${shared.id}/history`)).statusCode).toBe(404);
   expect((await send(bob, `DELETE /initPolicies/${shared.id}`)).statusCode).toBe(404);
   expect((await send(bob, 'POST /initPolicies', facts({ scope: 'site' }))).statusCode).toBe(403);
   const list = (await send(bob, 'GET /initPolicies')).json<{ items: { id: string }[] }>();
@@ -159,6 +186,12 @@ test('a server runs its policies on its first boot, in the version that was publ
   const rerun = await send(ada, `POST /servers/${id}/init/runs`);
   expect(rerun.statusCode, rerun.body).toBe(202);
   expect((await ended(id, 2)).runs[0]).toMatchObject({ number: 2, state: 'done' });
+  const runs = (await send(ada, `GET /initPolicies/${late.id}/runs`)).json<{ items: object[] }>().items;
+  expect(runs).toMatchObject([
+    { number: 2, serverId: id, state: 'done' },
+    { number: 1, serverId: id, state: 'done' },
+  ]);
+  expect((await send(bob, `GET /initPolicies/${late.id}/runs`)).statusCode).toBe(404);
 });
 
 test('a run that fails is told, with the stage and the log', async () => {
@@ -190,6 +223,7 @@ test('a preview shows conflicts, and the default of an image is proposed', async
   await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [second.id] });
   const choices = (await send(ada, `GET /initPolicyChoices?imageId=${world.imageId}`)).json<{ chosen: string[] }>();
   expect(choices.chosen).toEqual([second.id]);
+  expect((await send(ada, 'GET /initDefaults')).body).toContain(second.id);
   const kept = await send(ada, `DELETE /initPolicies/${second.id}`);
   expect(errors(kept.body)).toMatchObject([{ code: 1811 }]);
   await send(ada, 'PUT /initDefaults', { imageId: world.imageId, policyIds: [] });

@@ -1,9 +1,10 @@
+import { byOf } from '#domains/history/api/port.ts';
 import { randomInt } from 'node:crypto';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, lockServers, makeServers, orderTermination } from '#domains/servers/api/port.ts';
+import { lockServers, makeServers, orderTermination } from '#domains/servers/api/port.ts';
 import { generatePassword } from '#domains/servers/generate-password.ts';
 import { emptyContent, isEmpty, type Content } from '../content.ts';
 import type { initPolicies } from '../contract.ts';
@@ -17,6 +18,7 @@ import { readServers } from './store-servers.ts';
 import * as tests from './store-tests.ts';
 import { findTestServer, type TestServer } from './test-shape.ts';
 import { judge } from './view.ts';
+import { say } from '../messages.ts';
 
 /** What is tried out: the draft of one's own policy, of another's what is published. */
 const triedOf = (policy: PolicyWithContent): { content: Content | null; tried: string } =>
@@ -32,7 +34,7 @@ async function readTried(ctx: Ctx, policyId: string) {
   const [error] = content === null ? [] : errorsOf(judge(content, policy.osFamily));
   const refusal =
     content === null || isEmpty(content)
-      ? new Conflict(1813, undefined, { reason: 'There is nothing in it.' })
+      ? new Conflict(1813, undefined, { reason: say('nothing-in-it') })
       : error === undefined
         ? null
         : new Conflict(1812, undefined, { detail: error.info });
@@ -67,7 +69,7 @@ export const readInitTestOffer: Run<typeof initPolicies.readInitTestOffer> = asy
     keepMinutes: testKeepMinutes,
     tried,
     variables: content.variables,
-    refusal: refusal?.message ?? null,
+    refusal: refusal?.said ?? null,
   };
 };
 

@@ -1,14 +1,19 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, findServer, lockServers, orderTask, refusalOfDeed } from '#domains/servers/api/port.ts';
-import { unrest, type ServerState } from '#domains/servers/states.ts';
+import { findServer, lockServers, orderTask, accountRefusal } from '#domains/servers/api/port.ts';
+import { busyReason, type ServerState } from '#domains/servers/states.ts';
+import type { Message } from '#kernel/message.ts';
+import { why } from '#domains/servers/reasons.ts';
 import type { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { readPolicy } from './store.ts';
 import { readRunsOf, readRunsWith, type StoredRun } from './store-runs.ts';
 import { readUserData } from './store-servers.ts';
 import { rerunInitTask } from './tasks/rerun.ts';
+import { say } from '../messages.ts';
 
 /** A run as it is told. */
 export const told = ({ ordered, ended, ...run }: StoredRun) => ({
@@ -36,22 +41,22 @@ export const readServerInit: Run<typeof initPolicies.readServerInit> = async ({ 
 };
 
 /** Why a server cannot run them again now; null when it can. */
-function refusalOfRerun(state: ServerState, about: { given: boolean; runs: readonly StoredRun[] }): string | null {
-  if (!about.given) return 'The server was made without init policies.';
+function refusalOfRerun(state: ServerState, about: { given: boolean; runs: readonly StoredRun[] }): Message | null {
+  if (!about.given) return say('made-without');
   const [newest] = about.runs;
-  if (newest !== undefined && isOpenRun(newest.state)) return 'A run has not ended yet.';
-  if (state === 'suspended') return 'The server is suspended. Resume it first.';
-  return unrest[state];
+  if (newest !== undefined && isOpenRun(newest.state)) return say('run-open');
+  if (state === 'suspended') return why('suspended-resume-first');
+  return busyReason[state];
 }
 
 /** Puts a server under a task that lets it run its policies again. */
 export const rerunServerInit: Run<typeof initPolicies.rerunServerInit> = async (ctx, { params }) => {
   const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
-  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const given = (await readUserData(ctx.db, server.id)) !== null;
   const runs = await readRunsOf(ctx.db, server.id);
-  const reason = refusalOfRerun(server.state, { given, runs }) ?? refusalOfDeed('configure', server);
+  const reason = refusalOfRerun(server.state, { given, runs }) ?? accountRefusal('configure', server);
   if (reason !== null) throw new Conflict(1818, undefined, { reason });
   const { id, name, siteId, accountId } = server;
   const cmdId = await orderTask(ctx.db, server, {
@@ -59,7 +64,7 @@ export const rerunServerInit: Run<typeof initPolicies.rerunServerInit> = async (
     data: (taskId) => ({ taskId, serverId: id, name, by: byOf(ctx) }),
     by: requesterOf(ctx),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   const diff = { run: [runs[0]?.number ?? 0, (runs[0]?.number ?? 0) + 1] } as const;
   ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, diff, taskId: cmdId });
   return { cmdId };

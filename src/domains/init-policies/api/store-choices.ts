@@ -71,7 +71,7 @@ export async function saveDefaults(
     from unnest(${policyIds}::uuid[]) with ordinality as chosen (id, ordinality)`.execute(tx);
 }
 
-/** Accounts of a site that made servers of an image, besides one: those that hear of a new default of the site. */
+/** Accounts of a site that made servers of an image, besides one: those that are notified of a new default of the site. */
 export async function readMakers(db: Db, about: { siteId: string; imageId: string; but: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.account_id as id from server s

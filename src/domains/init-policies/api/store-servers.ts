@@ -14,7 +14,7 @@ export interface InitServer {
   system: System;
 }
 
-/** Servers that whoever asks has made, or found in their scope. */
+/** Servers that the caller has made, or found in their scope. */
 export async function readServers(db: Db, ids: readonly string[]): Promise<InitServer[]> {
   const { rows } = await sql<InitServer>`
     select s.id, d.engine, i.os_family as "osFamily", i.name || ' ' || i.version as image,

@@ -79,7 +79,7 @@ export async function saveEnded(tx: Db, id: string, at: Date): Promise<void> {
   await sql`update init_test set ended_at = ${at} where id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** Brings the removal forward where the run is over or the server failed; those that somebody removed are over. */
+/** Brings the removal forward where the run is over or the server failed; those that someone removed are over. */
 export async function settleTests(db: Db, { now, keepMinutes }: { now: Date; keepMinutes: number }): Promise<void> {
   await sql`
     update init_test t set remove_at = ${now} from server s
@@ -104,7 +104,7 @@ export async function readDue(db: Db, now: Date, limit: number): Promise<{ id: s
   return rows;
 }
 
-/** A server that went to another account is no test any more. */
+/** A server that went to another account is no test anymore. */
 export async function forgetTest(tx: Db, serverId: string): Promise<void> {
   await sql`delete from init_test where server_id = ${serverId}`.execute(tx);
 }

@@ -3,10 +3,12 @@ import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor } from '#kernel/scope.ts';
 import { toJson } from '#platform/db/columns.ts';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
 import type { Content } from '../content.ts';
+import { initPolicies } from '../contract.ts';
 import { errorsOf, type Problem } from '../problems.ts';
 import type { OsFamily, PolicyScope, PolicyState } from '../states.ts';
 
@@ -69,62 +71,34 @@ const columnsFor = (who: Who) => sql`p.id, p.site_id as "siteId", p.account_id a
     where d.policy_id = p.id and d.site_id = ${who.siteId}
       and (d.account_id is null or d.account_id = ${who.accountId})) as "defaultOf"`;
 
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  name: { value: sql`p.name_key`, type: 'text' },
-  updated: { value: sql`p.updated_at`, type: 'timestamptz' },
-  state: { value: sql`p.state collate "C"`, type: 'text' },
-};
-export const idColumn: SortColumn = { value: sql`p.id`, type: 'uuid' };
-
-export interface PolicyFilter {
-  filter: string;
-  state: PolicyState | null;
-  osFamily: OsFamily | null;
+/** A policy as a list has it. */
+export function rowOf({ siteId: _site, accountId: _account, updated, ...row }: StoredPolicy) {
+  return { ...row, updated: updated.toISOString() };
 }
 
-const wanted = (who: Who, ask: PolicyFilter) => {
-  const like = `%${likeText(ask.filter.trim().toLowerCase())}%`;
-  return sql<boolean>`${visible(who)} and (${like} = '%%' or p.name_key like ${like}
-    or lower(p.description) like ${like} or exists (select 1 from unnest(p.tags) g where lower(g) like ${like}))
-    and (${ask.state}::text is null or p.state = ${ask.state})
-    and (${ask.osFamily}::text is null or p.os_family = ${ask.osFamily})`;
-};
-
-/** The rows of a list, without what they say. */
-export const policiesWhere = (db: Db, who: Who, ask: PolicyFilter) =>
-  db
-    .selectFrom(
-      sql<StoredPolicy>`(select ${columnsFor(who)}, p.name_key, p.updated_at from init_policy p
-      where ${wanted(who, ask)})`.as('p'),
-    )
-    .select([
-      'p.id',
-      'p.siteId',
-      'p.accountId',
-      'p.name',
-      'p.description',
-      'p.osFamily',
-      'p.osVersions',
-      'p.tags',
-      'p.scope',
-      'p.state',
-      'p.publishedVersion',
-      'p.changed',
-      'p.errors',
-      'p.owner',
-      'p.updated',
-      'p.servers',
-      'p.failedRuns',
-      'p.defaultOf',
-      'p.mine',
-      'p.version',
-    ]);
-
-export async function countPolicies(db: Db, who: Who, ask: PolicyFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from init_policy p where ${wanted(who, ask)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** The policies that the caller sees. */
+export const listInitPolicies = listRows(initPolicies.listInitPolicies, {
+  what: 'init-policies',
+  from: ({ db }) => db.selectFrom('init_policy as p').select('p.id'),
+  scope: ({ me }) => visible(me),
+  id: sortBy('p.id', 'uuid'),
+  sorts: {
+    name: sortBy('p.name_key', 'text'),
+    updated: sortBy('p.updated_at', 'timestamptz'),
+    state: { value: sql`p.state collate "C"`, type: 'text' },
+  },
+  search: [sql`p.name_key`, sql`lower(p.description)`, sql`lower(array_to_string(p.tags, ' '))`],
+  filters: {
+    state: (state) => sql<boolean>`p.state = ${state}`,
+    osFamily: (family) => sql<boolean>`p.os_family = ${family}`,
+  },
+  items: async (rows, { db, me }) => {
+    const { rows: found } = await sql<StoredPolicy>`
+      select ${columnsFor(me)} from init_policy p where p.id = any(${rows.map((row) => row.id)}::uuid[])`.execute(db);
+    const byId = new Map(found.map((policy) => [policy.id, policy]));
+    return rows.flatMap(({ id }) => byId.get(id) ?? []).map(rowOf);
+  },
+});
 
 /** One policy that the caller sees. Throws NotFound. */
 export async function readPolicy(db: Db, who: Who, id: string): Promise<PolicyWithContent> {

@@ -17,7 +17,7 @@ export interface TestServer {
   price: ServerPrice;
 }
 
-/** What a policy can be tried out on; the field that stands in the way where there is nothing. */
+/** What a policy can be tried out on; the field that is in the way where there is nothing. */
 export async function findTestServer(
   { db, scope, me, now }: Ctx,
   { zoneId, imageId }: { zoneId: string; imageId: string },

@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto';
+import { type Content, emptyContent } from '../content.ts';
+import { problem, type Problem } from '../problems.ts';
+import type { Message } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { record, recorded } from '#domains/history/api/port.ts';
 import { checkContent } from '../check.ts';
-import { emptyContent, type Content } from '../content.ts';
 import type { initPolicies } from '../contract.ts';
 import { maxUserDataBytes } from '../limits.ts';
-import { problem, type Problem } from '../problems.ts';
 import type { OsFamily } from '../states.ts';
-import { checkHashes } from './hashes.ts';
 import { renderUserData, type System } from './render.ts';
-import { readPolicy, type PolicyWithContent, type StoredPolicy } from './store.ts';
+import { readPolicy, rowOf, type PolicyWithContent, type StoredPolicy } from './store.ts';
+
+/** Files whose text is not the one that their SHA-256 was made of. */
+export function checkHashes(content: Content): Problem[] {
+  return content.files.flatMap((file, i) => {
+    if (file.kind !== 'text' || file.sha256 === '') return [];
+    const hash = createHash('sha256').update(file.content).digest('hex');
+    return hash === file.sha256.toLowerCase() ? [] : [problem(`content.files.${i}.sha256`, { code: 1807 })];
+  });
+}
 
 /** A server that is none, for sizes and previews. */
 export const sampleSystem: System = {
@@ -43,12 +54,6 @@ export function judge(content: Content, os: OsFamily): Problem[] {
   ];
 }
 
-/** A row as the list tells it. */
-export function rowOf(policy: StoredPolicy) {
-  const { siteId: _site, accountId: _account, updated, ...row } = policy;
-  return { ...row, updated: updated.toISOString() };
-}
-
 type View = ResultOf<typeof initPolicies.readInitPolicy>;
 
 /** One policy as its page tells it; those who may not change it see what is published. */
@@ -71,12 +76,20 @@ export async function shown(ctx: Ctx, id: string): Promise<View> {
   return viewOf(policy);
 }
 
-/** Tells the audit trail of a change to a policy. */
-export function auditPolicy(
-  ctx: Ctx,
-  policy: Pick<StoredPolicy, 'id' | 'name' | 'siteId' | 'accountId'>,
-  diff: Record<string, readonly [unknown, unknown]>,
-): void {
-  const { id, name, siteId, accountId } = policy;
+type Named = Pick<StoredPolicy, 'id' | 'name' | 'siteId' | 'accountId'>;
+type Diff = Record<string, readonly [unknown, unknown]>;
+
+/** Adds to the audit trail what leaves nothing in a history: a deletion, or what was asked and changed nothing. */
+export function auditPolicy(ctx: Ctx, { id, name, siteId, accountId }: Named, diff: Diff): void {
   ctx.audited({ objectType: 'initPolicy', objectId: id, objectName: name, siteId, accountId, diff });
 }
+
+/** A policy as an object that has a history; no live stream shows policies. */
+const ofPolicy = recorded('initPolicy', () => Promise.resolve());
+
+/** Records a change of a policy in its history and in the audit trail. */
+export const recordPolicy = (
+  ctx: Ctx,
+  policy: Named,
+  { action, diff }: { action: Message; diff: Diff },
+): Promise<void> => record(ctx, { object: ofPolicy(policy), kind: 'configuration', action, diff, audit: diff });

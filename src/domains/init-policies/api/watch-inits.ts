@@ -1,19 +1,22 @@
+import { record } from '#domains/history/api/port.ts';
 import type { InitReport } from '#engines/init.ts';
-import { announce, eachLeasedEngine, writeHistory } from '#domains/servers/api/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
+import { announce, eachLeasedEngine, ofServer } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { neverFetchedMinutes } from '../limits.ts';
 import { isOpenRun, type RunState } from '../states.ts';
 import { masked, unsealSecrets } from './secrets.ts';
 import * as store from './store-runs.ts';
+import { say } from '../messages.ts';
+import { tell } from '../notices.ts';
 
 /** As many as an engine is asked about at once. */
 const atOnce = 200;
 const byGuest = { name: 'Guest', source: 'engine' };
 
-/** Follows what guests do with their user data until it is over, and finds runs that nobody ordered: a rebuilt system's. */
+/** Follows what guests do with their user data until it is over, and finds runs that no one ordered: a rebuilt system's. */
 export const watchInits: Loop = {
   name: 'init-policies.watch',
   everySeconds: 2,
@@ -54,7 +57,7 @@ interface Found {
 function look(app: App, run: store.WatchedRun, { report, now }: { report: InitReport | undefined; now: Date }): Found {
   const { state, stages } = run;
   if (report !== undefined && report.run > run.number) {
-    // Whatever became of the earlier one, nobody will say any more.
+    // Whatever became of the earlier one, no one will say anymore.
     const over = isOpenRun(state) ? 'never fetched' : state;
     return { state: over, stages, waitingSince: run.waitingSince, next: report.run };
   }
@@ -82,11 +85,11 @@ async function keep(tx: Db, run: store.WatchedRun, { found, now }: { found: Foun
   if (!isOpenRun(run.state)) await store.touchRun(tx, run.runId, now);
   if (next !== null) await store.insertRun(tx, run.serverId, { number: next, now });
   if (!changed && next === null) return;
-  if (changed && next === null && !isOpenRun(state)) await tell(tx, run, { state, stages });
+  if (changed && next === null && !isOpenRun(state)) await notifyOf(tx, run, { state, stages });
   await announce(tx, emitter(tx), { id: run.serverId });
 }
 
-async function tell(
+async function notifyOf(
   tx: Db,
   run: store.WatchedRun,
   { state, stages }: { state: RunState; stages: readonly store.StoredStage[] },
@@ -95,23 +98,27 @@ async function tell(
   const bad = stages.find(({ exit }) => exit !== null && exit !== 0);
   const action =
     state === 'done'
-      ? 'Init policies have run'
+      ? say('init-policies-have-run')
       : state === 'failed'
-        ? `Init policies failed in stage ${bad?.name ?? 'init'}`
-        : 'Init policies were never fetched';
-  await writeHistory(tx, { server: { id, siteId, accountId }, kind: 'lifecycle', action, by: byGuest });
-  if (state === 'done') return;
-  await notify(tx, {
-    accountId,
-    code: 1030,
-    severity: 'error',
-    title: state === 'failed' ? `The first set-up of ${name} failed` : `${name} never fetched its init policies`,
+        ? say('failed-in-stage', { stage: bad?.name ?? 'init' })
+        : say('init-policies-never-fetched');
+  const notice = state !== 'done' && {
+    code: 1030 as const,
+    severity: 'error' as const,
+    title: tell(state === 'failed' ? 'init-failed' : 'never-fetched', { name }),
     text:
       state === 'failed'
-        ? `Stage ${bad?.name ?? 'init'} ended with ${bad?.exit ?? 1}. ${lastLine(bad?.log ?? '')}`
-        : `It has been on for ${neverFetchedMinutes} minutes. Its image may lack cloud-init.`,
-    objectLink: `/servers/${id}/overview`,
+        ? tell('init-failed-text', { stage: bad?.name ?? 'init', exit: bad?.exit ?? 1, line: lastLine(bad?.log ?? '') })
+        : tell('never-fetched-text', { minutes: neverFetchedMinutes }),
+    objectLink: serverPath(id, 'overview'),
     groupKey: `init-run:${run.runId}`,
+  };
+  await record(tx, {
+    object: ofServer({ id, siteId, accountId }),
+    kind: 'lifecycle',
+    action,
+    by: byGuest,
+    notice: notice || undefined,
   });
 }
 

@@ -45,7 +45,7 @@ export function Answer({ variable, value, error, onChange }: Props) {
       autoComplete={secret ? 'new-password' : 'off'}
       value={value}
       error={error}
-      hint={secret ? t`Kept sealed; the server alone gets it.` : undefined}
+      hint={secret ? t`Stored encrypted. Only the server receives it.` : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRead } from '#shell/read.ts';
-import { ReviewRow } from '#shell/ReviewRow.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
@@ -31,7 +31,7 @@ export default function ChooseCard({ value, osFamily, imageId, error, onChange }
   const held = chosen.map(({ policyId }) => policyId).join();
   const taken = useRef('');
   const propose = useEffectEvent((ids: string) => {
-    // What somebody chose is not replaced by what an image proposes.
+    // What someone chose is not replaced by what an image proposes.
     if (held !== taken.current || held === ids) return;
     taken.current = ids;
     set(ids === '' ? [] : ids.split(',').map((policyId) => begun(policyId)));
@@ -52,7 +52,7 @@ export default function ChooseCard({ value, osFamily, imageId, error, onChange }
         </div>
       )}
       {data && fitting.length === 0 && chosen.length === 0 ? (
-        <p className="text-muted">{t`There is no published policy for this system yet.`}</p>
+        <p className="text-muted">{t`No published policies for this operating system yet.`}</p>
       ) : (
         <div className="grid gap-4">
           <PickPolicies
@@ -81,7 +81,7 @@ export default function ChooseCard({ value, osFamily, imageId, error, onChange }
           {chosen.length > 0 && (
             <div>
               <Button small aria-expanded={shown} onClick={() => setShown(!shown)}>
-                {shown ? t`Hide the preview` : t`Preview and conflicts`}
+                {shown ? t`Hide preview` : t`Preview and conflicts`}
               </Button>
               {shown && (
                 <div className="mt-3">
@@ -99,9 +99,7 @@ export default function ChooseCard({ value, osFamily, imageId, error, onChange }
 function Ports({ policies }: { policies: readonly PolicyChoice[] }) {
   const ports = policies.flatMap((one) => one.ports).join(', ');
   if (ports === '') return null;
-  return (
-    <Banner tone="brand">{t`Their services are reached on port ${ports}. Let the firewall of the server open it.`}</Banner>
-  );
+  return <Banner tone="brand">{t`Their services listen on port ${ports}. Open it in the server's firewall.`}</Banner>;
 }
 
 interface AnswersProps {

@@ -92,7 +92,7 @@ export default function CodeEditor(props: CodeEditorProps) {
     <div>
       {before === undefined && (
         <Segments<'editor' | 'plain'>
-          label={t`How the text is shown`}
+          label={t`Editor mode`}
           className="mb-2"
           value={plain ? 'plain' : 'editor'}
           choices={[

@@ -12,7 +12,7 @@ import { LazyEditor } from './LazyEditor.tsx';
 import { LinesField } from './LinesField.tsx';
 import { UserFields } from './UserFields.tsx';
 
-/** The settings as forms, with their text beside them: what is changed in one stands in the other at once. */
+/** The settings as forms, with their text beside them: what is changed in one is in the other at once. */
 export function ConfigurationTab({ content, os, problems, locked, change }: TabProps) {
   const text = content.config;
   const [error] = readDocument(text).errors;
@@ -39,7 +39,7 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
     return (
       <LinesField
         label={label}
-        hint={simple ? hint : t`It holds entries that the text alone can show.`}
+        hint={simple ? hint : t`Some entries can only be edited as text.`}
         disabled={disabled || !simple}
         lines={list.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))}
         onChange={(next) => set([key], next)}
@@ -75,9 +75,7 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="grid min-w-0 gap-5">
-        {error && (
-          <Banner tone="warn">{t`The text cannot be read at line ${error.place.line}. Mend it there; the forms wait.`}</Banner>
-        )}
+        {error && <Banner tone="warn">{t`Syntax error on line ${error.place.line}. Fix it to use the forms.`}</Banner>}
         <Card title={t`System`}>
           <div className="grid gap-4 sm:grid-cols-2">
             {line(os === 'windows' ? 'set_hostname' : 'hostname', t`Host name`, '{{name}}')}
@@ -85,22 +83,22 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
           </div>
         </Card>
         {os === 'linux' && (
-          <Card title={t`Network`} note={t`Addresses come from the network cards of each server.`}>
+          <Card title={t`Network`} note={t`Addresses come from each server's network interfaces.`}>
             <div className="grid gap-4">
-              {resolving('nameservers', t`Name servers`, t`One address a line. Empty: those of the network.`)}
-              {resolving('searchdomains', t`Search domains`, t`One a line, tried for names without a dot.`)}
-              {line('fqdn', t`Full host name`, '{{name}}.example.com')}
-              {check('manage_etc_hosts', t`Keep its own name in the hosts file`)}
+              {resolving('nameservers', t`Name servers`, t`One address per line. Leave empty to use the network's.`)}
+              {resolving('searchdomains', t`Search domains`, t`One per line, appended to names without a dot.`)}
+              {line('fqdn', t`Fully qualified host name`, '{{name}}.example.com')}
+              {check('manage_etc_hosts', t`Add the server's own name to the hosts file`)}
             </div>
           </Card>
         )}
         {os === 'linux' && (
           <Card title={t`Packages and updates`}>
             <div className="grid gap-4">
-              {lines('packages', t`Packages`, t`One a line.`)}
-              {check('package_update', t`Read the package lists anew`)}
+              {lines('packages', t`Packages`, t`One per line.`)}
+              {check('package_update', t`Refresh package lists`)}
               {check('package_upgrade', t`Install all updates`)}
-              {check('package_reboot_if_required', t`Restart if an update asks for it`)}
+              {check('package_reboot_if_required', t`Restart if an update requires it`)}
             </div>
           </Card>
         )}
@@ -109,7 +107,7 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
           actions={
             <Button
               small
-              disabledReason={locked ?? (error ? t`Mend the text first.` : null)}
+              disabledReason={locked ?? (error ? t`Fix the text first.` : null)}
               onClick={() =>
                 set(['users'], [...(users.length === 0 ? ['default'] : users), { name: `user${users.length + 1}` }])
               }
@@ -120,13 +118,13 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
           }
         >
           <UserFields users={users} locked={disabled ? (locked ?? '') : null} set={set} />
-          {lines('ssh_authorized_keys', t`Keys of the first user`, t`One public key a line.`)}
+          {lines('ssh_authorized_keys', t`SSH keys of the first user`, t`One public key per line.`)}
         </Card>
         {os === 'linux' && (
           <Card title={t`Mounts`}>
             <LinesField
               label={t`Mounts`}
-              hint={t`One a line: device, folder, type, options.`}
+              hint={t`One per line: device, directory, type, options.`}
               disabled={disabled}
               lines={mounts.map((one) => (Array.isArray(one) ? one.join(' ') : String(one)))}
               onChange={(next) =>
@@ -138,9 +136,9 @@ export function ConfigurationTab({ content, os, problems, locked, change }: TabP
             />
           </Card>
         )}
-        <Card title={t`First commands`}>{lines('runcmd', t`Commands`, t`One a line, run once at the end.`)}</Card>
+        <Card title={t`Startup commands`}>{lines('runcmd', t`Commands`, t`One per line, run once at the end.`)}</Card>
       </div>
-      <Card title={t`Text`} note={t`Comments and keys that no form knows stay.`} className="xl:sticky xl:top-4">
+      <Card title={t`Text`} note={t`Comments and unknown keys are kept.`} className="xl:sticky xl:top-4">
         <LazyEditor
           label={t`Configuration as YAML`}
           value={text}

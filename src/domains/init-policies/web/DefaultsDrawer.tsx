@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -16,19 +16,18 @@ export default function DefaultsDrawer({ reason, onClose }: { reason: string | n
   const [edited, setEdited] = useState<{ imageId: string; policyIds: readonly string[] }>();
   const [forSite, setForSite] = useState(false);
   const save = useAct(initPolicies.saveInitDefaults, {
-    refresh: [initPolicies.listInitDefaults, initPolicies.listInitPolicies, initPolicies.listInitPolicyChoices],
     onDone: () => setEdited(undefined),
   });
   const error = images.error ?? choices.error;
   return (
-    <Drawer title={t`Defaults of images`} onClose={onClose}>
+    <Drawer title={t`Image defaults`} onClose={onClose}>
       {error ? (
         <InlineError text={error.message} onRetry={() => void images.refetch()} />
       ) : images.data && choices.data ? (
         <div className="grid gap-4 px-5 py-4">
-          <p className="text-muted">{t`New servers of an image are offered these policies first; everybody may choose otherwise.`}</p>
+          <p className="text-muted">{t`Preselected for new servers that use the image. Everyone can choose differently.`}</p>
           {images.data.mayForSite && (
-            <CheckField label={t`Save for the whole site`} checked={forSite} onChange={setForSite} />
+            <CheckField label={t`Save for entire site`} checked={forSite} onChange={setForSite} />
           )}
           <ul aria-label={t`Images`} className="divide-y divide-line">
             {images.data.items.map((image) => {
@@ -45,7 +44,7 @@ export default function DefaultsDrawer({ reason, onClose }: { reason: string | n
                     {!open && (
                       <Button
                         small
-                        aria-label={t`Change the default of ${image.name}`}
+                        aria-label={t`Change default of ${image.name}`}
                         disabledReason={reason}
                         onClick={() => setEdited({ imageId: image.id, policyIds: image.policies.map(({ id }) => id) })}
                       >

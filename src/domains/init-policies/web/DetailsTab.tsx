@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useUser } from '#shell/session-reads.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
@@ -41,15 +41,15 @@ export function DetailsTab({ facts, locked, errorOf, change }: Props) {
           onChange={(event) => change({ description: event.target.value })}
         />
         <LinesField
-          label={t`Versions of the system`}
-          hint={t`One a line, such as Debian 12. None: every version.`}
+          label={t`Operating system versions`}
+          hint={t`One per line, for example Debian 12. Leave empty for all versions.`}
           disabled={disabled}
           lines={facts.osVersions}
           onChange={(osVersions) => change({ osVersions })}
         />
         <LinesField
           label={t`Tags`}
-          hint={t`One a line, to find the policy again by: the list searches them.`}
+          hint={t`One per line. Used when searching for policies.`}
           disabled={disabled}
           error={errorOf('tags')}
           lines={facts.tags}
@@ -57,7 +57,7 @@ export function DetailsTab({ facts, locked, errorOf, change }: Props) {
         />
         <SelectField<PolicyScope>
           label={t`Shared with`}
-          hint={t`Others see it once it is published.`}
+          hint={t`Others can see it once it is published.`}
           disabled={disabled}
           value={facts.scope}
           choices={scopeChoices(role)}

@@ -19,7 +19,7 @@ export function FilesTab({ content, os, problems, locked, change }: TabProps) {
     </Button>
   );
   return (
-    <Card title={t`Files`} note={t`Written before anything is installed or run.`} actions={add}>
+    <Card title={t`Files`} note={t`Written before packages are installed and commands run.`} actions={add}>
       {content.files.length === 0 ? (
         <EmptyState kind="nothing" title={t`No files yet`} />
       ) : (
@@ -82,14 +82,14 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
           label={t`Content`}
           value={file.kind}
           choices={[
-            { value: 'text', title: t`Text that is kept here` },
-            { value: 'link', title: t`Fetched from a link and checked` },
+            { value: 'text', title: t`Text stored here` },
+            { value: 'link', title: t`Downloaded from a URL and verified` },
           ]}
           onChange={(kind) => onChange({ kind })}
         />
         {file.kind === 'text' && (
           <SelectField<PolicyFile['encoding']>
-            label={t`Sent as`}
+            label={t`Encoding`}
             value={file.encoding}
             error={errorOf('encoding')}
             choices={[
@@ -102,7 +102,7 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
         )}
       </div>
       {file.kind === 'link' ? (
-        <TextField label={t`Link`} placeholder="https://" {...text('url')} />
+        <TextField label={t`URL`} placeholder="https://" {...text('url')} />
       ) : (
         <>
           <TextAreaField
@@ -116,14 +116,14 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
             onChange={(event) => onChange({ content: event.target.value })}
           />
           <label className="grid gap-1.5">
-            <span className="font-medium">{t`Or upload a text`}</span>
+            <span className="font-medium">{t`Or upload a text file`}</span>
             <input
               type="file"
               className="text-[13px] text-muted"
               onChange={(event) => void upload(event.target.files?.[0])}
             />
             {binary && (
-              <span className="text-[13px] text-bad">{t`This file is no text. Let it be fetched from a link, with its SHA-256.`}</span>
+              <span className="text-[13px] text-bad">{t`This is not a text file. Provide a URL and its SHA-256 instead.`}</span>
             )}
           </label>
         </>
@@ -131,7 +131,7 @@ function FileFields({ file, windows, errorOf, hint, onChange }: FieldsProps) {
       <TextField
         label="SHA-256"
         {...(file.kind === 'text' ? { optional: t`optional` } : {})}
-        hint={t`The file is refused when it is not this one.`}
+        hint={t`The file is rejected if the checksum doesn't match.`}
         {...text('sha256')}
       />
     </div>

@@ -28,7 +28,7 @@ export function PickPolicies({ policies, chosen, onChange }: Props) {
         <ol aria-label={t`Chosen policies`} className="divide-y divide-line rounded-lg border border-line">
           {chosen.map((id, i) => {
             const policy = policies.find((one) => one.id === id);
-            const name = policy?.name ?? t`A policy that is not offered any more`;
+            const name = policy?.name ?? t`A policy that is no longer available`;
             return (
               <li key={id} className="flex items-center gap-1 py-1.5 ps-3.5 pe-1.5">
                 <span className="me-auto min-w-0">

@@ -1,35 +1,26 @@
-import { plural, t } from '@lingui/core/macro';
-import { Plus, Settings2, X } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useList } from '#shell/list.ts';
-import { PagedTable } from '#shell/PagedTable.tsx';
-import { RowLink } from '#shell/RowLink.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { PageHead } from '#ui/Card.tsx';
-import type { DataColumn } from '#ui/data-columns.ts';
-import { Facet } from '#ui/Facet.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
+import { t } from '@lingui/core/macro';
+import { Plus, Settings2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useList } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { initPolicies } from '../contract.ts';
+import { initPolicyPath } from '../paths.ts';
 import { policyStates } from '../states.ts';
 import type { PolicyRow } from './types.ts';
-import { noRight, osWord, scopeWord, stateTone, stateWord } from './words.ts';
+import { noRight, osLabel, scopeLabel, stateTone, stateLabel } from './labels.ts';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
-const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
-const DefaultsDrawer = lazy(() => import('./DefaultsDrawer.tsx'));
-
-type Asked = { what: 'create' } | { what: 'defaults' } | { what: 'bulk'; action: 'publish' | 'deprecate' | 'restore' };
-
-function columnsOf(staff: boolean): DataColumn<PolicyRow>[] {
+function columnsOf(staff: boolean): ListColumn<PolicyRow>[] {
   return [
     {
       id: 'name',
       title: t`Name`,
+      kind: 'link',
       sort: 'name',
-      cell: (row) => <RowLink to={`/cloudinit/${row.id}`}>{row.name}</RowLink>,
+      to: (row) => initPolicyPath(row.id),
     },
     {
       id: 'state',
@@ -37,7 +28,7 @@ function columnsOf(staff: boolean): DataColumn<PolicyRow>[] {
       sort: 'state',
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
-          <StateDot tone={stateTone[row.state]}>{stateWord(row.state)}</StateDot>
+          <StateDot tone={stateTone[row.state]}>{stateLabel(row.state)}</StateDot>
           {row.changed && row.mine && <Tag tone="warn">{t`Changed`}</Tag>}
         </span>
       ),
@@ -49,9 +40,9 @@ function columnsOf(staff: boolean): DataColumn<PolicyRow>[] {
       wideOnly: true,
       cell: (row) => (row.tags.length === 0 ? '–' : <Marks names={row.tags} />),
     },
-    { id: 'os', title: t`System`, cell: (row) => [osWord(row.osFamily), ...row.osVersions].join(', ') },
-    { id: 'scope', title: t`Shared with`, wideOnly: true, cell: (row) => scopeWord(row.scope) },
-    { id: 'servers', title: t`Servers`, align: 'end', cell: (row) => row.servers },
+    { id: 'os', title: t`System`, cell: (row) => [osLabel(row.osFamily), ...row.osVersions].join(', ') },
+    { id: 'scope', title: t`Shared with`, wideOnly: true, cell: (row) => scopeLabel(row.scope) },
+    { id: 'servers', title: t`Servers`, kind: 'number' },
     {
       id: 'failed',
       title: t`Failed runs`,
@@ -60,126 +51,78 @@ function columnsOf(staff: boolean): DataColumn<PolicyRow>[] {
     },
     {
       id: 'default',
-      title: t`Default of`,
+      title: t`Default for`,
       hidden: true,
       wideOnly: true,
       cell: (row) => row.defaultOf.join(', ') || '–',
     },
-    { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner },
-    {
-      id: 'updated',
-      title: t`Changed at`,
-      sort: 'updated',
-      wideOnly: true,
-      cell: (row) => <DateTime at={row.updated} />,
-    },
+    { id: 'owner', title: t`Owner`, kind: 'text', hidden: !staff },
+    { id: 'updated', title: t`Changed at`, kind: 'date', sort: 'updated', wideOnly: true },
   ];
 }
 
+const changing = () => import('./BulkDialog.tsx');
+const titles = { publish: () => t`Publish`, deprecate: () => t`Deprecate`, restore: () => t`Restore` };
+const bulk = (['publish', 'deprecate', 'restore'] as const).map((action): RowAction<readonly PolicyRow[]> => ({
+  id: action,
+  title: titles[action],
+  may: 'init-policy.edit',
+  load: dialog(changing, (rows: readonly PolicyRow[]) => ({ action, rows })),
+}));
+const create: RowAction<null> = {
+  id: 'create',
+  title: () => t`Create policy`,
+  icon: <Plus aria-hidden size={16} />,
+  may: 'init-policy.edit',
+  load: dialog(
+    () => import('./CreateDialog.tsx'),
+    () => ({}),
+  ),
+};
+
 /** The init policies of the account and those shared with it. */
 export default function PoliciesPage() {
-  const list = useList(initPolicies.listInitPolicies, { filters: ['state', 'osFamily'] });
-  const [asked, setAsked] = useState<Asked>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useList(initPolicies.listInitPolicies);
   const reason = useMay('init-policy.edit') ? null : noRight();
+  const defaults = useMemo(
+    (): RowAction<null> => ({
+      id: 'defaults',
+      title: () => t`Image defaults`,
+      icon: <Settings2 aria-hidden size={16} />,
+      load: dialog(
+        () => import('./DefaultsDrawer.tsx'),
+        () => ({ reason }),
+      ),
+    }),
+    [reason],
+  );
   const staff = list.read.data?.info.admin ?? false;
   const columns = useMemo(() => columnsOf(staff), [staff]);
-  const state = list.search['state'] ?? '';
-  const close = () => setAsked(undefined);
-  const rows = (list.rows ?? []).filter(({ id }) => chosen.has(id));
-  const create = (
-    <Button look="primary" disabledReason={reason} onClick={() => setAsked({ what: 'create' })}>
-      <Plus aria-hidden size={16} />
-      {t`New policy`}
-    </Button>
-  );
   return (
-    <>
-      <PageHead
-        title={t`Init policies`}
-        note={t`What new servers do on their first boot: files, settings, services.`}
-        actions={
-          <>
-            <Button onClick={() => setAsked({ what: 'defaults' })}>
-              <Settings2 aria-hidden size={16} />
-              {t`Defaults of images`}
-            </Button>
-            {create}
-          </>
-        }
-      />
-      <PagedTable<PolicyRow>
-        label={t`Init policies`}
-        columns={columns}
-        list={list}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        version={(row) => row.version}
-        selection={{ ids: chosen, onChange: setChosen }}
-        noMatch={t`No policy matches`}
-        nothing={
-          <EmptyState kind="nothing" title={t`No init policies yet`} action={create}>
-            {t`Begin with a template: keys, packages and a firewall within a minute.`}
-          </EmptyState>
-        }
-        search={{ label: t`Search policies`, className: 'w-56 max-sm:w-full' }}
-        chips={
-          state === ''
-            ? []
-            : [
-                {
-                  id: 'state',
-                  name: t`State`,
-                  value: stateWord(policyStates.find((one) => one === state) ?? 'draft'),
-                  onRemove: () => list.set({ state: '' }),
-                },
-              ]
-        }
-        filters={
-          <Facet
-            title={t`State`}
-            choices={policyStates.map((value) => ({ value, title: stateWord(value) }))}
-            chosen={state}
-            onToggle={(value) => list.set({ state: state === value ? '' : value })}
-          />
-        }
-      />
-      {rows.length > 0 && (
-        <div className="pointer-events-none sticky bottom-4 z-10 mt-3 flex justify-center">
-          <div
-            role="toolbar"
-            aria-label={t`Selected policies`}
-            className="rise pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-xl border border-line bg-raised p-1.5 shadow-float"
-          >
-            <span role="status" className="ps-2.5 pe-2 font-medium tabular-nums">
-              {plural(rows.length, { one: '# selected', other: '# selected' })}
-            </span>
-            {(['publish', 'deprecate', 'restore'] as const).map((action) => (
-              <Button
-                key={action}
-                small
-                look="ghost"
-                className="text-ink!"
-                disabledReason={reason}
-                onClick={() => setAsked({ what: 'bulk', action })}
-              >
-                {{ publish: t`Publish`, deprecate: t`Deprecate`, restore: t`Restore` }[action]}
-              </Button>
-            ))}
-            <IconButton label={t`Clear the selection`} onClick={() => setChosen(new Set())}>
-              <X size={16} />
-            </IconButton>
-          </div>
-        </div>
-      )}
-      {asked && (
-        <Suspense>
-          {asked.what === 'create' && <CreateDialog onClose={close} />}
-          {asked.what === 'defaults' && <DefaultsDrawer reason={reason} onClose={close} />}
-          {asked.what === 'bulk' && <BulkDialog action={asked.action} rows={rows} onClose={close} />}
-        </Suspense>
-      )}
-    </>
+    <ListScreen
+      list={list}
+      title={t`Init policies`}
+      note={t`Files, settings and services that new servers apply on first boot.`}
+      head={<ActionButton action={defaults} />}
+      columns={columns}
+      rowName={(row) => row.name}
+      create={create}
+      bulk={{ label: t`Selected policies`, actions: bulk }}
+      search={{ label: t`Search policies` }}
+      filters={[
+        {
+          name: 'state',
+          title: t`State`,
+          choices: policyStates.map((value) => ({ value, title: stateLabel(value) })),
+        },
+      ]}
+      noMatch={t`No policy matches`}
+      nothing={{
+        title: t`No init policies yet`,
+        text: t`Start with a template: keys, packages and a firewall within a minute.`,
+        create: true,
+      }}
+    />
   );
 }
 

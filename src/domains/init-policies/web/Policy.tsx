@@ -2,25 +2,28 @@ import { t } from '@lingui/core/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf } from '#shell/read.ts';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { useAct } from '#shell/form/act.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { keyOf } from '#shell/data/read.ts';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { initPolicies } from '../contract.ts';
+import { initPoliciesPath, initPolicyPath } from '../paths.ts';
 import { errorsOf } from '../problems.ts';
 import { ConfigurationTab } from './ConfigurationTab.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import type { TabProps } from './editing.ts';
 import { FilesTab } from './FilesTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
 import { menuOf, type PolicyAsked } from './policy-menu.tsx';
 import { Problems } from './Problems.tsx';
 import { RunsTab } from './RunsTab.tsx';
@@ -29,7 +32,7 @@ import type { PolicyView } from './types.ts';
 import { usePolicy } from './use-policy.ts';
 import { VariablesTab } from './VariablesTab.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
-import { noRight, osWord, scopeWord, stateTone, stateWord } from './words.ts';
+import { noRight, osLabel, scopeLabel, stateTone, stateLabel } from './labels.ts';
 import { YamlTab } from './YamlTab.tsx';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
@@ -42,11 +45,9 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
   const [asked, setAsked] = useState<PolicyAsked>();
   const edit = usePolicy(policy);
   const may = useMay('init-policy.edit');
-  const locked = !may ? noRight() : policy.mine ? null : t`It belongs to ${policy.owner}. Clone it to change it.`;
-  const refresh = [initPolicies.readInitPolicy, initPolicies.listInitPolicies];
+  const locked = !may ? noRight() : policy.mine ? null : t`Owned by ${policy.owner}. Clone the policy to change it.`;
   const params = { policyId: policy.id };
   const save = useAct(initPolicies.saveInitPolicy, {
-    refresh,
     onRefused: () => false,
     onDone: (answer) => {
       // At once, so that the old text is not seen between.
@@ -56,34 +57,31 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
     },
   });
   const publish = useAct(initPolicies.publishInitPolicy, {
-    refresh: [...refresh, initPolicies.listInitPolicyVersions],
-    onDone: ({ publishedVersion }) => toast('success', t`Version ${publishedVersion ?? 1} is published`),
+    onDone: ({ publishedVersion }) => toast('success', t`Version ${publishedVersion ?? 1} published`),
   });
-  const remove = useAct(initPolicies.deleteInitPolicy, {
-    refresh: [initPolicies.listInitPolicies],
-    onRefused: () => false,
-    onDone: () => void navigate({ to: '/cloudinit' }),
+  const remove = useOpForm(initPolicies.deleteInitPolicy, {
+    params,
+    onDone: () => void navigate({ to: initPoliciesPath() }),
   });
   const errors = errorsOf(edit.problems).length;
-  const nothing =
-    policy.publishedVersion !== null && !policy.changed ? t`Nothing has changed since it was published.` : null;
+  const nothing = policy.publishedVersion !== null && !policy.changed ? t`No changes since the last version.` : null;
   const unready =
     policy.state === 'draft'
-      ? t`There is nothing in it yet.`
+      ? t`The policy is empty.`
       : policy.state === 'deprecated'
-        ? t`It is deprecated. Restore it first.`
+        ? t`The policy is deprecated. Restore it first.`
         : errors > 0
-          ? t`It has errors.`
+          ? t`The policy has errors.`
           : nothing;
   const mayTest = useMay('server.create');
   const untested = !mayTest
     ? noRight()
     : edit.changed
-      ? t`Save it first.`
+      ? t`Save the policy first.`
       : policy.state === 'draft'
-        ? t`There is nothing in it yet.`
+        ? t`The policy is empty.`
         : errors > 0
-          ? t`It has errors.`
+          ? t`The policy has errors.`
           : null;
   const tabProps: TabProps = {
     content: edit.content,
@@ -103,6 +101,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
       title: t`Versions`,
       body: <VersionsTab policy={policy} content={edit.content} locked={locked} onRolledBack={edit.discard} />,
     },
+    ...(policy.mine ? [{ id: 'history', title: t`History`, body: <HistoryTab policyId={policy.id} /> }] : []),
     { id: 'runs', title: t`Used by`, body: <RunsTab policyId={policy.id} /> },
     {
       id: 'details',
@@ -126,11 +125,11 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
         title={name}
         note={
           <span className="flex flex-wrap items-center gap-x-3">
-            <StateDot tone={stateTone[state]}>{stateWord(state)}</StateDot>
+            <StateDot tone={stateTone[state]}>{stateLabel(state)}</StateDot>
             {policy.publishedVersion !== null && <span>{t`Version ${policy.publishedVersion}`}</span>}
             {policy.changed && policy.mine && <Tag tone="warn">{t`Changed since`}</Tag>}
-            <span>{osWord(osFamily)}</span>
-            <span>{scopeWord(scope)}</span>
+            <span>{osLabel(osFamily)}</span>
+            <span>{scopeLabel(scope)}</span>
           </span>
         }
         actions={
@@ -139,7 +138,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
             <Button
               look={edit.changed ? 'primary' : 'default'}
               busy={save.isPending}
-              disabledReason={locked ?? (edit.changed ? null : t`Nothing has changed.`)}
+              disabledReason={locked ?? (edit.changed ? null : t`No changes.`)}
               onClick={() =>
                 save.mutate({ params, input: { ...edit.facts, content: edit.content }, ifMatch: edit.version })
               }
@@ -149,7 +148,7 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
             <Button
               look={edit.changed ? 'default' : 'primary'}
               busy={publish.isPending}
-              disabledReason={locked ?? (edit.changed ? t`Save it first.` : unready)}
+              disabledReason={locked ?? (edit.changed ? t`Save the policy first.` : unready)}
               onClick={() => publish.mutate({ params, input: {}, ifMatch: policy.version })}
             >
               {t`Publish`}
@@ -166,31 +165,31 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
         }
       />
       {edit.outdated && (
-        <Banner tone="warn">{t`Somebody else has changed it meanwhile. Discard what you typed to see it.`}</Banner>
+        <Banner tone="warn">{t`Someone else changed this policy. Discard your changes to see the current version.`}</Banner>
       )}
       {save.error && !save.error.of('name') && !save.error.of('description') && (
         <Banner tone="bad">{save.error.message}</Banner>
       )}
       <Tabs
-        label={t`Parts of the policy`}
+        label={t`Policy sections`}
         tabs={tabs}
         current={current?.id ?? ''}
         link={({ id, title }, props) => (
-          <Link to={`/cloudinit/${policy.id}/${id}`} {...props}>
+          <Link to={initPolicyPath(policy.id, id)} {...props}>
             {title}
           </Link>
         )}
       />
       <div className="mt-5 grid gap-5">
         {edit.problems.length > 0 && current?.id !== 'yaml' && policy.mine && (
-          <section aria-label={t`What is wrong`} className="rounded-xl border border-line bg-surface p-4">
+          <section aria-label={t`Problems`} className="rounded-xl border border-line bg-surface p-4">
             <Problems problems={edit.problems} />
           </section>
         )}
         {current?.body}
       </div>
       <LeaveGuard unsaved={edit.changed} within={`/cloudinit/${policy.id}/`} title={t`Leave without saving?`}>
-        {t`What you changed in the policy is lost.`}
+        {t`Your changes to the policy will be lost.`}
       </LeaveGuard>
       {asked && (
         <Suspense>
@@ -200,17 +199,9 @@ export function Policy({ policy, tab }: { policy: PolicyView; tab: string }) {
             <BulkDialog action={asked} rows={[policy]} onClose={close} />
           )}
           {asked === 'delete' && (
-            <ConfirmDialog
-              title={t`Delete ${name}?`}
-              action={t`Delete`}
-              danger
-              busy={remove.isPending}
-              error={remove.error?.message ?? null}
-              onConfirm={() => remove.mutate({ params })}
-              onClose={close}
-            >
-              {t`Its versions go with it. A policy that servers use cannot be deleted.`}
-            </ConfirmDialog>
+            <OpDialog form={remove} title={t`Delete ${name}?`} action={t`Delete`} danger onClose={close}>
+              {t`All versions are deleted. A policy that is used by servers can't be deleted.`}
+            </OpDialog>
           )}
         </Suspense>
       )}

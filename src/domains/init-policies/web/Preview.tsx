@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import type { InputOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
+import { useAct } from '#shell/form/act.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
 import { initPolicies } from '../contract.ts';
@@ -33,18 +33,19 @@ export function Preview({ asked, withProblems = true }: Props) {
       {withProblems && <Problems problems={data.problems} />}
       {conflicts.length > 0 && (
         <Banner tone="warn">
-          <p className="font-medium">{t`The policies want different things:`}</p>
+          <p className="font-medium">{t`The policies conflict:`}</p>
           <ul>
             {conflicts.map(({ what, policies, winner }) => (
               <li key={what}>
-                <span className="font-mono text-[13px]">{what}</span>: {policies.join(', ')}. {t`${winner} wins.`}
+                <span className="font-mono text-[13px]">{what}</span>: {policies.join(', ')}.{' '}
+                {t`${winner} takes precedence.`}
               </li>
             ))}
           </ul>
         </Banner>
       )}
       <div>
-        <p className="mb-1.5 text-muted tabular-nums">{t`${bytes} of ${maxBytes} bytes, for ${sample.name} in ${sample.zone}`}</p>
+        <p className="mb-1.5 text-muted tabular-nums">{t`${bytes} of ${maxBytes} bytes for ${sample.name} in ${sample.zone}`}</p>
         <ProgressBar value={Math.min(100, Math.round((bytes / maxBytes) * 100))} label={t`Size of the user data`} />
       </div>
       {data.text !== '' && (

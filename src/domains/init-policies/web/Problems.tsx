@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 
 /** What is wrong with a policy, and what is unwise, each with its place. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
-  if (problems.length === 0) return <StateDot tone="ok">{t`Nothing is wrong.`}</StateDot>;
+  if (problems.length === 0) return <StateDot tone="ok">{t`No problems found.`}</StateDot>;
   return (
     <ul aria-label={t`Problems`} className="grid gap-1.5">
       {problems.map((one, i) => (

@@ -12,8 +12,8 @@ export function RunStages({ run }: { run: InitRun }) {
     return (
       <p className="text-muted">
         {run.state === 'never fetched'
-          ? t`The server never asked for it. Its image may lack cloud-init.`
-          : t`The server has not begun yet.`}
+          ? t`The server never fetched it. Its image may not include cloud-init.`
+          : t`Not started yet.`}
       </p>
     );
   return (

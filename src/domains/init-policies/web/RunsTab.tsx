@@ -1,31 +1,32 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { RowLink } from '#shell/RowLink.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { RowLink } from '#shell/list/RowLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { RunStages } from './RunStages.tsx';
 import { TestsCard } from './TestsCard.tsx';
-import { runTone, runWord } from './words.ts';
+import { runTone, runLabel } from './labels.ts';
 
 /** The servers that were made with the policy, with the version and how each run went. */
 export function RunsTab({ policyId }: { policyId: string }) {
   const read = useRead(initPolicies.listInitRuns, { params: { policyId } }, { pollSeconds: 5, always: true });
   const [opened, setOpened] = useState<string>();
-  if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <ReadState read={read} />;
   return (
     <div className="grid gap-5">
       <TestsCard policyId={policyId} />
-      <Card title={t`Used by`} note={t`Living servers that were made with it.`}>
+      <Card title={t`Used by`} note={t`Existing servers created with this policy.`}>
         {read.data.items.length === 0 ? (
-          <EmptyState kind="nothing" title={t`No server uses it yet`}>
-            {t`Choose it when you create a server.`}
+          <EmptyState kind="nothing" title={t`Not used by any server yet`}>
+            {t`Select the policy when you create a server.`}
           </EmptyState>
         ) : (
           <ul aria-label={t`Runs`} className="divide-y divide-line">
@@ -34,9 +35,9 @@ export function RunsTab({ policyId }: { policyId: string }) {
               return (
                 <li key={run.id} className="py-3">
                   <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                    <RowLink to={`/servers/${run.serverId}/overview`}>{run.server}</RowLink>
+                    <RowLink to={serverPath(run.serverId, 'overview')}>{run.server}</RowLink>
                     <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state)}>
-                      {runWord(run.state, run.stage)}
+                      {runLabel(run.state, run.stage)}
                     </StateDot>
                     <span className="text-[13px] text-muted">
                       {t`Version ${version}`} · {t`run ${run.number}`} · <DateTime at={run.ordered} />

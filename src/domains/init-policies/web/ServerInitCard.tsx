@@ -2,21 +2,22 @@ import { t } from '@lingui/core/macro';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { RowLink } from '#shell/RowLink.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { RowLink } from '#shell/list/RowLink.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { servers } from '#domains/servers/contract.ts';
 import { holderOf } from '#domains/servers/conflicts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { RunStages } from './RunStages.tsx';
-import { noRight, runTone, runWord } from './words.ts';
+import { noRight, runTone, runLabel } from './labels.ts';
+import { initPolicyPath } from '../paths.ts';
 
 /** What a server did on its first boot; nothing is shown of one that was made without init policies. */
 export default function ServerInitCard({ server }: { server: AnswerOf<typeof servers.readServer> }) {
@@ -25,11 +26,7 @@ export default function ServerInitCard({ server }: { server: AnswerOf<typeof ser
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState(false);
   const may = useMay('server.configure');
-  const rerun = useAct(initPolicies.rerunServerInit, {
-    refresh: [initPolicies.readServerInit],
-    onDone: () => setAsking(false),
-    onRefused: () => false,
-  });
+  const rerun = useOpForm(initPolicies.rerunServerInit, { params });
   const [run] = read.data?.runs ?? [];
   if (run === undefined) return null;
   const busy = holderOf('machine', server.task);
@@ -49,19 +46,19 @@ export default function ServerInitCard({ server }: { server: AnswerOf<typeof ser
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state)}>
-          {runWord(run.state, run.stage)}
+          {runLabel(run.state, run.stage)}
         </StateDot>
         <span className="text-[13px] text-muted">
           {t`Run ${run.number}`} · <DateTime at={run.ended ?? run.ordered} />
         </span>
         <Button small look="ghost" className="ms-auto" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {opened ? t`Hide the log` : t`Show the log`}
+          {opened ? t`Hide log` : t`Show log`}
         </Button>
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4">
         {run.policies.map(({ id, name, version }) => (
           <li key={id ?? name}>
-            <RowLink to={`/cloudinit/${id ?? ''}`}>{name}</RowLink>{' '}
+            <RowLink to={initPolicyPath(id ?? '')}>{name}</RowLink>{' '}
             <span className="text-[13px] text-muted">{t`version ${version}`}</span>
           </li>
         ))}
@@ -72,18 +69,16 @@ export default function ServerInitCard({ server }: { server: AnswerOf<typeof ser
         </div>
       )}
       {asking && (
-        <ConfirmDialog
+        <OpDialog
+          form={rerun}
           title={t`Run the init policies again?`}
           action={t`Run again`}
-          busy={rerun.isPending}
-          error={rerun.error?.message ?? null}
-          onConfirm={() => rerun.mutate({ params })}
           onClose={() => setAsking(false)}
         >
           {server.state === 'on'
-            ? t`The server restarts, writes its files anew and runs its first commands once more.`
-            : t`The server runs them when it next starts.`}
-        </ConfirmDialog>
+            ? t`The server restarts, rewrites its files and runs its startup commands again.`
+            : t`They run when the server next starts.`}
+        </OpDialog>
       )}
     </Card>
   );

@@ -21,7 +21,7 @@ export function ServicesTab({ content, os, problems, locked, change }: TabProps)
   return (
     <Card
       title={t`Services`}
-      note={t`Installed in this order, after files and settings. A health check that fails makes the run fail.`}
+      note={t`Installed in this order, after files and settings. If a health check fails, the run fails.`}
       actions={
         <Button disabledReason={locked} onClick={() => change({ services: [...services, newService()] })}>
           <Plus aria-hidden size={16} />
@@ -63,7 +63,7 @@ export function ServicesTab({ content, os, problems, locked, change }: TabProps)
                   )}
                   <LinesField
                     label={t`Parameters`}
-                    hint={t`One NAME=value a line; the service finds them in its environment file.`}
+                    hint={t`One NAME=value per line, written to the service's environment file.`}
                     error={problems.find((one) => one.key.startsWith(`${at}.parameters`))?.info}
                     lines={service.parameters.map(({ name, value }) => (value === '' ? name : `${name}=${value}`))}
                     onChange={(lines) => set({ parameters: parametersOf(lines) })}
@@ -76,7 +76,7 @@ export function ServicesTab({ content, os, problems, locked, change }: TabProps)
                     error={errorAt(problems, `${at}.setup`) ?? errorAt(problems, at)}
                     onChange={(event) => set({ setup: event.target.value })}
                   />
-                  <TextField label={t`Service of the system to start`} optional={t`optional`} {...text('unit')} />
+                  <TextField label={t`System service to start`} optional={t`optional`} {...text('unit')} />
                   <TextField
                     label={t`Health check`}
                     optional={t`optional`}
@@ -87,7 +87,7 @@ export function ServicesTab({ content, os, problems, locked, change }: TabProps)
                     label={t`Ports`}
                     optional={t`optional`}
                     placeholder="80,443"
-                    hint={t`What the firewall of its servers should let in.`}
+                    hint={t`Ports the servers' firewall should allow.`}
                     {...text('ports')}
                   />
                 </div>

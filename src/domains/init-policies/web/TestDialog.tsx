@@ -1,28 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { useAct } from '#shell/act.ts';
-import { hourText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { hourText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { toastTask } from '#shell/frame/toast-task.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import type { Variable } from '../content.ts';
 import { initPolicies } from '../contract.ts';
 import { Answer } from './Answer.tsx';
 import type { PolicyView } from './types.ts';
-import { mostText } from './words.ts';
-import { told } from '#ui/told.ts';
+import { mostText } from './labels.ts';
 
 type Offer = AnswerOf<typeof initPolicies.readInitTestOffer>;
 const none: Record<string, string> = {};
 
-/** Tries a policy out on a small server: where, with what answers, and what it costs at the most. */
+/** Tries a policy out on a small server: where, with what answers, and what it costs at most. */
 export default function TestDialog({ policy, onClose }: { policy: PolicyView; onClose(): void }) {
   const params = { policyId: policy.id };
   const zones = useRead(servers.listDataCenters, {});
@@ -34,53 +34,50 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
   const imageId = images.some(({ id }) => id === chosen.imageId) ? chosen.imageId : (images[0]?.id ?? '');
   const query = { zoneId, imageId };
   const offer = useRead(initPolicies.readInitTestOffer, { params, query }, { enabled: imageId !== '' });
-  const [answers, setAnswers] = useState({ values: none, secrets: none });
   const [started, setStarted] = useState<AnswerOf<typeof initPolicies.startInitTest>>();
-  const start = useAct(initPolicies.startInitTest, {
-    refresh: [initPolicies.listInitTests, servers.listServers],
-    onRefused: () => false,
-    onDone: (answer) => {
-      toastTask(t`Creating ${answer.server}`, answer.cmdId);
-      setStarted(answer);
-    },
+  const form = useOpForm(initPolicies.startInitTest, {
+    start: { values: none, secrets: none },
+    params,
+    input: (answers) => ({ ...query, ...answers, expectedMicro: offer.data?.hourlyMicro ?? 0 }),
   });
-  const { error } = start;
+  const title = t`Test run of ${policy.name}`;
+  if (started)
+    return (
+      <DoneDialog title={title} action={t`Done`} onClose={onClose}>
+        <Started {...started} />
+      </DoneDialog>
+    );
   const answer = ({ name, kind }: Variable, text: string) => {
     const where = kind === 'secret' ? 'secrets' : 'values';
-    setAnswers((now) => ({ ...now, [where]: { ...now[where], [name]: text } }));
-  };
-  const submit = () => {
-    if (started) return onClose();
-    if (offer.data) start.mutate({ params, input: { ...query, ...answers, expectedMicro: offer.data.hourlyMicro } });
+    form.set({ [where]: { ...form.values[where], [name]: text } });
   };
   const failed = zones.error ?? catalogue.error ?? offer.error;
   return (
-    <FormDialog
-      title={t`Test run of ${policy.name}`}
-      action={started ? t`Done` : t`Start the test`}
-      busy={start.isPending}
-      disabledReason={
-        started ? null : offer.data ? offer.data.refusal : (failed?.message ?? t`The price is being worked out.`)
-      }
+    <OpDialog
+      form={form}
+      title={title}
+      action={t`Start test`}
+      disabledReason={offer.data ? offer.data.refusal : (failed?.message ?? t`Calculating price…`)}
+      done={(begun) => {
+        toastTask(t`Creating ${begun.server}`, begun.cmdId);
+        setStarted(begun);
+        return false;
+      }}
       onClose={onClose}
-      onSubmit={submit}
     >
-      {started ? (
-        <Started {...started} />
-      ) : !zones.data ? (
+      {!zones.data ? (
         <SkeletonRows rows={3} />
       ) : (
-        <div className="grid gap-4">
-          {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
+        <>
           {failed && <Banner tone="warn">{failed.message}</Banner>}
-          {offer.data?.refusal && <Banner tone="warn">{told(offer.data.refusal)}</Banner>}
+          {offer.data?.refusal && <Banner tone="warn">{offer.data.refusal}</Banner>}
           <p className="text-muted">
-            {t`A small server is made, runs the policy on its first boot and is removed by itself. What it said stays under “Used by”.`}
+            {t`Creates a small server that runs the policy on first boot and is removed automatically. Its log is kept under “Used by”.`}
           </p>
           <SelectField
             label={t`Location`}
             value={zoneId}
-            error={error?.of('zoneId')}
+            error={form.error('zoneId')}
             choices={open.map(({ id, name }) => ({ value: id, title: `${id} · ${name}` }))}
             onChange={(id) => setChosen({ zoneId: id, imageId: '' })}
           />
@@ -88,7 +85,7 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
             label={t`Image`}
             value={imageId}
             placeholder={t`Loading`}
-            error={error?.of('imageId')}
+            error={form.error('imageId')}
             choices={images.map(({ id, name, version }) => ({ value: id, title: `${name} ${version}` }))}
             onChange={(id) => setChosen({ zoneId, imageId: id })}
           />
@@ -98,16 +95,16 @@ export default function TestDialog({ policy, onClose }: { policy: PolicyView; on
               <Answer
                 key={variable.id}
                 variable={variable}
-                value={answers[where][variable.name] ?? variable.initial}
-                error={error?.of(`${where}.${variable.name}`)}
+                value={form.values[where][variable.name] ?? variable.initial}
+                error={form.error(`${where}.${variable.name}`)}
                 onChange={(text) => answer(variable, text)}
               />
             );
           })}
           {offer.data && <Cost offer={offer.data} />}
-        </div>
+        </>
       )}
-    </FormDialog>
+    </OpDialog>
   );
 }
 
@@ -118,9 +115,9 @@ function Cost({ offer }: { offer: Offer }) {
   return (
     <Banner tone="brand">
       <p className="font-medium tabular-nums">
-        {t`${cpu} · ${ramMb} MB · ${diskGb} GB: ${hour} an hour, ${most} at the most`} <AboutRates of={currency} />
+        {t`${cpu} · ${ramMb} MB · ${diskGb} GB: ${hour} per hour, ${most} at most`} <AboutRates of={currency} />
       </p>
-      <p>{t`It goes ${keepMinutes} minutes after the run has ended, and after ${minutes} minutes in any case.`}</p>
+      <p>{t`Removed ${keepMinutes} minutes after the run ends, or after ${minutes} minutes at the latest.`}</p>
     </Banner>
   );
 }
@@ -129,7 +126,7 @@ function Cost({ offer }: { offer: Offer }) {
 function Started({ server, user, password }: { server: string; user: string; password: string }) {
   return (
     <div className="grid gap-3">
-      <p>{t`${server} is being created. To look inside while it is there, sign in with this. It is shown once and stored nowhere.`}</p>
+      <p>{t`${server} is being created. Use these credentials to sign in while the server exists. They are shown once and not stored.`}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-muted">{t`User`}</dt>
         <dd className="font-mono">{user}</dd>

@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { RowLink } from '#shell/RowLink.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { RowLink } from '#shell/list/RowLink.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { initPolicies } from '../contract.ts';
 import { isOpenRun } from '../states.ts';
 import { RunStages } from './RunStages.tsx';
-import { mostText, runTone, runWord } from './words.ts';
+import { mostText, runTone, runLabel } from './labels.ts';
 
 type TestRow = AnswerOf<typeof initPolicies.listInitTests>['items'][number];
 
@@ -23,7 +24,7 @@ export function TestsCard({ policyId }: { policyId: string }) {
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data || read.data.items.length === 0) return null;
   return (
-    <Card title={t`Test runs`} note={t`On small servers that go by themselves.`}>
+    <Card title={t`Test runs`} note={t`On small servers that are removed automatically.`}>
       <ul aria-label={t`Test runs`} className="divide-y divide-line">
         {read.data.items.map((test) => (
           <Test key={test.id} policyId={policyId} test={test} />
@@ -37,22 +38,22 @@ function Test({ policyId, test }: { policyId: string; test: TestRow }) {
   const { id: testId, run, server, there, tried } = test;
   const [opened, setOpened] = useState(false);
   const may = useMay('server.create');
-  const end = useAct(initPolicies.endInitTest, { refresh: [initPolicies.listInitTests] });
+  const end = useAct(initPolicies.endInitTest);
   const most = mostText(test);
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <RowLink to={`/servers/${test.serverId}/overview`}>{server}</RowLink>
+        <RowLink to={serverPath(test.serverId, 'overview')}>{server}</RowLink>
         {run && (
           <StateDot tone={runTone[run.state]} moving={isOpenRun(run.state) && there}>
-            {runWord(run.state, run.stage)}
+            {runLabel(run.state, run.stage)}
           </StateDot>
         )}
         <span className="text-[13px] text-muted">
           {tried === 'draft' ? t`Draft` : t`Version ${tried}`} · <DateTime at={test.started} /> · {t`at most ${most}`} ·{' '}
           {there ? (
             <>
-              {t`goes by`} <DateTime at={test.removeAt} />
+              {t`removed by`} <DateTime at={test.removeAt} />
             </>
           ) : (
             t`removed`

@@ -27,7 +27,7 @@ export function UserFields({ users, locked, set }: Props) {
         if (user === null)
           return (
             <p key={i} className="text-muted">
-              {entry === 'default' ? t`The user of the image stays.` : String(entry)}
+              {entry === 'default' ? t`The image's default user is kept.` : String(entry)}
             </p>
           );
         const keys: unknown = user['ssh_authorized_keys'];
@@ -54,7 +54,7 @@ export function UserFields({ users, locked, set }: Props) {
                 onChange={(lines) => set(['users', i, 'ssh_authorized_keys'], lines)}
               />
               <CheckField
-                label={t`May do everything (sudo)`}
+                label={t`Administrator (sudo)`}
                 checked={user['sudo'] !== undefined && user['sudo'] !== false && user['sudo'] !== null}
                 onChange={(on) => set(['users', i, 'sudo'], on ? everything : null)}
               />

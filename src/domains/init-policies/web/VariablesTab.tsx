@@ -24,7 +24,7 @@ export function VariablesTab({ content, problems, locked, change }: TabProps) {
   return (
     <Card
       title={t`Variables`}
-      note={t`Asked when a server is made. Always there: ${system}.`}
+      note={t`Asked when a server is created. Always available: ${system}.`}
       actions={
         <Button disabledReason={locked} onClick={() => change({ variables: [...variables, newVariable()] })}>
           <Plus aria-hidden size={16} />
@@ -34,7 +34,7 @@ export function VariablesTab({ content, problems, locked, change }: TabProps) {
     >
       {variables.length === 0 ? (
         <EmptyState kind="nothing" title={t`No variables yet`}>
-          {t`Write a name in double braces where its value is to stand.`}
+          {t`Use a name in double braces where its value should appear.`}
         </EmptyState>
       ) : (
         <div className="grid gap-4">
@@ -68,7 +68,7 @@ export function VariablesTab({ content, problems, locked, change }: TabProps) {
                     value={variable.kind}
                     hint={
                       variable.kind === 'secret'
-                        ? t`Kept sealed and shown nowhere; the server alone gets it.`
+                        ? t`Stored encrypted and never shown. Only the server receives it.`
                         : undefined
                     }
                     choices={(['text', 'number', 'yes-no', 'choice', 'secret'] as const).map((value) => ({
@@ -90,14 +90,14 @@ export function VariablesTab({ content, problems, locked, change }: TabProps) {
                   {variable.kind === 'choice' && (
                     <LinesField
                       label={t`Choices`}
-                      hint={t`One a line.`}
+                      hint={t`One per line.`}
                       error={at('choices')}
                       lines={variable.choices}
                       onChange={(choices) => set({ choices })}
                     />
                   )}
                   <CheckField
-                    label={t`Needed`}
+                    label={t`Required`}
                     checked={variable.required}
                     onChange={(required) => set({ required })}
                   />

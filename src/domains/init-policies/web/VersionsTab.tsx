@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { stringify } from 'yaml';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import type { Content } from '../content.ts';
 import { initPolicies } from '../contract.ts';
@@ -34,16 +35,14 @@ export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
   const read = useRead(initPolicies.listInitPolicyVersions, { params: { policyId: policy.id } });
   const [opened, setOpened] = useState<number>();
   const rollBack = useAct(initPolicies.rollBackInitPolicy, {
-    refresh: [initPolicies.readInitPolicy, initPolicies.listInitPolicyVersions, initPolicies.listInitPolicies],
     onDone: onRolledBack,
   });
-  if (read.error) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
+  if (!read.data) return <ReadState read={read} />;
   const { items } = read.data;
   return (
-    <Card title={t`Versions`} note={t`Servers keep the version that they were made with.`}>
+    <Card title={t`Versions`} note={t`Servers keep the version they were created with.`}>
       {items.length === 0 ? (
-        <EmptyState kind="nothing" title={t`Nothing was published yet`} />
+        <EmptyState kind="nothing" title={t`No published versions yet`} />
       ) : (
         <ol className="divide-y divide-line">
           {items.map((one) => (
@@ -61,7 +60,7 @@ export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
                     aria-expanded={opened === one.number}
                     onClick={() => setOpened(opened === one.number ? undefined : one.number)}
                   >
-                    {opened === one.number ? t`Hide` : t`Compare with the draft`}
+                    {opened === one.number ? t`Hide` : t`Compare with draft`}
                   </Button>
                   {one.number !== policy.publishedVersion && (
                     <Button
@@ -85,10 +84,10 @@ export function VersionsTab({ policy, content, locked, onRolledBack }: Props) {
               {opened === one.number && (
                 <div className="mt-3">
                   {textOf(one.content) === textOf(content) ? (
-                    <p className="text-muted">{t`The draft says the same.`}</p>
+                    <p className="text-muted">{t`The draft is identical.`}</p>
                   ) : (
                     <LazyEditor
-                      label={t`What the draft changes of version ${one.number}`}
+                      label={t`Changes in the draft since version ${one.number}`}
                       before={textOf(one.content)}
                       value={textOf(content)}
                     />

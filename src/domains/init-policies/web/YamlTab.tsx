@@ -17,8 +17,8 @@ export function YamlTab({ content, os, problems, locked, change }: TabProps) {
         />
       </Card>
       <Card
-        title={t`What a server gets`}
-        note={t`Rendered for a sample server, with files and services. Secrets stand as references.`}
+        title={t`Rendered preview`}
+        note={t`Rendered for a sample server, including files and services. Secrets are shown as references.`}
       >
         <Preview asked={JSON.stringify({ draft: { osFamily: os, content } })} />
       </Card>

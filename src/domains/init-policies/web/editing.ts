@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#shell/act.ts';
+import { newIdempotencyKey } from '#shell/form/act.ts';
 import type { Content, PolicyFile, PolicyService, Variable } from '../content.ts';
 import type { Problem } from '../problems.ts';
 import type { OsFamily } from '../states.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Copy, Download, FlaskConical, PackageX, Trash2, Undo2 } from 'lucide-react';
-import { urlOf } from '#shell/call.ts';
+import { urlOf } from '#shell/data/call.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { initPolicies } from '../contract.ts';
 import type { PolicyView } from './types.ts';
@@ -26,7 +26,7 @@ export function menuOf(policy: PolicyView, { locked, may, untested, onAsk }: Abo
     link.click();
   };
   const deprecated = policy.state === 'deprecated';
-  const unpublished = policy.publishedVersion === null ? t`It was never published.` : null;
+  const unpublished = policy.publishedVersion === null ? t`The policy was never published.` : null;
   return [
     {
       id: 'test',

@@ -1,5 +1,7 @@
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServerCard, ServerCreateCard, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverCards, serverCreateCards } from '#domains/servers/web/port.ts';
 import { initPolicies } from '../contract.ts';
 import { withoutSecrets } from './chosen.ts';
 
@@ -7,25 +9,26 @@ export const routes: readonly WebRoute[] = [
   {
     path: '/cloudinit',
     item: 'cloudinit',
-    title: 'Init policies',
+    title: () => t`Init policies`,
     page: () => import('./PoliciesPage.tsx'),
     list: initPolicies.listInitPolicies,
   },
   {
     path: '/cloudinit/$policyId/{-$tab}',
     item: 'cloudinit',
-    title: 'Init policy',
+    title: () => t`Init policy`,
     page: () => import('./PolicyPage.tsx'),
   },
 ];
 
-export const serverCards: readonly ServerCard[] = [
-  { id: 'init', shares: 'never', load: () => import('./ServerInitCard.tsx') },
-];
+const cards = serverCards({ id: 'init', shares: 'never', load: () => import('./ServerInitCard.tsx') });
 
-export const serverCreateCards: readonly ServerCreateCard[] = [
-  { key: 'init', initial: { policies: [] }, load: () => import('./ChooseCard.tsx'), withoutSecrets },
-];
+const createCards = serverCreateCards({
+  key: 'init',
+  initial: { policies: [] },
+  load: () => import('./ChooseCard.tsx'),
+  withoutSecrets,
+});
 
 /** How far a first boot is comes with the news of its server. */
 export const livePatches: LivePatches = {
@@ -36,3 +39,5 @@ export const livePatches: LivePatches = {
       refreshSoon(readServerInit, args);
   },
 };
+
+export const contributes = [cards, createCards];

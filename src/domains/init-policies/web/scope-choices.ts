@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { reach, roles } from '#kernel/permissions.ts';
 import { policyScopes, type PolicyScope } from '../states.ts';
-import { scopeWord } from './words.ts';
+import { scopeLabel } from './labels.ts';
 
-/** How far somebody of a role may share a policy; further ones say why not. */
+/** How far someone of a role may share a policy; further ones say why not. */
 export function scopeChoices(role: string): { value: PolicyScope; title: string; disabledReason: string | null }[] {
   const held = roles.find((one) => one === role) ?? 'account-viewer';
   const far = reach[held];
@@ -15,7 +15,7 @@ export function scopeChoices(role: string): { value: PolicyScope; title: string;
   };
   return policyScopes.map((value) => ({
     value,
-    title: scopeWord(value),
-    disabledReason: open[value] ? null : t`your role does not reach so far`,
+    title: scopeLabel(value),
+    disabledReason: open[value] ? null : t`not allowed for your role`,
   }));
 }

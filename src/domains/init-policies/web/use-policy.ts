@@ -38,7 +38,7 @@ export function usePolicy(policy: PolicyView) {
     content,
     version: now.version,
     changed,
-    /** Somebody else has saved it meanwhile. */
+    /** Someone else has saved it in the meantime. */
     outdated: changed && edited.version !== policy.version,
     problems,
     change: (more: Partial<Content>) =>

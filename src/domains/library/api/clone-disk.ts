@@ -1,9 +1,11 @@
+import { say } from '../messages.ts';
+import { byOf, record } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import {
-  byOf,
   findServer,
   lockServers,
   orderTask,
@@ -13,17 +15,16 @@ import {
   type Locked,
 } from '#domains/servers/api/port.ts';
 import { findSnapshotRef } from '#domains/snapshots/api/port.ts';
+import { insertImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { preparations } from '../states.ts';
-import { announceImage } from './announce.ts';
 import { refusalOfClone, zonesOf } from './read-clone-offer.ts';
 import { checkQuota, versionFor, wordProblems } from './rules.ts';
-import { insertImage } from './store-change.ts';
 import { cloneDiskTask } from './tasks/clone-disk.ts';
 
 /**
  * Puts a server under the task that clones one of its disks. Throws Conflict where the server cannot be cloned now, or
- * has no such disk any more.
+ * has no such disk anymore.
  */
 export async function orderClone(
   ctx: Ctx,
@@ -55,7 +56,7 @@ export async function orderClone(
     // A clone of a snapshot takes nothing from the server: its buttons stay what they are.
     ...(what.snapshotRef === null ? { state: 'cloning' as const } : {}),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   return { cmdId };
 }
 
@@ -115,20 +116,18 @@ export const cloneDisk: Run<typeof library.cloneDisk> = async (ctx, { input }) =
     at: now,
   };
   if (!(await insertImage(db, image))) throw new Conflict(1941, 'name');
-  await announceImage(ctx.emit, image);
-  ctx.audited({
-    objectType: 'image',
-    objectId: imageId,
-    objectName: name,
-    siteId,
-    accountId,
-    diff: {
+  await record(ctx, {
+    object: ofImage(image),
+    kind: 'lifecycle',
+    action: say('image-clone-started', { disk: position + 1, server: server.name }),
+    taskId: cmdId,
+    event: 'changed',
+    audit: {
       ...(snapshot === null ? {} : { snapshot: [null, snapshot.name] as const }),
       server: [null, server.name],
       disk: [null, position + 1],
       zone: [null, input.zoneId],
     },
-    taskId: cmdId,
   });
   return { cmdId, imageId };
 };

@@ -1,19 +1,21 @@
+import { say } from '../messages.ts';
+import { byOf, record } from '#domains/history/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readDataCenter, type Zone } from '#domains/infrastructure/api/port.ts';
-import { byOf } from '#domains/servers/api/port.ts';
+import { insertImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { gigabyte, quotaGb } from '../limits.ts';
 import { refusalOfImage } from '../states.ts';
 import { announceImage } from './announce.ts';
 import { auditOf, ownOf, type OwnImage } from './lock-image.ts';
-import { whoOf } from './list-images.ts';
 import { factsOf } from './row.ts';
 import { findZone } from './rules.ts';
-import { insertImage, lastVersion, readUse } from './store-change.ts';
-import { lockImages } from './store.ts';
+import { lastVersion, readUse } from './store-change.ts';
+import { lockImages, whoOf } from './store.ts';
 import { copyImageTask } from './tasks/copy-image.ts';
 
 /** Copies those of the images to a zone that can be copied there; of the others it says why not. */
@@ -27,17 +29,19 @@ export const copyImages: Run<typeof library.copyImages> = async (ctx, { input })
     const done = await copy(ctx, image, { zone, asVersion: input.asVersion });
     results.push({ imageId: image.id, name: image.name, ...done });
     const { cmdId, refusal } = done;
-    ctx.audited({
-      ...auditOf(image),
-      diff: { zone: [image.homeZone, zone.id], ...(refusal === null ? {} : { refused: [null, refusal] }) },
-      ...(cmdId === null ? {} : { taskId: cmdId }),
-    });
+    const audit = { zone: [image.homeZone, zone.id] } as const;
+    if (cmdId === null)
+      ctx.audited({ ...auditOf(image), diff: { ...audit, refused: [null, refusal && translate(refusal)] } });
+    else {
+      const action = say('image-copy-started', { zone: zone.name });
+      await record(ctx, { object: ofImage(image), kind: 'lifecycle', action, taskId: cmdId, audit });
+    }
   }
   return { results };
 };
 
-type Done = { cmdId: string | null; refusal: string | null };
-const refused = (refusal: string): Done => ({ cmdId: null, refusal });
+type Done = { cmdId: string | null; refusal: Sayable | null };
+const refused = (refusal: Sayable): Done => ({ cmdId: null, refusal });
 
 async function copy(ctx: Ctx, image: OwnImage, to: { zone: Zone; asVersion: boolean }): Promise<Done> {
   const { db, now } = ctx;
@@ -45,13 +49,13 @@ async function copy(ctx: Ctx, image: OwnImage, to: { zone: Zone; asVersion: bool
   const { siteId, accountId, name } = image;
   const refusal = refusalOfImage('copy', factsOf(image, now));
   if (refusal !== null) return refused(refusal);
-  if (image.homeZone === zone.id) return refused('It is in this zone already.');
+  if (image.homeZone === zone.id) return refused(say('already-in-zone'));
   const from = await readDataCenter(db, image.homeZone);
-  if (from?.engine !== zone.engine) return refused('The zone has another engine.');
+  if (from?.engine !== zone.engine) return refused(say('other-engine'));
   const { usedBytes } = await readUse(db, accountId, now);
-  if (usedBytes + image.sizeBytes > quotaGb * gigabyte) return refused(`The library has room for ${quotaGb} GB.`);
+  if (usedBytes + image.sizeBytes > quotaGb * gigabyte) return refused(say('library-full', { quota: quotaGb }));
   const last = await lastVersion(db, { accountId, zoneId: zone.id, name });
-  if (last > 0 && !asVersion) return refused('The zone has an image of this name. Copy it as the next version.');
+  if (last > 0 && !asVersion) return refused(say('name-taken-version'));
   const [id, taskId] = [newId<'image'>(), newId<'task'>()];
   const copied = {
     ...image,
@@ -67,7 +71,7 @@ async function copy(ctx: Ctx, image: OwnImage, to: { zone: Zone; asVersion: bool
     at: now,
   };
   // Another request was first with this name.
-  if (!(await insertImage(db, copied))) return refused('The zone has an image of this name.');
+  if (!(await insertImage(db, copied))) return refused(say('name-taken'));
   await orderCopy(ctx, { id, taskId, name, siteId, accountId, sourceId: image.id });
   return { cmdId: taskId, refusal: null };
 }

@@ -1,16 +1,17 @@
+import { say } from '../messages.ts';
+import { byOf, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
-import { byOf } from '#domains/servers/api/port.ts';
+import { insertImage, takeFailed, type NewImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { gigabyte, maxImageGb, uploadHours, uploadPath } from '../limits.ts';
 import { announceImage } from './announce.ts';
 import { auditOf, lockImage, ownOf, type OwnImage } from './lock-image.ts';
 import { checkQuota, findZone, versionFor, wordProblems } from './rules.ts';
-import { findImage } from './read-image.ts';
-import { insertImage, takeFailed, type NewImage } from './store-change.ts';
+import { findImage } from './library.ts';
 import { insertUpload, readUpload, renewTicket, restartUpload } from './uploads/store.ts';
 
 type Input = InputOf<typeof library.createUpload>;
@@ -50,7 +51,7 @@ export async function announced(
     initialUser: input.initialUser.trim(),
     minRamMb: input.minRamMb,
     minDiskGb: 1,
-    // What is brought is licensed by whoever brings it.
+    // What is brought is licensed by the user who brings it.
     licence: null,
     prepared: input.prepared,
     origin: null,
@@ -86,16 +87,15 @@ export const createUpload: Run<typeof library.createUpload> = async (ctx, { inpu
     sha256: input.sha256?.trim().toLowerCase() ?? null,
     expiresAt,
   });
-  await announceImage(ctx.emit, image);
-  const { siteId, accountId, name } = image;
-  const diff = { file: [null, fileName], sizeBytes: [null, sizeBytes], zone: [null, input.zoneId] } as const;
-  ctx.audited({ objectType: 'image', objectId: id, objectName: name, siteId, accountId, diff });
+  const audit = { file: [null, fileName], sizeBytes: [null, sizeBytes], zone: [null, input.zoneId] } as const;
+  const change = { kind: 'lifecycle', action: say('image-upload-started', { fileName }) } as const;
+  await record(ctx, { ...change, event: 'changed', object: ofImage(image), audit });
   return ticketOf(ctx, { imageId: id, ticket, sizeBytes, fileName, expiresAt });
 };
 
 /**
  * Gives a new ticket for an upload that was broken off: after another sign-in, or in another browser. One that failed
- * begins anew.
+ * begins again.
  */
 export const resumeUpload: Run<typeof library.resumeUpload> = async (ctx, { params, input }) => {
   const own = ownOf(await findImage(ctx, params.imageId));

@@ -1,15 +1,16 @@
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { translate } from '#kernel/message.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
+import { takeImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
 import { refusalOfImage } from '../states.ts';
-import { announceImage } from './announce.ts';
-import { whoOf } from './list-images.ts';
 import { auditOf, ownOf, type OwnImage } from './lock-image.ts';
 import { factsOf } from './row.ts';
-import { takeImage } from './store-change.ts';
-import { lockImages } from './store.ts';
+import { lockImages, whoOf } from './store.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
 
 /** Deletes those of the images that can go; of the others it says why they stay. */
@@ -22,10 +23,7 @@ export const deleteImages: Run<typeof library.deleteImages> = async (ctx, { inpu
     const refusal = refusalOfImage('delete', factsOf(image, ctx.now));
     const cmdId = refusal === null ? await order(ctx, image) : null;
     results.push({ imageId: image.id, name: image.name, cmdId, refusal });
-    ctx.audited({
-      ...auditOf(image),
-      ...(cmdId === null ? { diff: { refused: [null, refusal] } } : { taskId: cmdId }),
-    });
+    if (cmdId === null) ctx.audited({ ...auditOf(image), diff: { refused: [null, refusal && translate(refusal)] } });
   }
   return { results };
 };
@@ -40,6 +38,7 @@ async function order(ctx: Ctx, image: OwnImage): Promise<string | null> {
     object: { type: 'image', id, name, siteId, accountId },
     by: requesterOf(ctx),
   });
-  await announceImage(ctx.emit, image);
+  const change = { kind: 'lifecycle', action: say('image-deletion-requested'), event: 'changed' } as const;
+  await record(ctx, { ...change, object: ofImage(image), taskId, audit: true });
   return taskId;
 }

@@ -5,39 +5,35 @@ import { library } from '../contract.ts';
 import { uploadServices } from './catalogue.ts';
 import { cloneDisk } from './clone-disk.ts';
 import { copyImages } from './copy-images.ts';
-import { createLink } from './create-link.ts';
 import { createUpload, resumeUpload } from './create-upload.ts';
 import { deleteImages } from './delete-images.ts';
 import { downloadRoute } from './download-image.ts';
 import { editLife, pointLatest, readLatest } from './edit-life.ts';
 import { editImage } from './edit-image.ts';
-import { exportImages } from './export-images.ts';
 import { importImage } from './import-image.ts';
-import { listImages } from './list-images.ts';
+import { listImages } from './store-list.ts';
 import { readCloneOffer } from './read-clone-offer.ts';
-import { readImage } from './read-image.ts';
-import { readLibrary } from './read-library.ts';
 import { retryImage } from './retry-image.ts';
-import { leaveImage } from './leave-image.ts';
-import { revokeShare, shareImage, shareImages } from './share-image.ts';
-import { forgetShares, readImagesOf } from './store-shares.ts';
+import { leaveImage, revokeShare, shareImage, shareImages } from './share-image.ts';
+import { forgetPerson, readImagesOf } from './store-shares.ts';
 import { clearImageTask } from './tasks/clear-image.ts';
 import { copyImageTask } from './tasks/copy-image.ts';
-import { tellEndings } from './tell-endings.ts';
+import { notifyEndings } from './notify-endings.ts';
 import { checkImageTask } from './tasks/check-image.ts';
 import { cloneDiskTask } from './tasks/clone-disk.ts';
 import { deleteImageTask } from './tasks/delete-image.ts';
 import { importImageTask } from './tasks/import-image.ts';
 import { giveUpUploads } from './uploads/give-up.ts';
 import { tusRoute } from './uploads/tus.ts';
+import { createLink, readImage, readLibrary, listImageHistory } from './library.ts';
 
 const domain: Domain = {
   name: 'library',
   operations: implement(library, {
     readLibrary,
     listImages,
-    exportImages,
     readImage,
+    listImageHistory,
     editImage,
     deleteImages,
     readCloneOffer,
@@ -58,8 +54,9 @@ const domain: Domain = {
   }),
   raws: [tusRoute, downloadRoute],
   tasks: [cloneDiskTask, deleteImageTask, checkImageTask, importImageTask, copyImageTask, clearImageTask],
-  schedules: [giveUpUploads, tellEndings],
+  schedules: [giveUpUploads, notifyEndings],
   reports: [uploadServices],
-  personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetShares },
+  personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
+  menu: { hdlibrary: 'image.view' },
 };
 export default domain;

@@ -7,7 +7,7 @@ import { downloadPath } from '../limits.ts';
 import { findLinked, type LinkedImage } from './store-links.ts';
 import { checkBytes, openVerified } from './verified-bytes.ts';
 
-/** The bytes of an image, or a range of them, for whoever holds a link that has not expired. */
+/** The bytes of an image, or a range of them, for the user who holds a link that has not expired. */
 export const downloadRoute: RawRoute = {
   path: `${downloadPath}/:token`,
   methods: ['GET', 'HEAD'],
@@ -20,8 +20,7 @@ export const downloadRoute: RawRoute = {
     const etag = `"${image.sha256}"`;
     const range = headers['if-range'] === undefined || headers['if-range'] === etag ? headers['range'] : undefined;
     const part = rangeOf(typeof range === 'string' ? range : undefined, image.sizeBytes);
-    if (part === 'outside')
-      throw new Refusal(416, [item(1959, undefined, { detail: `It has ${image.sizeBytes} bytes.` })]);
+    if (part === 'outside') throw new Refusal(416, [item(1959, undefined, { bytes: image.sizeBytes })]);
     const { from, length } = part ?? { from: 0, length: image.sizeBytes };
     const name = `${image.name}-${image.version}.${image.format}`.replaceAll(/[^\w.-]/g, '_');
     const answer = {

@@ -1,11 +1,12 @@
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { Conflict, Invalid, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { saveEdit, type Edit, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { announceImage } from './announce.ts';
-import { auditOf, lockImage } from './lock-image.ts';
-import { detailOf } from './read-image.ts';
+import { lockImage } from './lock-image.ts';
+import { detailOf } from './library.ts';
 import { wordProblems } from './rules.ts';
-import { saveEdit, type Edit } from './store-change.ts';
 
 const fields = [
   'name',
@@ -35,14 +36,12 @@ export const editImage: Run<typeof library.editImage> = async (ctx, { params, in
     description: input.description.trim(),
   };
   if (!(await saveEdit(ctx.db, before.id, edit))) throw new Conflict(1941, 'name');
-  await announceImage(ctx.emit, before);
-  ctx.audited({
-    ...auditOf(before),
-    diff: Object.fromEntries(
-      fields
-        .filter((field) => String(before[field]) !== String(edit[field]))
-        .map((field) => [field, [before[field], edit[field]] as const]),
-    ),
-  });
+  const diff = Object.fromEntries(
+    fields
+      .filter((field) => String(before[field]) !== String(edit[field]))
+      .map((field) => [field, [before[field], edit[field]] as const]),
+  );
+  const change = { kind: 'configuration', action: say('image-edited'), event: 'changed' } as const;
+  await record(ctx, { ...change, object: ofImage(before), diff, audit: diff });
   return detailOf(ctx, before.id);
 };

@@ -1,14 +1,15 @@
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { emitter } from '#platform/live/emit.ts';
+import { saveLatest, saveLife, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { announceImage } from './announce.ts';
 import { lockImage } from './lock-image.ts';
-import { detailOf, findImage } from './read-image.ts';
-import { findLatest, saveLatest, saveLife } from './store-versions.ts';
-import { whoOf } from './list-images.ts';
+import { detailOf, findImage } from './library.ts';
+import { findLatest } from './store-versions.ts';
+import { whoOf } from './store.ts';
 
-/** Says from when an image, also one of the provider's, is offered no more, and from when it can be used no more. */
+/** Says from when an image, also one of the provider's, is no longer offered, and from when it can be used no more. */
 export const editLife: Run<typeof library.editLife> = async (ctx, { params, input }) => {
   const before = await findImage(ctx, params.imageId);
   if (!before.own && before.accountId !== null) throw new NotFound();
@@ -17,33 +18,25 @@ export const editLife: Run<typeof library.editLife> = async (ctx, { params, inpu
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (deprecatedAt !== null && endsAt !== null && endsAt < deprecatedAt) throw new Invalid([item(2033, 'endsAt')]);
   await saveLife(ctx.db, before.id, { deprecatedAt, endsAt });
-  const { id: objectId, name: objectName, siteId, accountId } = before;
-  if (siteId !== null && accountId !== null) await announceImage(ctx.emit, { id: objectId, siteId, accountId });
   const textOf = (at: Date | null) => at?.toISOString() ?? null;
-  ctx.audited({
-    objectType: 'image',
-    objectId,
-    objectName,
-    siteId,
-    accountId,
-    diff: {
-      deprecatedAt: [textOf(before.deprecatedAt), textOf(deprecatedAt)],
-      endsAt: [textOf(before.endsAt), textOf(endsAt)],
-    },
-  });
-  return detailOf(ctx, objectId);
+  const diff = {
+    deprecatedAt: [textOf(before.deprecatedAt), textOf(deprecatedAt)],
+    endsAt: [textOf(before.endsAt), textOf(endsAt)],
+  } as const;
+  const change = { object: ofImage(before), kind: 'lifecycle', action: say('image-life-changed') } as const;
+  await record(ctx, { ...change, diff, ...(before.accountId !== null && { event: 'changed' as const }), audit: diff });
+  return detailOf(ctx, before.id);
 };
 
 /** Lets the name of an image stand for this version, or again for the newest. */
 export const pointLatest: Run<typeof library.pointLatest> = async (ctx, { params, input }) => {
   const image = await lockImage(ctx, params.imageId, { action: input.latest ? 'use' : 'edit' });
   if (input.latest && image.deprecatedAt !== null && image.deprecatedAt <= ctx.now)
-    throw new Conflict(1942, undefined, { reason: 'It is deprecated.' });
+    throw new Conflict(1942, undefined, { reason: say('deprecated') });
   await saveLatest(ctx.db, image, input.latest);
-  await announceImage(emitter(ctx.db), image);
-  const { id: objectId, name: objectName, siteId, accountId } = image;
-  const diff = { latest: [image.latest, input.latest] } as const;
-  ctx.audited({ objectType: 'image', objectId, objectName, siteId, accountId, diff });
+  const audit = { latest: [image.latest, input.latest] } as const;
+  const action = input.latest ? say('image-made-latest') : say('image-latest-no-more');
+  await record(ctx, { object: ofImage(image), kind: 'configuration', action, event: 'changed', audit });
   return detailOf(ctx, image.id);
 };
 

@@ -1,13 +1,14 @@
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
 import { publicUrl, UnsafeAddress } from '#platform/egress-public.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { sandboxOrigin } from '#domains/messages/api/port.ts';
+import { insertImage, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { announceImage } from './announce.ts';
 import { announced, announcedProblems, waitsUntil } from './create-upload.ts';
-import { insertImage } from './store-change.ts';
 import { importImageTask } from './tasks/import-image.ts';
 import { insertUpload, uploadToken } from './uploads/store.ts';
 
@@ -55,15 +56,13 @@ export const importImage: Run<typeof library.importImage> = async (ctx, { input 
     object: { type: 'image', id, name, siteId, accountId },
     by: requesterOf(ctx),
   });
-  await announceImage(ctx.emit, image);
-  ctx.audited({
-    objectType: 'image',
-    objectId: id,
-    objectName: name,
-    siteId,
-    accountId,
-    diff: { from: [null, host], zone: [null, input.zoneId] },
+  await record(ctx, {
+    object: ofImage(image),
+    kind: 'lifecycle',
+    action: say('image-import-started', { host }),
     taskId,
+    event: 'changed',
+    audit: { from: [null, host], zone: [null, input.zoneId] },
   });
   return { cmdId: taskId, imageId: id };
 };

@@ -82,6 +82,21 @@ describe('an import', () => {
     expect(await settled(imageId)).toMatchObject({ state: 'available', sha256: sumOf(bytes) });
     const twice = await ada.request({ method: 'POST', url: `/svc/hdlibrary/images/${imageId}/retry`, payload: {} });
     expect(twice.json()).toMatchObject({ errors: [{ code: 2034 }] });
+    const history = async (filter = '', who = ada) =>
+      who.request({
+        url: `/svc/hdlibrary/images/${imageId}/history?filter=${filter}`,
+        headers: { 'accept-language': 'de' },
+      });
+    const { items } = (await history()).json<{ items: { action: string }[] }>();
+    expect(items.map(({ action }) => action)).toEqual([
+      expect.stringMatching(/^Geprüft: raw/),
+      'Erneut versucht',
+      'Fehlgeschlagen: The address did not answer.',
+      expect.stringMatching(/^Geprüft: raw/),
+      expect.stringMatching(/^Import von 127\.0\.0\.1:\d+ begonnen$/),
+    ]);
+    expect((await history('erneut')).json()).toMatchObject({ total: 1 });
+    expect((await history('', await signIn(app, world.bob))).statusCode).toBe(404);
   });
 
   test('follows no redirect, and says so', async () => {

@@ -1,3 +1,4 @@
+// @database images
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
@@ -5,7 +6,8 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { LibraryRow } from './row.ts';
-import { tellEndings } from './tell-endings.ts';
+import { notifyEndings } from './notify-endings.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -39,8 +41,8 @@ const settled = (id: string) =>
     const image = await imageOf(id);
     return image?.task === null ? image : null;
   });
-const notices = (code: number) =>
-  db.selectFrom('notification').selectAll().where('code', '=', code).where('account_id', '=', world.ada.accountId);
+const notices = async (code: number) =>
+  (await noticesIn(db, code)).filter((one) => one.account_id === world.ada.accountId);
 const cloned = async (serverId: string, more: object = {}) => {
   const disk = await db.selectFrom('server_disk').select('id').where('server_id', '=', serverId).executeTakeFirst();
   return post('/hdlibrary/clones', {
@@ -92,7 +94,7 @@ describe('an image', () => {
     expect(codes((await put('Abc', revision + 1)).body)).toEqual([1940]);
     expect(await imageOf(id)).toMatchObject({ description: 'For the web', locked: true });
     expect((await put('Kept image', revision + 1, { extraDisksGb: [20, 100] })).statusCode).toBe(200);
-    // Whoever says nothing of them leaves them as they are.
+    // The user who says nothing of them leaves them as they are.
     expect((await put('Kept image', revision + 2)).statusCode).toBe(200);
     expect(await imageOf(id)).toMatchObject({ extraDisksGb: [20, 100] });
     expect((await ada.request({ url: '/svc/hdlibrary/images/export?tab=mine' })).body).toContain('20 100');
@@ -131,9 +133,9 @@ describe('a clone', () => {
     const image = await settled(answer.json<{ imageId: string }>().imageId);
     expect(image).toMatchObject({ state: 'available', createdFrom: expect.stringContaining(snapshot.name) });
     const power = await db
-      .selectFrom('server_history')
+      .selectFrom('history')
       .select('action')
-      .where('server_id', '=', server.id)
+      .where('object_id', '=', server.id)
       .where('kind', '=', 'power')
       .execute();
     expect(power).toEqual([]);
@@ -154,7 +156,7 @@ describe('a clone', () => {
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
-    const told = await notices(46).execute();
+    const told = await notices(46);
     expect(told.map(({ title }) => title)).toContain('The image Base of web is ready');
     expect(codes((await cloned(server.id, { name: 'base of WEB' })).body)).toEqual([1941]);
     const second = await cloned(server.id, { name: 'Base of web', asVersion: true });
@@ -175,8 +177,8 @@ describe('a clone', () => {
     expect((await simulator.engine.readMachine(server.ref, patient))?.power).toBe('on');
     const row = await db.selectFrom('server').selectAll().where('id', '=', server.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ state: 'on', task_id: null });
-    const told = (await notices(46).execute()).find(({ title }) => title.includes(server.name));
-    expect(told).toMatchObject({ severity: 'error', title: `The clone of a disk of ${server.name} failed` });
+    const told = (await notices(46)).find(({ title }) => title.includes(server.name));
+    expect(told).toMatchObject({ severity: 'error', title: `Cloning a disk of ${server.name} failed` });
     const removed = await post('/hdlibrary/images/delete', { imageIds: [imageId] });
     expect(removed.json<{ results: { cmdId: string | null }[] }>().results[0]?.cmdId).not.toBeNull();
     await until('it is gone', async () => (await imageOf(imageId)) === null);
@@ -233,7 +235,7 @@ describe('versions, copies and the end of a life', () => {
       })
       .execute();
   });
-  /** An image with bytes of its own, which a server that is off was cloned to. */
+  /** An image with its own bytes, which a server that is off was cloned to. */
   const own = async (more: object = {}) => {
     const server = await addServer(app, world, { state: 'off', owner: world.ada, simulator });
     const { imageId } = (await cloned(server.id, more)).json<{ imageId: string }>();
@@ -288,7 +290,7 @@ describe('versions, copies and the end of a life', () => {
     await copy([image.id], { asVersion: true });
     await until('the second', async () => (await copyOf(image.name)).version === '2');
     await settled((await copyOf(image.name)).id);
-    expect((await notices(1150).execute()).map(({ title }) => title)).toContain(`The image ${image.name} is copied`);
+    expect((await notices(1150)).map(({ title }) => title)).toContain(`The image ${image.name} is copied`);
   });
 
   test('a copy of damaged bytes fails, leaves nothing, and is tried again', async () => {
@@ -354,9 +356,9 @@ describe('versions, copies and the end of a life', () => {
     expect(wrong.json()).toMatchObject({ errors: [{ code: 2033, key: 'endsAt' }] });
     const set = await life(root, { deprecatedAt: new Date(0).toISOString(), endsAt: later.toISOString() });
     expect(set.statusCode, set.body).toBe(200);
-    await tellEndings.run(app.app);
-    await tellEndings.run(app.app);
-    expect((await notices(1151).execute()).map(({ title }) => title)).toEqual([
+    await notifyEndings.run(app.app);
+    await notifyEndings.run(app.app);
+    expect((await notices(1151)).map(({ title }) => title)).toEqual([
       `The image Ending image 1 can be used until ${later.toISOString().slice(0, 10)}`,
     ]);
     const zone = await ada.request({ url: `/svc/dataCenters/${world.zoneId}/configuration` });

@@ -1,9 +1,8 @@
 import { Conflict, NotFound, type ErrorCode } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { refusalOfImage, type ImageAction } from '../states.ts';
-import { whoOf } from './list-images.ts';
 import { factsOf } from './row.ts';
-import { lockImages, type StoredImage } from './store.ts';
+import { lockImages, type StoredImage, whoOf } from './store.ts';
 
 /** An image of an account: what a change of it needs to know for sure. */
 export type OwnImage = StoredImage & { siteId: string; accountId: string; homeZone: string };

@@ -7,8 +7,11 @@ import type { StoredImage } from './store.ts';
 export type PriceOf = (image: StoredImage) => LibraryPrice | null;
 type LibraryPrice = { monthlyMicro: number; currency: 'USD' | 'EUR' | 'ILS' };
 
-/** Reads the prices of the zones that the caller's own images stand in, each once. */
-export async function pricesOf({ db, me, now }: Ctx, images: readonly StoredImage[]): Promise<PriceOf> {
+/** Reads the prices of the zones that the caller's own images are in, each once. */
+export async function pricesOf(
+  { db, me, now }: Pick<Ctx, 'db' | 'me' | 'now'>,
+  images: readonly StoredImage[],
+): Promise<PriceOf> {
   const zones = new Set(images.flatMap((image) => (image.accountId === me.accountId ? (image.homeZone ?? []) : [])));
   const books = new Map<string, Awaited<ReturnType<typeof readPriceBook>>>();
   for (const zoneId of zones) books.set(zoneId, await readPriceBook(db, { accountId: me.accountId, zoneId, at: now }));

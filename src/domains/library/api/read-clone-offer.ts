@@ -5,19 +5,20 @@ import {
   findServer,
   lockServers,
   readConfigured,
-  refusalOfDeed,
+  accountRefusal,
   taskOf,
   type Locked,
 } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { messageOf, NotFound } from '#kernel/errors.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { library } from '../contract.ts';
 import { cloneGbAMinute, priceKey } from '../limits.ts';
 import { refusalOfCloning } from '../states.ts';
 
 /** Why a disk of a server cannot be cloned now; null when it can. */
-export function refusalOfClone(server: Locked): string | null {
-  return refusalOfCloning({ state: server.state, task: taskOf(server) }) ?? refusalOfDeed('configure', server);
+export function refusalOfClone(server: Locked): Sayable | null {
+  return refusalOfCloning({ state: server.state, task: taskOf(server) }) ?? accountRefusal('configure', server);
 }
 
 /** The zones whose images one engine keeps. */
@@ -48,7 +49,7 @@ export const readCloneOffer: Run<typeof library.readCloneOffer> = async (ctx, { 
     zones,
     zoneId: found.zoneId,
     stops: server.state === 'on',
-    refusal: zones.length === 0 ? 'The zone keeps no images of customers.' : refusalOfClone(server),
+    refusal: zones.length === 0 ? messageOf(1945) : refusalOfClone(server),
     name: `${server.name} image`.slice(0, 40),
   };
 };

@@ -1,16 +1,17 @@
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
 import { Conflict, item, Invalid } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { findServer, lockServers } from '#domains/servers/api/port.ts';
+import { takeFailed, ofImage } from '#domains/images/api/port.ts';
 import type { library } from '../contract.ts';
-import { announceImage } from './announce.ts';
 import { orderClone } from './clone-disk.ts';
 import { orderCopy } from './copy-images.ts';
 import { waitsUntil } from './create-upload.ts';
-import { auditOf, lockImage, type OwnImage } from './lock-image.ts';
+import { lockImage, type OwnImage } from './lock-image.ts';
 import { checkQuota } from './rules.ts';
-import { takeFailed } from './store-change.ts';
 import { importImageTask } from './tasks/import-image.ts';
 import { noteReceived, readUpload, uploadToken } from './uploads/store.ts';
 
@@ -19,8 +20,8 @@ export const retryImage: Run<typeof library.retryImage> = async (ctx, { params }
   const image = await lockImage(ctx, params.imageId, { action: 'retry', code: 2034 });
   await checkQuota(ctx, image.accountId, 0);
   const cmdId = await again(ctx, image);
-  await announceImage(ctx.emit, image);
-  ctx.audited({ ...auditOf(image), taskId: cmdId });
+  const change = { kind: 'lifecycle', action: say('image-tried-again'), event: 'changed' } as const;
+  await record(ctx, { ...change, object: ofImage(image), taskId: cmdId, audit: true });
   return { cmdId, imageId: image.id };
 };
 
@@ -33,7 +34,7 @@ async function again(ctx: Ctx, image: OwnImage): Promise<string> {
   if (origin?.kind === 'clone') {
     const found = await findServer(ctx.db, ctx.scope, origin.serverId);
     const [server] = await lockServers(ctx.db, ctx.scope, [found.id]);
-    if (server === undefined) throw new Conflict(2034, undefined, { reason: 'The server has gone.' });
+    if (server === undefined) throw new Conflict(2034, undefined, { reason: say('server-gone') });
     const { cmdId } = await orderClone(ctx, server, { ...origin, imageId: id, imageName: name });
     await take(ctx, image, { state: 'cloning', taskId: cmdId });
     return cmdId;
@@ -45,7 +46,7 @@ async function again(ctx: Ctx, image: OwnImage): Promise<string> {
     return taskId;
   }
   const upload = await readUpload(ctx.db, id);
-  if (upload?.url == null) throw new Invalid([item(2034, undefined, { reason: 'Its file has to be chosen again.' })]);
+  if (upload?.url == null) throw new Invalid([item(2034, undefined, { reason: say('file-needed') })]);
   await take(ctx, image, { state: 'uploading', taskId });
   await noteReceived(ctx.db, id, { bytes: 0, expiresAt: waitsUntil(ctx.now) });
   const { sha256, format, url } = upload;

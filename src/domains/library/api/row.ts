@@ -1,3 +1,4 @@
+import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { library } from '../contract.ts';
 import type { ImageFacts } from '../states.ts';
@@ -5,7 +6,8 @@ import type { PriceOf } from './price.ts';
 import type { StoredImage } from './store.ts';
 
 /** A row of the list. */
-export type LibraryRow = ResultOf<typeof library.listImages>['items'][number];
+export type Shown = ResultOf<typeof library.listImages>['items'][number];
+export type LibraryRow = Omit<Shown, 'task' | 'reason'> & WithMessages<Pick<Shown, 'task' | 'reason'>>;
 
 const textOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -26,7 +28,7 @@ export function rowOf(image: StoredImage, now: Date, priceOf: PriceOf): LibraryR
   };
 }
 
-/** The task at work on it, with how long it still takes if it goes on as it has. */
+/** The task running on it, with how long it still takes if it goes on as it has. */
 function taskOf({ taskId, taskTitle, progress, taskSince }: StoredImage, now: Date): LibraryRow['task'] {
   if (taskId === null) return null;
   const done = progress ?? 0;

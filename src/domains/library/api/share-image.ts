@@ -1,20 +1,29 @@
-import { Conflict, Invalid, item, NotFound, Refusal, type ErrorItem } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, NotFound, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { granteeOf as findGrantee, type Grantee } from '#domains/groups/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { endPassedOn, giveShare, leaveShare, takeShare } from '#domains/shares/api/port.ts';
 import type { library } from '../contract.ts';
 import { maxShares } from '../limits.ts';
 import { refusalOfImage } from '../states.ts';
-import { auditOf, lockImage, type OwnImage } from './lock-image.ts';
-import { detailOf, findImage } from './read-image.ts';
+import { announceImage } from './announce.ts';
+import { lockImage, type OwnImage } from './lock-image.ts';
+import { record } from '#domains/history/api/port.ts';
+import { say } from '../messages.ts';
+
+import { ofImage } from '#domains/images/api/port.ts';
+import { detailOf, findImage } from './library.ts';
 import { factsOf } from './row.ts';
-import { deleteShare, endPassedOn, readShares, saveShare, type NewShare } from './store-shares.ts';
-import { tellShare } from './tell-share.ts';
+import type { Level } from './store-shares.ts';
+import { notifyShare } from './notify-share.ts';
 
 type Input = InputOf<typeof library.shareImage>;
 
-/** Lets somebody use an image. The answer is the same whether somebody has the email or not. */
+/** An image as the object that is shared. */
+const objectOf = ({ id, siteId, accountId }: OwnImage) => ({ type: 'image', id, siteId, accountId }) as const;
+
+/** Lets someone use an image. The answer is the same whether someone has the email or not. */
 export const shareImage: Run<typeof library.shareImage> = async (ctx, { params, input }) => {
   await share(ctx, params.imageId, input);
   return detailOf(ctx, params.imageId);
@@ -42,50 +51,24 @@ export const shareImages: Run<typeof library.shareImages> = async (ctx, { input:
 };
 
 async function share(ctx: Ctx, imageId: string, input: Input): Promise<void> {
-  const { db, me, now } = ctx;
+  const { email, groupId, everybody = false, mayReshare } = input;
   const { image, until } = await shareable(ctx, imageId, input.until == null ? null : new Date(input.until));
-  const { name, ...grantee } = await granteeOf(ctx, image, input);
-  if (until !== null && until <= now) refuse(item(1000, 'until', { detail: 'it has to be in the future' }));
-  const before = await readShares(db, image.id);
-  const known = before.some((one) => one.groupId === grantee.groupId && one.name.toLowerCase() === name.toLowerCase());
-  if (!known && before.length >= maxShares) throw new Conflict(2031, undefined, { max: maxShares });
-  const row: NewShare = {
-    ...grantee,
-    id: newId<'share'>(),
-    imageId: image.id,
-    siteId: image.siteId,
-    until,
-    mayReshare: input.mayReshare ?? false,
-    by: me.email,
-    byAccount: me.accountId,
-    passedOn: !image.own,
-    at: now,
-  };
-  await saveShare(db, row);
-  await tellShare(ctx, image, { share: row, given: true });
-  const diff = { sharedWith: [null, name], until: [null, until?.toISOString() ?? null] } as const;
-  ctx.audited({ ...auditOf(image), diff });
+  if (until !== null && until <= ctx.now)
+    throw new Invalid([item(1000, 'until', { detail: 'it has to be in the future' })]);
+  if (everybody && (email !== undefined || groupId !== undefined)) throw new Invalid([item(2030, 'email')]);
+  if (everybody && ctx.scope.reach === 'account') throw new Conflict(2032);
+  const level: Level = mayReshare ? 'share' : 'use';
+  const codes = { notOne: 2030, haver: 1955, most: 2031 } as const;
+  const who = { email, groupId, everybody, passedOn: !image.own };
+  const given = await giveShare(ctx, objectOf(image), { ...who, level, until, max: maxShares, codes });
+  await notifyShare(ctx, image, { share: given, given: true });
+  const audit = { sharedWith: [null, given.name], until: [null, until?.toISOString() ?? null] } as const;
+  const action = say('image-shared-with', { name: given.name });
+  const diff = until === null ? undefined : { until: audit.until };
+  await record(ctx, { object: ofImage(image), kind: 'access', action, diff, audit });
 }
 
-function refuse(problem: ErrorItem): never {
-  throw new Invalid([problem]);
-}
-
-/** Whom the input means. Throws Invalid at the field, and Conflict (2032) where staff alone may. */
-async function granteeOf(ctx: Ctx, image: OwnImage, { email, groupId, everybody }: Input): Promise<Grantee> {
-  const { scope, me } = ctx;
-  if (everybody === true) {
-    if (email !== undefined || groupId !== undefined) refuse(item(2030, 'email'));
-    if (scope.reach === 'account') throw new Conflict(2032);
-    return { groupId: null, accountId: null, email: null, name: 'everybody' };
-  }
-  // Whoever asks knows these two anyway: the owner's email stands at the image.
-  const havers = [image.accountId, me.accountId];
-  const site = { siteId: image.siteId, groupsOf: image.own ? image.accountId : me.accountId, havers };
-  return findGrantee(ctx, site, { email, groupId, codes: { notOne: 2030, haver: 1955 } });
-}
-
-/** Throws NotFound, Conflict (1942), and Conflict (1956) for somebody who may use it, but not share it. */
+/** Throws NotFound, Conflict (1942), and Conflict (1956) for someone who may use it, but not share it. */
 async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ image: OwnImage; until: Date | null }> {
   const found = await findImage(ctx, id);
   if (found.own) return { image: await lockImage(ctx, id, { action: 'share' }), until };
@@ -94,7 +77,7 @@ async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ im
   const reason = refusalOfImage('share', factsOf(found, ctx.now));
   if (reason !== null) throw new Conflict(1942, undefined, { reason });
   if (!shared.mayReshare) throw new Conflict(1956);
-  // Nobody gives on for longer than they have it themselves.
+  // No one gives on for longer than they have it themselves.
   const own = shared.until === null ? null : new Date(shared.until);
   return {
     image: { ...found, siteId, accountId, homeZone },
@@ -102,7 +85,7 @@ async function shareable(ctx: Ctx, id: string, until: Date | null): Promise<{ im
   };
 }
 
-/** Ends a share: servers that were made of the image stay. Whoever shared it on may take that back. */
+/** Ends a share: servers that were made of the image stay. The user who shared it on may take that back. */
 export const revokeShare: Run<typeof library.revokeShare> = async (ctx, { params }) => {
   const { db, me } = ctx;
   const found = await findImage(ctx, params.imageId);
@@ -111,13 +94,27 @@ export const revokeShare: Run<typeof library.revokeShare> = async (ctx, { params
   const image = found.own
     ? await lockImage(ctx, found.id, { action: 'edit' })
     : { ...found, siteId, accountId, homeZone };
-  const shares = await readShares(db, image.id, image.own ? null : me.accountId);
-  const share = shares.find(({ id }) => id === params.shareId);
-  if (share === undefined) throw new NotFound();
-  // Before it ends: whom it was for is told.
-  await tellShare(ctx, image, { share, given: false });
-  await deleteShare(db, share.id);
-  await endPassedOn(db, image.id);
-  ctx.audited({ ...auditOf(image), diff: { sharedWith: [share.name, null] } });
+  const byAccount = image.own ? null : me.accountId;
+  const share = await takeShare(db, objectOf(image), { shareId: params.shareId, byAccount });
+  await endSharedOn(db, image);
+  await notifyShare(ctx, image, { share, given: false });
+  const audit = { sharedWith: [share.name, null] } as const;
+  const action = say('image-share-revoked', { name: share.name });
+  await record(ctx, { object: ofImage(image), kind: 'access', action, audit });
   return detailOf(ctx, image.id);
+};
+
+const endSharedOn = (tx: Db, { id }: { id: string }) => endPassedOn(tx, { type: 'image', id }, 'share' satisfies Level);
+
+/** Gives back an image that is shared with the caller by name, and with it what they shared on; their servers stay. */
+export const leaveImage: Run<typeof library.leaveImage> = async (ctx, { params }) => {
+  const { accountId, siteId, email } = ctx.me;
+  const image = await findImage(ctx, params.imageId);
+  if (image.shared === null || image.siteId === null || image.accountId === null) throw new NotFound();
+  const owner = { siteId: image.siteId, accountId: image.accountId };
+  await leaveShare(ctx, { type: 'image', id: image.id }, 2181);
+  await endSharedOn(ctx.db, image);
+  for (const whose of [owner, { siteId, accountId }]) await announceImage(ctx.emit, { id: image.id, ...whose });
+  const diff = { sharedWith: [email, null] } as const;
+  ctx.audited({ objectType: 'image', objectId: image.id, objectName: image.name, ...owner, diff });
 };

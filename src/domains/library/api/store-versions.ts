@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { sharesOf } from '#domains/shares/api/port.ts';
 import type { ImageState } from '../states.ts';
-import type { OwnImage } from './lock-image.ts';
 import { readImages, type StoredImage, type Who } from './store.ts';
 
 export interface Version {
@@ -12,7 +12,7 @@ export interface Version {
   created: string;
 }
 
-/** The versions of an image's name that whoever asks may see, the newest first. */
+/** The versions of an image's name that the caller may see, the newest first. */
 export async function readVersions(db: Db, who: Who, of: StoredImage): Promise<Version[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from image o where o.account_id is not distinct from ${of.accountId}
@@ -53,21 +53,6 @@ export async function findLatest(
   return offered.find(({ latest }) => latest) ?? offered[0] ?? found[0] ?? null;
 }
 
-/** Lets the name stand for this version, or (`latest` false) for the newest. */
-export async function saveLatest(tx: Db, of: OwnImage, latest: boolean): Promise<void> {
-  await sql`
-    update image set is_latest = false, revision = revision + 1 where account_id = ${of.accountId}
-      and home_zone = ${of.homeZone} and lower(name) = lower(${of.name}) and is_latest`.execute(tx);
-  if (latest) await sql`update image set is_latest = true, revision = revision + 1 where id = ${of.id}`.execute(tx);
-}
-
-/** From when an image is offered no more, and from when it can be used no more. Another end is told anew. */
-export async function saveLife(tx: Db, id: string, life: { deprecatedAt: Date | null; endsAt: Date | null }) {
-  await sql`
-    update image set deprecated_at = ${life.deprecatedAt}, ends_at = ${life.endsAt}, revision = revision + 1
-    where id = ${id}`.execute(tx);
-}
-
 export interface EndingImage {
   id: string;
   name: string;
@@ -77,20 +62,16 @@ export interface EndingImage {
   accountIds: string[];
 }
 
-/** Images whose life ends soon and of which nobody has been told. */
+/** Images whose life ends soon and of which no one has been told. */
 export async function readEnding(db: Db, { now, until }: { now: Date; until: Date }): Promise<EndingImage[]> {
   const { rows } = await sql<EndingImage>`
     select i.id, i.name, i.version, i.ends_at as "endsAt", array(
       select i.account_id where i.account_id is not null
-      union select s.account_id from image_share s where s.image_id = i.id and s.account_id is not null
+      union select s.account_id from ${sharesOf('image')} s where s.object_id = i.id and s.account_id is not null
         and (s.until is null or s.until > ${now})
       union select v.account_id from server v where v.image_id = i.id and v.state <> 'terminated') as "accountIds"
     from image i where i.ends_at > ${now} and i.ends_at <= ${until} and i.state = 'available'
       and i.end_told is distinct from i.ends_at
     order by i.ends_at limit 200`.execute(db);
   return rows;
-}
-
-export async function saveEndTold(tx: Db, id: string, endsAt: Date): Promise<void> {
-  await sql`update image set end_told = ${endsAt} where id = ${id}`.execute(tx);
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { sharedWith, sharesOf } from '#domains/shares/api/port.ts';
 import { unusedDays } from '../limits.ts';
 import type { Format, ImageState, Preparation, Tab } from '../states.ts';
 
@@ -34,7 +36,7 @@ export interface StoredImage {
   prepared: Preparation[];
   latest: boolean;
   state: ImageState;
-  reason: string | null;
+  reason: Message | null;
   source: 'provider' | 'clone' | 'upload' | 'url' | 'copy';
   createdFrom: string;
   createdBy: string;
@@ -53,7 +55,7 @@ export interface StoredImage {
   origin: Origin | null;
   mayRetry: boolean;
   taskId: string | null;
-  taskTitle: string | null;
+  taskTitle: Message | null;
   progress: number | null;
   taskSince: Date | null;
   revision: number;
@@ -65,11 +67,14 @@ export interface Who {
   accountId: string;
 }
 
+/** Who asks, for every query of images. */
+export const whoOf = ({ scope, me }: Pick<Ctx, 'scope' | 'me'>): Who => ({ scope, accountId: me.accountId });
+
 const isOwn = (scope: Scope): RawBuilder<boolean> => sql<boolean>`(i.account_id is not null and ${within(scope, 'i')})`;
 const isShared = (accountId: string): RawBuilder<boolean> =>
-  sql<boolean>`(i.account_id <> ${accountId} and i.id in (select s.image_id from images_shared_with(${accountId}) s))`;
+  sql<boolean>`(i.account_id <> ${accountId} and i.id in (select s.object_id from ${sharedWith('image', [accountId])} s))`;
 
-/** Of one name the version that somebody chose, else the newest that is offered. */
+/** Of one name the version that someone chose, else the newest that is offered. */
 const isLatest = sql<boolean>`(i.is_latest or (i.account_id is not null and i.state = 'available'
   and (i.deprecated_at is null or i.deprecated_at > now()) and not exists (
     select 1 from image o where o.account_id = i.account_id and o.home_zone = i.home_zone
@@ -90,25 +95,16 @@ const columns = ({ scope, accountId }: Who) => sql`i.id, i.site_id as "siteId", 
   i.created_at as "createdAt", coalesce((select a.email from account a where a.id = i.account_id), '') as owner,
   ${isOwn(scope)} as own, i.format, i.size_bytes as "sizeBytes", i.sha256, i.locked,
   (select count(*)::int from server v where v.image_id = i.id and v.state <> 'terminated' and ${within(scope, 'v')}) as "usedBy",
-  (select count(*)::int from image_share s where s.image_id = i.id) as "sharedWith",
-  (select jsonb_build_object('by', s.shared_by, 'until', s.until, 'mayReshare', s.may_reshare)
-    from images_shared_with(${accountId}) s where s.image_id = i.id and i.account_id <> ${accountId}) as shared,
+  (select count(*)::int from ${sharesOf('image')} s where s.object_id = i.id) as "sharedWith",
+  (select jsonb_build_object('by', s.shared_by, 'until', s.until, 'mayReshare', 'share' = any(s.levels))
+    from ${sharedWith('image', [accountId])} s where s.object_id = i.id and i.account_id <> ${accountId}) as shared,
   i.deprecated_at as "deprecatedAt", i.ends_at as "endsAt", i.task_id as "taskId", i.revision,
   (select t.title from task t where t.id = i.task_id) as "taskTitle",
   (select t.progress from task t where t.id = i.task_id) as progress,
   (select t.created_at from task t where t.id = i.task_id) as "taskSince"`;
 
-export interface Wanted {
-  tab: Tab;
-  zone: string | undefined;
-  family: string | undefined;
-  filter: string;
-  tag: string | undefined;
-  /** Those alone that are older and of which no server is made. */
-  unusedAt: Date | null;
-}
-
-function ofTab(tab: Tab, { scope, accountId }: Who): RawBuilder<boolean> {
+/** The images of a part of the library. */
+export function ofTab(tab: Tab, { scope, accountId }: Who): RawBuilder<boolean> {
   switch (tab) {
     case 'mine':
       return sql<boolean>`${isOwn(scope)} and i.state <> 'uploading'`;
@@ -128,37 +124,7 @@ export const isUnused = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(i.state = 'available' and i.created_at < ${new Date(now.getTime() - unusedDays * 86_400_000)}
     and not exists (select 1 from server s where s.image_id = i.id and s.state <> 'terminated'))`;
 
-function matching(who: Who, { tab, zone, family, filter, tag, unusedAt }: Wanted): RawBuilder<boolean> {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  const parts = [sql<boolean>`i.state <> 'deleted'`, ofTab(tab, who)];
-  if (zone !== undefined)
-    parts.push(sql<boolean>`exists (select 1 from image_zone z where z.image_id = i.id and z.zone_id = ${zone})`);
-  if (family !== undefined) parts.push(sql<boolean>`i.os_family = ${family}`);
-  if (tag !== undefined) parts.push(sql<boolean>`i.tags @> array[${tag}::text]`);
-  if (unusedAt !== null) parts.push(isUnused(unusedAt));
-  if (like !== '%%')
-    parts.push(sql<boolean>`(lower(i.name) like ${like} or lower(i.description) like ${like}
-      or lower(i.guest_os) like ${like})`);
-  return sql.join<boolean>(parts, sql` and `);
-}
-
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  created: { value: sql`i.created_at`, type: 'timestamptz' },
-  name: { value: sql`lower(i.name)`, type: 'text' },
-  size: { value: sql`i.size_bytes`, type: 'bigint' },
-};
-export const idColumn: SortColumn = { value: sql`i.id`, type: 'uuid' };
-
-export const idsWhere = (db: Db, who: Who, wanted: Wanted) =>
-  db.selectFrom('image as i').select('i.id').where(matching(who, wanted));
-
-export async function countWhere(db: Db, who: Who, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from image i where ${matching(who, wanted)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** The images of these ids that whoever asks may see, in the order of the ids. */
+/** The images of these ids that the caller may see, in the order of the ids. */
 export async function readImages(db: Db, who: Who, ids: readonly string[]): Promise<StoredImage[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredImage>`
@@ -168,12 +134,12 @@ export async function readImages(db: Db, who: Who, ids: readonly string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Locks those of the images that stand in the scope, in the order of their ids. */
+/** Locks those of the images that are in the scope, in the order of their ids. */
 export async function lockImages(tx: Db, who: Who, ids: readonly string[]): Promise<StoredImage[]> {
   await sql`
     select 1 from image i where i.id = any(${ids}::uuid[]) and ${isOwn(who.scope)} order by i.id
     for no key update`.execute(tx);
-  // A statement of its own: whoever waited for the lock must see what was committed meanwhile.
+  // Its own statement: a transaction that waited for the lock must see what was committed in the meantime.
   return readImages(tx, who, ids);
 }
 

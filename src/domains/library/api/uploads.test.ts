@@ -8,6 +8,7 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { LibraryRow } from './row.ts';
 import { giveUpUploads } from './uploads/give-up.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -96,7 +97,7 @@ describe('an upload', () => {
     const stream = await simulator.engine.openImage({ imageRef, from: 0, length: 1_000_000 }, patient);
     for await (const part of stream) parts.push(part as Buffer);
     expect(Buffer.concat(parts).equals(bytes)).toBe(true);
-    const told = await db.selectFrom('notification').select('title').where('code', '=', 1090).execute();
+    const told = await noticesIn(db, 1090);
     expect(told.map(({ title }) => title)).toContain(`The image ${image.name} is ready`);
   });
 
@@ -272,7 +273,7 @@ describe('an image that is ready', () => {
     const shared = await share(id, { email: world.bob.email });
     const [entry] = shared.json<{ shares: { id: string }[] }>().shares;
     expect(entry).toMatchObject({ kind: 'person', name: world.bob.email, mayReshare: false });
-    // An email that nobody has, and one that was never confirmed, get the same answer.
+    // An email that no one has, and one that was never confirmed, get the same answer.
     const stranger = await share(id, { email: 'nobody@elsewhere.test' });
     expect([stranger.statusCode, shared.statusCode]).toEqual([201, 201]);
     expect(await ofBob()).toContain(id);
@@ -319,7 +320,9 @@ describe('an image that is ready', () => {
     await share(id, { email: world.bob.email });
     const sees = async () => {
       const { rows } =
-        await sql`select 1 from images_shared_with(${world.bob.accountId}) where image_id = ${id}`.execute(db);
+        await sql`select 1 from shared_with('image', array[${world.bob.accountId}]::uuid[]) where object_id = ${id}`.execute(
+          db,
+        );
       return rows.length > 0;
     };
     expect(await sees()).toBe(false);
@@ -346,7 +349,7 @@ describe('an image that is ready', () => {
     expect(entry).toMatchObject({ kind: 'group', until, mayReshare: true });
     expect(await sees(bob)).toBe(true);
     const on = await share(id, { email: holder.email }, bob);
-    // Nobody gives on for longer than they have it themselves, and they see their own shares alone.
+    // No one gives on for longer than they have it themselves, and they see their own shares alone.
     expect(on.json()).toMatchObject({ shares: [{ name: holder.email, until }] });
     expect(await sees(third)).toBe(true);
     await ada.request({ method: 'DELETE', url: `/svc/hdlibrary/images/${id}/shares/${entry!.id}` });

@@ -1,17 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { bytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { useUser } from '#shell/session-reads.ts';
+import { bytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useRowActions } from '#shell/list/row-actions.tsx';
+import { useUser } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { library } from '../contract.ts';
+import { continueUpload } from './image-actions.tsx';
 import type { ImageRow } from './types.ts';
 import { useUploads } from './uploading.ts';
 
-/** Uploads of mine that no page sends any more, as after a reload: asks for their files again. */
-export function BrokenUploads({ onContinue }: { onContinue(row: ImageRow): void }) {
+const none: readonly never[] = [];
+
+/** Uploads of mine that no page sends anymore, as after a reload: asks for their files again. */
+export function BrokenUploads() {
   const email = useUser()?.email;
   const here = useUploads();
+  const actions = useRowActions<ImageRow>(none);
   const { data } = useRead(library.listImages, { query: { tab: 'uploads', size: 25 } });
   const broken = (data?.items ?? []).filter(
     (row) =>
@@ -21,18 +26,23 @@ export function BrokenUploads({ onContinue }: { onContinue(row: ImageRow): void 
       row.owner === email &&
       !here.some(({ imageId }) => imageId === row.id),
   );
-  if (broken.length === 0) return null;
+  if (broken.length === 0) return actions.dialog;
   const banners = broken.map((row) => (
     <Banner key={row.id} tone="warn">
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          {t`The upload of ${row.name} waits for its file, ${row.createdFrom} (${bytesText(row.sizeBytes)}). What has arrived is not sent again.`}
+          {t`The upload of ${row.name} needs its file, ${row.createdFrom} (${bytesText(row.sizeBytes)}). Data already uploaded isn't sent again.`}
         </span>
-        <Button small aria-label={t`Choose the file of ${row.name}`} onClick={() => onContinue(row)}>
-          {t`Choose the file`}
+        <Button small aria-label={t`Choose file for ${row.name}`} onClick={() => actions.choose(continueUpload, row)}>
+          {t`Choose file`}
         </Button>
       </span>
     </Banner>
   ));
-  return <div className="mb-3 grid gap-2">{banners}</div>;
+  return (
+    <>
+      <div className="mb-3 grid gap-2">{banners}</div>
+      {actions.dialog}
+    </>
+  );
 }

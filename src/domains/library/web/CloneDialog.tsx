@@ -1,21 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import type { CallOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { gigabytesText, moneyText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { gigabytesText, moneyText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { CheckField, RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { library } from '../contract.ts';
-import { told } from '#ui/told.ts';
 
 type Input = CallOf<typeof library.cloneDisk>['input'];
+const nothing: Partial<Input> = {};
+
 interface Props {
   server: { id: string; name: string };
   /** Cloned as it has the disk, while the server goes on; left out: as the disk is. */
@@ -27,18 +24,8 @@ interface Props {
 export default function CloneDialog({ server, snapshot, onClose }: Props) {
   const read = useRead(library.readCloneOffer, { params: { serverId: server.id } });
   const offer = read.data;
-  const [typed, setTyped] = useState<Partial<Input>>({});
-  const set = (patch: Partial<Input>) => setTyped((before) => ({ ...before, ...patch }));
-  const act = useAct(library.cloneDisk, {
-    refresh: [library.listImages, library.readLibrary, servers.readServer, servers.listServers],
-    onRefused: () => false,
-    onDone: ({ cmdId }, { input }) => {
-      toastTask(t`Cloning to ${input.name}`, cmdId);
-      onClose();
-    },
-  });
-  const { error } = act;
-  const input: Input = {
+  // What is not chosen yet is as the offer has it.
+  const inputOf = (typed: Partial<Input>): Input => ({
     serverId: server.id,
     diskId: offer?.disks[0]?.diskId ?? '',
     zoneId: offer?.zoneId ?? '',
@@ -48,39 +35,32 @@ export default function CloneDialog({ server, snapshot, onClose }: Props) {
     startAgain: true,
     ...(snapshot === undefined ? {} : { snapshotId: snapshot.id }),
     ...typed,
-  };
+  });
+  const form = useOpForm(library.cloneDisk, { start: nothing, input: inputOf });
+  const input = inputOf(form.values);
   const stops = snapshot === undefined && offer?.stops === true;
   const disk = offer?.disks.find(({ diskId }) => diskId === input.diskId);
-  const refusal = offer ? offer.refusal : t`The disks are not known yet.`;
-  const general = error && !['name', 'description', 'zoneId'].some((key) => error.of(key)) ? error.message : null;
   return (
-    <Dialog
-      title={snapshot === undefined ? t`Clone a disk of ${server.name}` : t`Image of ${snapshot.name}`}
+    <OpDialog
+      form={form}
+      question={false}
+      title={snapshot === undefined ? t`Clone disk of ${server.name}` : t`Image of ${snapshot.name}`}
+      action={stops ? t`Shut down and clone` : t`Clone`}
+      disabledReason={offer ? offer.refusal : t`The disks aren't known yet.`}
+      done={t`Cloning to ${input.name}`}
       onClose={onClose}
-      onSubmit={() => act.mutate({ input })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={act.isPending} disabledReason={refusal}>
-            {stops ? t`Shut down and clone` : t`Clone`}
-          </Button>
-        </>
-      }
     >
       {read.error && <Banner tone="bad">{read.error.message}</Banner>}
       {!offer && !read.error && <SkeletonRows rows={4} />}
       {offer && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {offer.refusal !== null && <Banner tone="warn">{told(offer.refusal)}</Banner>}
-          {general !== null && <Banner tone="bad">{general}</Banner>}
-          {stops && (
-            <Banner tone="warn">{t`The server is shut down for the clone. It answers nobody meanwhile.`}</Banner>
-          )}
+        <>
+          {offer.refusal !== null && <Banner tone="warn">{offer.refusal}</Banner>}
+          {stops && <Banner tone="warn">{t`The server is shut down during the clone and is not reachable.`}</Banner>}
           <RadioCards
             label={t`Disk`}
             className="grid-cols-1"
             value={input.diskId}
-            onChange={(diskId) => set({ diskId })}
+            onChange={(diskId) => form.set({ diskId })}
             choices={offer.disks.map(({ diskId, position, sizeGb, minutes }) => ({
               value: diskId,
               title: position === 0 ? t`System disk` : t`Disk ${position + 1}`,
@@ -91,47 +71,47 @@ export default function CloneDialog({ server, snapshot, onClose }: Props) {
             label={t`Name`}
             autoComplete="off"
             value={input.name}
-            error={error?.of('name')}
+            error={form.error('name')}
             hint={t`4 to 40 characters`}
-            onChange={(event) => set({ name: event.target.value })}
+            onChange={(event) => form.set({ name: event.target.value })}
           />
           <CheckField
-            label={t`Save as the next version where I have an image of this name`}
+            label={t`Save as a new version if I already have an image with this name`}
             checked={input.asVersion === true}
-            onChange={(asVersion) => set({ asVersion })}
+            onChange={(asVersion) => form.set({ asVersion })}
           />
           <SelectField
-            label={t`Zone`}
+            label={t`Data center`}
             value={input.zoneId}
-            error={error?.of('zoneId')}
+            error={form.error('zoneId')}
             choices={offer.zones.map(({ id, name }) => ({ value: id, title: name }))}
-            onChange={(zoneId) => set({ zoneId })}
+            onChange={(zoneId) => form.set({ zoneId })}
           />
           <TextAreaField
             label={t`Description`}
             optional={t`optional`}
             rows={2}
             value={input.description ?? ''}
-            error={error?.of('description')}
-            onChange={(event) => set({ description: event.target.value })}
+            error={form.error('description')}
+            onChange={(event) => form.set({ description: event.target.value })}
           />
           {stops && (
             <CheckField
-              label={t`Start the server again afterwards`}
+              label={t`Start the server afterward`}
               checked={input.startAgain === true}
-              onChange={(startAgain) => set({ startAgain })}
+              onChange={(startAgain) => form.set({ startAgain })}
             />
           )}
           {disk && (
             <p className="text-muted">
               {offer.currency === null
-                ? t`The storage of images costs nothing.`
-                : t`At most ${moneyText(Math.round(disk.monthlyMicro / 10_000), offer.currency)} a month, by what the image takes.`}{' '}
+                ? t`Image storage is free.`
+                : t`Up to ${moneyText(Math.round(disk.monthlyMicro / 10_000), offer.currency)}/mo, depending on the image size.`}{' '}
               {offer.currency !== null && <AboutMoney of={[{ micro: disk.monthlyMicro, currency: offer.currency }]} />}
             </p>
           )}
-        </div>
+        </>
       )}
-    </Dialog>
+    </OpDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useBulkResults } from '#shell/use-bulk-results.ts';
-import { toastTask } from '#shell/toast-task.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
-import { ImagesDialog, type Results } from './ImagesDialog.tsx';
+import { ImagesDialog, named, notifyOne } from './ImagesDialog.tsx';
 import type { ImageRow, LibraryFrame } from './types.ts';
+import { refusalLabel } from './labels.ts';
 
 interface Props {
   rows: readonly ImageRow[];
@@ -17,49 +15,39 @@ interface Props {
 
 /** Copies images to another zone; what could not be copied is told for each. */
 export default function CopyDialog({ rows, frame, onClose }: Props) {
-  const [chosen] = useState(rows);
-  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
-  const elsewhere = frame.zones.filter(({ id }) => chosen.some((row) => !row.zones.includes(id)));
-  const [zoneId, setZone] = useState(elsewhere[0]?.id ?? '');
-  const [asVersion, setAsVersion] = useState(false);
-  const act = useAct(library.copyImages, {
-    refresh: [library.listImages, library.readLibrary],
-    onRefused: () => false,
-    onDone: (answer) => {
-      const [only, ...others] = answer.results;
-      if (results !== undefined || others.length > 0 || only?.cmdId == null) return take(answer.results);
-      toastTask(t`Copying ${only.name}`, only.cmdId);
-      onClose();
-    },
+  const [elsewhere] = useState(() => frame.zones.filter(({ id }) => rows.some((row) => !row.zones.includes(id))));
+  const bulk = useBulk(library.copyImages, {
+    rows: named(rows),
+    key: 'imageId',
+    start: { zoneId: elsewhere[0]?.id ?? '', asVersion: false },
+    judge: (row) => refusalLabel('copy', row),
+    input: (values, imageIds) => ({ imageIds, ...values }),
+    onDone: (results, again) => notifyOne(results, again, (only) => t`Copying ${only.name}`),
   });
+  const { form } = bulk;
   return (
     <ImagesDialog
-      title={plural(chosen.length, { one: 'Copy the image to another zone', other: 'Copy # images to another zone' })}
+      bulk={bulk}
+      title={plural(bulk.rows.length, {
+        one: 'Copy image to another data center',
+        other: 'Copy # images to another data center',
+      })}
       action={t`Copy`}
-      verb={{ can: t`Can be copied`, done: t`Being copied` }}
-      rows={chosen}
-      refusalOf={(row) => refusalOfImage('copy', row)}
-      results={results}
-      skipped={skipped}
-      error={act.error?.message ?? null}
-      busy={act.isPending}
-      disabledReason={zoneId === '' ? t`There is no other zone.` : null}
-      onSubmit={(imageIds) => act.mutate({ input: { imageIds, zoneId, asVersion } })}
+      words={{ ready: t`Ready to copy`, done: t`Copying` }}
+      disabledReason={form.values.zoneId === '' ? t`There is no other data center.` : null}
       onClose={onClose}
     >
       <p className="text-muted">
-        {t`The bytes are copied between the data centers and compared with their checksum. The copy takes room of its own.`}
+        {t`The image is copied between data centers and verified by checksum. The copy uses storage of its own.`}
       </p>
       <SelectField
-        label={t`Zone`}
-        value={zoneId}
+        label={t`Data center`}
         choices={elsewhere.map(({ id, name }) => ({ value: id, title: name }))}
-        onChange={setZone}
+        {...form.field('zoneId')}
       />
       <CheckField
-        label={t`Save as the next version where the zone has an image of this name`}
-        checked={asVersion}
-        onChange={setAsVersion}
+        label={t`Save as a new version if the data center already has an image with this name`}
+        {...form.checked('asVersion')}
       />
     </ImagesDialog>
   );

@@ -1,49 +1,31 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useBulkResults } from '#shell/use-bulk-results.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
-import { ImagesDialog, type Results } from './ImagesDialog.tsx';
+import { ImagesDialog, named, notifyOne } from './ImagesDialog.tsx';
 import type { ImageRow } from './types.ts';
+import { refusalLabel } from './labels.ts';
 
 /** Says which of the images can go and why the others stay; then what became of each. */
 export default function DeleteImagesDialog({ rows, onClose }: { rows: readonly ImageRow[]; onClose(): void }) {
-  const [chosen] = useState(rows);
-  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
-  const act = useAct(library.deleteImages, {
-    refresh: [library.listImages, library.readLibrary],
-    onRefused: () => false,
-    onDone: (answer) => {
-      const [only, ...others] = answer.results;
-      if (results !== undefined || others.length > 0 || only?.cmdId == null) return take(answer.results);
-      toastTask(t`Deleting ${only.name}`, only.cmdId);
-      onClose();
-    },
+  const bulk = useBulk(library.deleteImages, {
+    rows: named(rows),
+    key: 'imageId',
+    judge: (row) => refusalLabel('delete', row),
+    input: (_, imageIds) => ({ imageIds }),
+    onDone: (results, again) => notifyOne(results, again, (only) => t`Deleting ${only.name}`),
   });
-  const refusalOf = (row: ImageRow) => refusalOfImage('delete', row);
   return (
     <ImagesDialog
-      title={
-        results
-          ? t`Deleting images: what happened`
-          : plural(chosen.length, { one: 'Delete the image', other: 'Delete # images' })
-      }
+      bulk={bulk}
+      title={plural(bulk.rows.length, { one: 'Delete image', other: 'Delete # images' })}
+      doneTitle={t`Image deletion results`}
       action={t`Delete`}
       danger
-      verb={{ can: t`Can be deleted`, done: t`Being deleted` }}
-      rows={chosen}
-      refusalOf={refusalOf}
-      results={results}
-      skipped={skipped}
-      error={act.error?.message ?? null}
-      busy={act.isPending}
-      onSubmit={(imageIds) => act.mutate({ input: { imageIds } })}
+      words={{ ready: t`Ready to delete`, done: t`Deleting` }}
       onClose={onClose}
     >
       <p className="text-muted">
-        {t`The bytes are removed at the data center, and whoever it is shared with can use it no more. This cannot be undone.`}
+        {t`The image is deleted from the data center, and the people it is shared with can no longer use it. This can't be undone.`}
       </p>
     </ImagesDialog>
   );

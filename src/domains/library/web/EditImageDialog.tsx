@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { library } from '../contract.ts';
 import { PreparedFields } from './PreparedFields.tsx';
 import type { ImageRow } from './types.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
-/** The sizes that somebody has typed; null: they are none. */
+/** The sizes that someone has typed; null: they are none. */
 function sizesOf(text: string): number[] | null {
   const sizes = text.split(/[\s,;]+/).filter((word) => word !== '');
   const good = sizes.length < maxDisks && sizes.every((word) => /^\d{1,5}$/.test(word) && fits(Number(word)));
@@ -21,111 +17,57 @@ function sizesOf(text: string): number[] | null {
 
 const fits = (gb: number): boolean => gb >= 1 && gb <= maxDiskGb;
 
+const problemOfSizes = (text: string): string | null =>
+  sizesOf(text) === null ? t`Whole GB from 1 to ${maxDiskGb}, at most ${maxDisks - 1} disks.` : null;
+
 /** Changes what is said of an image, what servers made of it need, and whether it can be deleted. */
 export default function EditImageDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
   const { name, description, usageInfo, guestOs, initialUser, minRamMb, locked, prepared } = row;
-  const [values, setValues] = useState({
-    name,
-    description,
-    usageInfo,
-    guestOs,
-    initialUser,
-    minRamMb,
-    locked,
-    prepared: [...prepared],
-  });
-  const [further, setFurther] = useState(row.extraDisksGb.join(', '));
-  const furtherDisks = sizesOf(further);
-  const set = (patch: Partial<typeof values>) => setValues((before) => ({ ...before, ...patch }));
-  const act = useAct(library.editImage, {
-    refresh: [library.listImages, library.readImage],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The image is saved`);
-      onClose();
+  const form = useOpForm(library.editImage, {
+    start: {
+      name,
+      description,
+      usageInfo,
+      guestOs,
+      initialUser,
+      minRamMb,
+      locked,
+      prepared: [...prepared],
+      extraDisksGb: row.extraDisksGb.join(', '),
     },
+    params: { imageId: row.id },
+    ifMatch: row.revision,
+    check: (values) => ({ extraDisksGb: problemOfSizes(values.extraDisksGb) }),
+    input: (values) => ({ ...values, extraDisksGb: sizesOf(values.extraDisksGb) ?? [] }),
   });
-  const { error } = act;
-  const general = error && !['name', 'description', 'minRamMb'].some((key) => error.of(key)) ? error.message : null;
   return (
-    <Dialog
-      title={t`Edit ${name}`}
-      onClose={onClose}
-      onSubmit={() =>
-        furtherDisks &&
-        act.mutate({
-          params: { imageId: row.id },
-          input: { ...values, extraDisksGb: furtherDisks },
-          ifMatch: row.revision,
-        })
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={act.isPending}>
-            {t`Save`}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {general !== null && <Banner tone="bad">{general}</Banner>}
-        <TextField
-          label={t`Name`}
-          value={values.name}
-          error={error?.of('name')}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextAreaField
-          label={t`Description`}
-          optional={t`optional`}
-          rows={2}
-          value={values.description}
-          error={error?.of('description')}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <TextAreaField
-          label={t`How to use it`}
-          optional={t`optional`}
-          rows={3}
-          value={values.usageInfo}
-          onChange={(event) => set({ usageInfo: event.target.value })}
-        />
-        <TextField
-          label={t`System`}
-          value={values.guestOs}
-          onChange={(event) => set({ guestOs: event.target.value })}
-        />
-        <TextField
-          label={t`First user`}
-          value={values.initialUser}
-          onChange={(event) => set({ initialUser: event.target.value })}
-        />
-        <NumberField
-          label={t`Memory at least`}
-          unit="MB"
-          value={values.minRamMb}
-          error={error?.of('minRamMb')}
-          onChange={(minimum) => set({ minRamMb: minimum ?? 512 })}
-        />
-        <TextField
-          label={t`Further disks`}
-          optional={t`optional`}
-          inputMode="numeric"
-          placeholder="20, 100"
-          value={further}
-          error={furtherDisks ? undefined : t`Sizes in whole GB, from 1 to ${maxDiskGb}, ${maxDisks - 1} at most.`}
-          hint={t`Sizes in GB. A server made of it has them besides its system disk, empty and no smaller.`}
-          onChange={(event) => setFurther(event.target.value)}
-        />
-        <PreparedFields value={values.prepared} onChange={(next) => set({ prepared: next })} />
-        <CheckField
-          label={t`Locked`}
-          note={t`It cannot be deleted until the lock is taken off.`}
-          checked={values.locked}
-          onChange={(next) => set({ locked: next })}
-        />
-      </div>
-    </Dialog>
+    <OpDialog form={form} title={t`Edit ${name}`} action={t`Save`} done={t`Image saved`} onClose={onClose}>
+      <TextField label={t`Name`} {...form.field('name')} />
+      <TextAreaField label={t`Description`} optional={t`optional`} rows={2} {...form.field('description')} />
+      <TextAreaField label={t`How to use it`} optional={t`optional`} rows={3} {...form.field('usageInfo')} />
+      <TextField label={t`System`} {...form.field('guestOs')} />
+      <TextField label={t`Default user`} {...form.field('initialUser')} />
+      <NumberField
+        label={t`Minimum memory`}
+        unit="MB"
+        {...form.field('minRamMb')}
+        onChange={(minimum) => form.set({ minRamMb: minimum ?? 512 })}
+      />
+      <TextField
+        label={t`Additional disks`}
+        optional={t`optional`}
+        inputMode="numeric"
+        placeholder="20, 100"
+        hint={t`Sizes in GB. Servers created from this image get these empty disks in addition to the system disk.`}
+        {...form.field('extraDisksGb')}
+        error={problemOfSizes(form.values.extraDisksGb) ?? form.error('extraDisksGb')}
+      />
+      <PreparedFields value={form.values.prepared} onChange={(next) => form.set({ prepared: next })} />
+      <CheckField
+        label={t`Locked`}
+        note={t`The image can't be deleted while it is locked.`}
+        {...form.checked('locked')}
+      />
+    </OpDialog>
   );
 }

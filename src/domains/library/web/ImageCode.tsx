@@ -30,9 +30,9 @@ export function ImageCode({ image }: { image: ImageDetail }) {
   const code = codeOf(image, location.origin);
   return (
     <details>
-      <summary className="cursor-pointer font-semibold">{t`Create a server from a program`}</summary>
+      <summary className="cursor-pointer font-semibold">{t`Create a server by API`}</summary>
       <p className="my-2 text-muted">
-        {t`“Show as code” of the create form has the sign-in as well. With the name instead of the id, ask GET /svc/hdlibrary/latest first.`}
+        {t`“Show as code” in the create form includes the sign-in. To use the name instead of the ID, call GET /svc/hdlibrary/latest first.`}
       </p>
       <div className="relative">
         <pre

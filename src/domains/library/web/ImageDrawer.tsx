@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { ShareSection } from '#domains/shares/web/port/ShareSection.tsx';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
 import { ImageCode } from './ImageCode.tsx';
 import { ImageFacts } from './ImageFacts.tsx';
+import { ImageHistory } from './ImageHistory.tsx';
 import { ImageLinks } from './ImageLinks.tsx';
-import { ImageShares } from './ImageShares.tsx';
 import { ImageVersions } from './ImageVersions.tsx';
-import { fullName } from './words.ts';
+import { ShareImageDialog } from './ShareImageDialog.tsx';
+import { fullName, refusalLabel } from './labels.ts';
 
 interface Props {
   imageId: string;
@@ -18,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-/** All that is known of an image, its versions, with whom it is shared, and its links. */
+/** All that is known of an image: its versions, with whom it is shared, its links, and what happened to it. */
 export default function ImageDrawer({ imageId, onShow, onClose }: Props) {
   const read = useRead(library.readImage, { params: { imageId } });
   const image = read.data;
@@ -31,9 +32,15 @@ export default function ImageDrawer({ imageId, onShow, onClose }: Props) {
         {!image && !read.error && <SkeletonRows rows={6} />}
         {image && <ImageFacts image={image} />}
         {image && image.versions.length > 0 && <ImageVersions image={image} may={may} onShow={onShow} />}
-        {image && mayShare && <ImageShares image={image} />}
+        {image && mayShare && (
+          <ShareSection
+            count={image.shares.length}
+            dialog={(close) => <ShareImageDialog image={image} onClose={close} />}
+          />
+        )}
         {image?.own && may && <ImageLinks image={image} />}
-        {image && refusalOfImage('use', image) === null && <ImageCode image={image} />}
+        {image?.own && <ImageHistory imageId={imageId} />}
+        {image && refusalLabel('use', image) === null && <ImageCode image={image} />}
       </div>
     </Drawer>
   );

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { bytesText, gigabytesText, moneyText } from '#shell/format.ts';
-import { RowLink } from '#shell/RowLink.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { bytesText, gigabytesText, moneyText } from '#shell/text/format.ts';
+import { RowLink } from '#shell/list/RowLink.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { preparations } from '../states.ts';
 import type { ImageDetail } from './types.ts';
-import { familyWord, formatWord, preparationNote, preparationWord, stateTone, stateWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { familyLabel, formatLabel, preparationNote, preparationLabel, stateTone, stateLabel } from './labels.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import { tasksPath } from '#domains/tasks/paths.ts';
 
 /** All that is known of an image. */
 export function ImageFacts({ image }: { image: ImageDetail }) {
@@ -20,7 +21,7 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {reason !== null && (
         <Banner tone="bad">
-          {told(reason)} <RowLink to={tasksOf(image)}>{t`What was tried, with its log`}</RowLink>
+          {reason} <RowLink to={tasksOf(image)}>{t`Attempts with log`}</RowLink>
         </Banner>
       )}
       {description !== '' && <p>{description}</p>}
@@ -29,37 +30,37 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
           [
             t`State`,
             <StateDot key="s" tone={stateTone[image.state]}>
-              {stateWord(image.state)}
+              {stateLabel(image.state)}
             </StateDot>,
           ],
-          [t`System`, image.guestOs || familyWord(image.osFamily)],
-          [t`Zones`, image.zones.join(', ')],
+          [t`System`, image.guestOs || familyLabel(image.osFamily)],
+          [t`Data centers`, image.zones.join(', ')],
           [t`Disk`, gigabytesText(image.diskGb)],
           ...(image.extraDisksGb.length === 0
             ? []
-            : [[t`Further disks, at least`, image.extraDisksGb.map((gb) => gigabytesText(gb)).join(', ')] as const]),
-          [t`Memory at least`, t`${image.minRamMb} MB`],
-          ...(format === null ? [] : [[t`File`, `${formatWord(format)}, ${bytesText(image.sizeBytes)}`] as const]),
-          [t`First user`, image.initialUser || '–'],
-          ...(image.licence === null ? [] : [[t`Licence`, t`Its price is added to every server.`] as const]),
+            : [[t`Additional disks (minimum)`, image.extraDisksGb.map((gb) => gigabytesText(gb)).join(', ')] as const]),
+          [t`Minimum memory`, t`${image.minRamMb} MB`],
+          ...(format === null ? [] : [[t`File`, `${formatLabel(format)}, ${bytesText(image.sizeBytes)}`] as const]),
+          [t`Default user`, image.initialUser || '–'],
+          ...(image.licence === null ? [] : [[t`License`, t`Its price is added to each server.`] as const]),
           ...(image.price === null
             ? []
             : [
                 [
                   t`Storage`,
                   <>
-                    {t`${moneyText(Math.round(image.price.monthlyMicro / 10_000), image.price.currency)} a month`}{' '}
+                    {t`${moneyText(Math.round(image.price.monthlyMicro / 10_000), image.price.currency)}/mo`}{' '}
                     <AboutMoney of={[{ micro: image.price.monthlyMicro, currency: image.price.currency }]} />
                   </>,
                 ] as const,
               ]),
           ...(image.deprecatedAt === null
             ? []
-            : [[t`Offered no more from`, <DateTime key="d" at={image.deprecatedAt} />] as const]),
-          ...(image.endsAt === null ? [] : [[t`Can be used until`, <DateTime key="e" at={image.endsAt} />] as const]),
-          ...(image.createdFrom === '' ? [] : [[t`Made from`, image.createdFrom] as const]),
-          ...(image.createdBy === '' ? [] : [[t`Made by`, image.createdBy] as const]),
-          [t`Made`, <DateTime key="c" at={image.created} />],
+            : [[t`Unavailable from`, <DateTime key="d" at={image.deprecatedAt} />] as const]),
+          ...(image.endsAt === null ? [] : [[t`Available through`, <DateTime key="e" at={image.endsAt} />] as const]),
+          ...(image.createdFrom === '' ? [] : [[t`Created from`, image.createdFrom] as const]),
+          ...(image.createdBy === '' ? [] : [[t`Created by`, image.createdBy] as const]),
+          [t`Created`, <DateTime key="c" at={image.created} />],
         ]}
       />
       {sha256 !== null && (
@@ -72,11 +73,11 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
       {usageInfo !== '' && <p className="whitespace-pre-wrap text-muted">{usageInfo}</p>}
       {image.servers.length > 0 && (
         <div>
-          <h3 className="mb-1 font-semibold">{t`Servers made of it`}</h3>
+          <h3 className="mb-1 font-semibold">{t`Servers using this image`}</h3>
           <ul>
             {image.servers.map(({ id, name }) => (
               <li key={id}>
-                <RowLink to={`/servers/${id}/overview`}>{name}</RowLink>
+                <RowLink to={serverPath(id, 'overview')}>{name}</RowLink>
               </li>
             ))}
           </ul>
@@ -88,23 +89,23 @@ export function ImageFacts({ image }: { image: ImageDetail }) {
 
 /** Cloning is a task of the server; all else, of the image. */
 const tasksOf = ({ id, source }: ImageDetail): string =>
-  source === 'clone' ? '/tasks?kind=image.clone' : `/tasks?objectId=${id}`;
+  source === 'clone' ? tasksPath({ kind: 'image.clone' }) : tasksPath({ objectId: id });
 
-/** The checklist of what has to be in it, as whoever brought it says. */
+/** The checklist of what has to be in it, as the user who brought it says. */
 function Prepared({ image }: { image: ImageDetail }) {
   return (
     <div>
-      <h3 className="mb-1 font-semibold">{t`Ready for servers`}</h3>
+      <h3 className="mb-1 font-semibold">{t`Ready to use`}</h3>
       <ul className="grid gap-1">
         {preparations.map((what) => {
           const there = image.prepared.includes(what);
           return (
             <li key={what} className="flex items-start gap-2">
               <span className={there ? 'mt-0.5 text-ok' : 'mt-0.5 text-warn'}>
-                {there ? <Check size={16} aria-label={t`Yes`} /> : <X size={16} aria-label={t`Not said`} />}
+                {there ? <Check size={16} aria-label={t`Yes`} /> : <X size={16} aria-label={t`Not specified`} />}
               </span>
               <span>
-                {preparationWord(what)}
+                {preparationLabel(what)}
                 {!there && <span className="block text-[13px] text-muted">{preparationNote(what)}</span>}
               </span>
             </li>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
+import { useAct } from '#shell/form/act.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
 import type { ImageDetail } from './types.ts';
+import { refusalLabel } from './labels.ts';
 
 type Hours = '1' | '24' | '168';
 
@@ -23,7 +23,7 @@ export function ImageLinks({ image }: { image: ImageDetail }) {
       {act.error && <Banner tone="bad">{act.error.message}</Banner>}
       <div className="flex items-end gap-3">
         <SelectField<Hours>
-          label={t`The link works for`}
+          label={t`Link valid for`}
           value={hours}
           choices={[
             { value: '1', title: t`an hour` },
@@ -34,10 +34,10 @@ export function ImageLinks({ image }: { image: ImageDetail }) {
         />
         <Button
           busy={act.isPending}
-          disabledReason={refusalOfImage('download', image)}
+          disabledReason={refusalLabel('download', image)}
           onClick={() => act.mutate({ params: { imageId: image.id }, input: { hours: chosen } })}
         >
-          {t`Make a link`}
+          {t`Create link`}
         </Button>
       </div>
       {url && (
@@ -49,7 +49,7 @@ export function ImageLinks({ image }: { image: ImageDetail }) {
         </p>
       )}
       {url && (
-        <p className="text-[13px] text-muted">{t`It is shown here once. Whoever has it can download the image.`}</p>
+        <p className="text-[13px] text-muted">{t`Shown only once. Anyone with this link can download the image.`}</p>
       )}
     </section>
   );

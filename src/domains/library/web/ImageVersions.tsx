@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
 import type { ImageDetail } from './types.ts';
-import { stateWord } from './words.ts';
+import { refusalLabel, stateLabel } from './labels.ts';
 
 interface Props {
   image: ImageDetail;
@@ -16,8 +15,7 @@ interface Props {
 
 /** The versions of an image's name, and for which of them the name stands. */
 export function ImageVersions({ image, may, onShow }: Props) {
-  const refresh = [library.readImage, library.listImages];
-  const point = useAct(library.pointLatest, { refresh });
+  const point = useAct(library.pointLatest);
   return (
     <section>
       <h3 className="mb-2 flex items-center justify-between gap-3 font-semibold">
@@ -26,17 +24,17 @@ export function ImageVersions({ image, may, onShow }: Props) {
       </h3>
       <p className="mb-2 text-muted">
         {image.latest
-          ? t`The name ${image.name} stands for this version.`
-          : t`The name ${image.name} stands for another version.`}
+          ? t`The name ${image.name} refers to this version.`
+          : t`The name ${image.name} refers to another version.`}
       </p>
       {image.own && may && !image.latest && (
         <Button
           small
           busy={point.isPending}
-          disabledReason={refusalOfImage('use', image)}
+          disabledReason={refusalLabel('use', image)}
           onClick={() => point.mutate({ params: { imageId: image.id }, input: { latest: true } })}
         >
-          {t`Make it the latest`}
+          {t`Set as latest`}
         </Button>
       )}
       <ul aria-label={t`Other versions`} className="mt-2 divide-y divide-line">
@@ -46,7 +44,7 @@ export function ImageVersions({ image, may, onShow }: Props) {
               {t`Version ${one.version}`}
             </button>
             <span className="flex items-center gap-2 text-[13px] text-muted">
-              {one.latest ? <Tag tone="ok">{t`Latest`}</Tag> : stateWord(one.state)}
+              {one.latest ? <Tag tone="ok">{t`Latest`}</Tag> : stateLabel(one.state)}
               <DateTime at={one.created} />
             </span>
           </li>

@@ -1,65 +1,44 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { library } from '../contract.ts';
 import type { ImageRow } from './types.ts';
-import { fullName } from './words.ts';
+import { fullName } from './labels.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 const dayOf = (at: string | null): string => at?.slice(0, 10) ?? '';
 const instantOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00.000Z`);
 
-/** Says from when an image is offered no more, and from when it can be used no more. */
+/** Says from when an image is no longer offered, and from when it can be used no more. */
 export default function LifeDialog({ row, onClose }: { row: ImageRow; onClose(): void }) {
-  const [deprecated, setDeprecated] = useState(dayOf(row.deprecatedAt));
-  const [ends, setEnds] = useState(dayOf(row.endsAt));
-  const act = useAct(library.editLife, {
-    refresh: [library.listImages, library.readImage],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The life of the image is saved`);
-      onClose();
-    },
+  const form = useOpForm(library.editLife, {
+    start: { deprecatedAt: dayOf(row.deprecatedAt), endsAt: dayOf(row.endsAt) },
+    params: { imageId: row.id },
+    ifMatch: row.revision,
+    input: ({ deprecatedAt, endsAt }) => ({ deprecatedAt: instantOf(deprecatedAt), endsAt: instantOf(endsAt) }),
   });
-  const { error } = act;
   return (
-    <FormDialog
-      title={t`Life of ${fullName(row)}`}
-      onClose={onClose}
+    <OpDialog
+      form={form}
+      title={t`Lifecycle of ${fullName(row)}`}
       action={t`Save`}
-      busy={act.isPending}
-      onSubmit={() =>
-        act.mutate({
-          params: { imageId: row.id },
-          input: { deprecatedAt: instantOf(deprecated), endsAt: instantOf(ends) },
-          ifMatch: row.revision,
-        })
-      }
+      done={t`Lifecycle saved`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-        <TextField
-          label={t`Deprecated from`}
-          optional={t`optional`}
-          type="date"
-          hint={t`From this day it is marked, and new servers are offered another. Empty: it is offered.`}
-          value={deprecated}
-          error={error?.of('deprecatedAt')}
-          onChange={(event) => setDeprecated(event.target.value)}
-        />
-        <TextField
-          label={t`End of life`}
-          optional={t`optional`}
-          type="date"
-          hint={t`From this day no server can be made or rebuilt of it. Whoever has it is told 30 days before.`}
-          value={ends}
-          error={error?.of('endsAt')}
-          onChange={(event) => setEnds(event.target.value)}
-        />
-      </div>
-    </FormDialog>
+      <TextField
+        label={t`Deprecated from`}
+        optional={t`optional`}
+        type="date"
+        hint={t`From this date the image is marked as deprecated and no longer recommended for new servers. Leave empty to keep it available.`}
+        {...form.field('deprecatedAt')}
+      />
+      <TextField
+        label={t`End of life`}
+        optional={t`optional`}
+        type="date"
+        hint={t`From this date servers can't be created or rebuilt from it. Owners of servers that use it are notified 30 days before.`}
+        {...form.field('endsAt')}
+      />
+    </OpDialog>
   );
 }

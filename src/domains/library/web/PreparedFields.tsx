@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { preparations, type Preparation } from '../states.ts';
-import { preparationNote, preparationWord } from './words.ts';
+import { preparationNote, preparationLabel } from './labels.ts';
 
 interface Props {
   value: readonly Preparation[];
@@ -12,11 +12,11 @@ interface Props {
 export function PreparedFields({ value, onChange }: Props) {
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 font-medium">{t`It is prepared: it holds`}</legend>
+      <legend className="mb-1.5 font-medium">{t`Prepared for cloud use`}</legend>
       {preparations.map((what) => (
         <CheckField
           key={what}
-          label={preparationWord(what)}
+          label={preparationLabel(what)}
           note={preparationNote(what)}
           checked={value.includes(what)}
           onChange={(on) => onChange(preparations.filter((one) => (one === what ? on : value.includes(one))))}

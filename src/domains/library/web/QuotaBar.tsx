@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { bytesText, gigabytesText, moneyText } from '#shell/format.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { bytesText, gigabytesText, moneyText } from '#shell/text/format.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import type { LibraryFrame } from './types.ts';
 
@@ -15,22 +15,22 @@ export function QuotaBar({ frame, onUnused }: { frame: LibraryFrame; onUnused():
   return (
     <div className="mb-4 grid gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4 text-[13px] text-muted tabular-nums">
-        <span>{t`${bytesText(usedBytes)} of ${gigabytesText(quotaGb)} are taken`}</span>
+        <span>{t`${bytesText(usedBytes)} of ${gigabytesText(quotaGb)} used`}</span>
         <span>
-          {month === null ? t`Storage costs nothing` : t`${month} a month`}{' '}
+          {month === null ? t`Storage is free` : t`${month}/mo`}{' '}
           {price && <AboutMoney of={[{ micro, currency: price.currency }]} />}
         </span>
       </div>
-      <ProgressBar label={t`Room of the library`} value={percent} />
+      <ProgressBar label={t`Image storage`} value={percent} />
       {unused.count > 0 && (
         <p className="text-[13px] text-muted">
           {plural(unused.count, {
-            one: '# image is older than three months and no server is made of it.',
-            other: '# images are older than three months and no server is made of them.',
+            one: '# image is older than three months and not used by any server.',
+            other: '# images are older than three months and not used by any server.',
           })}{' '}
-          {t`Deleting would free ${bytesText(unused.sizeBytes)}.`}{' '}
+          {t`Deleting them frees ${bytesText(unused.sizeBytes)}.`}{' '}
           <button type="button" className="text-brand-text hover:underline" onClick={onUnused}>
-            {t`Show them`}
+            {t`Show images`}
           </button>
         </p>
       )}

@@ -1,14 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useBulkResults } from '#shell/use-bulk-results.ts';
 import { toast } from '#ui/toast.ts';
-import { problemOfGrantee } from '#shell/GranteeFields.tsx';
+import { problemOf } from '#domains/shares/web/port/share-form.ts';
+import { ShareFields } from '#domains/shares/web/port/ShareFields.tsx';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { library } from '../contract.ts';
-import { refusalOfImage } from '../states.ts';
-import { ImagesDialog, type Results } from './ImagesDialog.tsx';
-import { emptySharing, inputOfSharing, ShareFields } from './ShareFields.tsx';
+import { ImagesDialog, named } from './ImagesDialog.tsx';
+import { emptySharing, everybodyOf, inputOfSharing, shareLevels } from './sharing.ts';
 import type { ImageRow, LibraryFrame } from './types.ts';
+import { refusalLabel } from './labels.ts';
 
 interface Props {
   rows: readonly ImageRow[];
@@ -18,35 +17,29 @@ interface Props {
 
 /** Shares several images with one person, group or site. */
 export default function ShareImagesDialog({ rows, frame, onClose }: Props) {
-  const [chosen] = useState(rows);
-  const { results, take, skipped } = useBulkResults<Results[number]>('imageId');
-  const [form, setForm] = useState(emptySharing);
-  const act = useAct(library.shareImages, {
-    refresh: [library.listImages, library.readImage],
-    onRefused: () => false,
-    onDone: (answer) => {
-      if (results !== undefined || answer.results.some(({ refusal }) => refusal !== null)) return take(answer.results);
-      toast('success', t`The images are shared`);
-      onClose();
+  const bulk = useBulk(library.shareImages, {
+    rows: named(rows),
+    key: 'imageId',
+    start: emptySharing,
+    judge: (row) => refusalLabel('share', row),
+    input: (values, imageIds) => ({ imageIds, ...inputOfSharing(values) }),
+    onDone: (results, again) => {
+      if (again || results.some(({ refusal }) => refusal !== null)) return false;
+      toast('success', t`Images shared`);
+      return true;
     },
   });
-  const { error } = act;
+  const { form } = bulk;
   return (
     <ImagesDialog
-      title={plural(chosen.length, { one: 'Share the image', other: 'Share # images' })}
+      bulk={bulk}
+      title={plural(bulk.rows.length, { one: 'Share image', other: 'Share # images' })}
       action={t`Share`}
-      verb={{ can: t`Can be shared`, done: t`Shared` }}
-      rows={chosen}
-      refusalOf={(row) => refusalOfImage('share', row)}
-      results={results}
-      skipped={skipped}
-      error={error && error.general.length > 0 ? error.message : null}
-      busy={act.isPending}
-      disabledReason={problemOfGrantee(form)}
-      onSubmit={(imageIds) => act.mutate({ input: { imageIds, ...inputOfSharing(form) } })}
+      words={{ ready: t`Ready to share`, done: t`Shared` }}
+      disabledReason={problemOf(form.values)}
       onClose={onClose}
     >
-      <ShareFields form={form} frame={frame} error={error} onChange={setForm} />
+      <ShareFields form={form} groups={frame.groups} levels={shareLevels()} everybody={everybodyOf(frame)} />
     </ImagesDialog>
   );
 }

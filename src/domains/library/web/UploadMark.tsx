@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { useUser } from '#shell/session-reads.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { takeUpKept, useUploads } from './uploading.ts';
+import { libraryPath } from '../paths.ts';
 
-/** How far the uploads of this page are, wherever in the console somebody is. */
+/** How far the uploads of this page are, wherever in the console someone is. */
 export default function UploadMark() {
   const owner = useUser()?.userId;
   useEffect(() => (owner === undefined ? undefined : takeUpKept(owner)), [owner]);
@@ -17,11 +18,11 @@ export default function UploadMark() {
   const goes = open.some(({ state }) => state === 'running');
   return (
     <Link
-      to="/hdlibrary/all/uploads"
-      aria-label={goes ? t`Uploading: ${percent} %` : t`Uploads stand at ${percent} %`}
+      to={libraryPath('all', 'uploads')}
+      aria-label={goes ? t`Uploading: ${percent}%` : t`Uploads: ${percent}%`}
       className={buttonClass('default', 'small')}
     >
-      <UploadIcon aria-hidden size={15} className={goes ? 'text-brand' : 'text-warn'} />
+      <UploadIcon aria-hidden size={15} className={goes ? 'text-brand-text' : 'text-warn'} />
       <span aria-hidden className="tabular-nums">{`${percent} %`}</span>
     </Link>
   );

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Pause, Play, X } from 'lucide-react';
-import { bytesText } from '#shell/format.ts';
+import { bytesText } from '#shell/text/format.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { endUpload, forgetUpload, pauseUpload, resume, useUploads, type Upload } from './uploading.ts';
-import { leftText } from './words.ts';
+import { leftText } from './labels.ts';
 
 /** The uploads of this page, with what can be done with each. */
 export function UploadStrip() {
   const uploads = useUploads();
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label={t`Uploads of this page`} className="mb-4 grid gap-2">
+    <ul aria-label={t`Uploads in this tab`} className="mb-4 grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.imageId} className="rounded-xl border border-line bg-raised p-4">
           <Line upload={upload} />
@@ -40,12 +40,12 @@ function Line({ upload }: { upload: Upload }) {
         {(state === 'paused' || state === 'failed') && (
           <Button small onClick={() => resume(imageId)}>
             <Play aria-hidden size={14} />
-            {t`Continue`}
+            {t`Resume`}
           </Button>
         )}
         {state !== 'elsewhere' && (
           <IconButton
-            label={state === 'done' ? t`Hide the upload of ${name}` : t`Give up the upload of ${name}`}
+            label={state === 'done' ? t`Hide upload of ${name}` : t`Cancel upload of ${name}`}
             onClick={() => (state === 'done' ? forgetUpload(imageId) : void endUpload(imageId))}
           >
             <X size={16} />
@@ -55,7 +55,7 @@ function Line({ upload }: { upload: Upload }) {
       {state !== 'elsewhere' && <ProgressBar label={t`Upload of ${name}`} value={percent} />}
       {state === 'running' && kept && (
         <p className="text-[13px] text-muted">
-          {t`This browser keeps the file: after a reload, or when it is opened again, the upload goes on by itself.`}
+          {t`The file is stored in this browser. The upload resumes automatically after a reload.`}
         </p>
       )}
     </div>
@@ -66,15 +66,15 @@ function wordOf({ state, sent, size, bytesPerSecond, error }: Upload): string {
   const far = t`${bytesText(sent)} of ${bytesText(size)}`;
   switch (state) {
     case 'done':
-      return t`Uploaded; it is checked now.`;
+      return t`Uploaded. Verifying now.`;
     case 'paused':
       return t`Paused at ${far}`;
     case 'failed':
       return t`Stopped at ${far} (${error ?? ''})`;
     case 'elsewhere':
-      return t`Another page of this browser sends it.`;
+      return t`Uploading in another tab.`;
     case 'running':
-      if (error !== null) return t`${far}; waiting for the connection`;
+      if (error !== null) return t`${far}, waiting for the connection`;
       return bytesPerSecond === 0
         ? far
         : t`${far}, ${bytesText(bytesPerSecond)}/s, ${leftText((size - sent) / bytesPerSecond)} left`;

@@ -1,17 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { bytesText, gigabytesText } from '#shell/format.ts';
-import { moneyCell } from '#shell/money-cell.tsx';
-import { webModules } from '#shell/web-modules.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { bytesText, gigabytesText } from '#shell/text/format.ts';
+import { moneyCell } from '#shell/list/money-cell.tsx';
+import { webModules } from '#shell/boot/web-modules.ts';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import type { ImageRow } from './types.ts';
-import { familyWord, formatWord, fullName, leftText, stateTone, stateWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { familyLabel, formatLabel, fullName, leftText, stateTone, stateLabel } from './labels.ts';
 
-/** What stands in the list of images. */
+/** What is in the list of images. */
 export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): DataColumn<ImageRow>[] {
   return [
     {
@@ -25,18 +24,18 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
       ),
     },
     { id: 'state', title: t`State`, cell: (row) => <State row={row} /> },
-    { id: 'system', title: t`System`, cell: (row) => row.guestOs || familyWord(row.osFamily) },
-    { id: 'zone', title: t`Zones`, cell: ({ zones }) => <Zones zones={zones} /> },
+    { id: 'system', title: t`System`, cell: (row) => row.guestOs || familyLabel(row.osFamily) },
+    { id: 'zone', title: t`Data centers`, cell: ({ zones }) => <Zones zones={zones} /> },
     { id: 'disk', title: t`Disk`, cell: (row) => gigabytesText(row.diskGb) },
     {
       id: 'size',
-      title: t`Takes`,
+      title: t`Size`,
       sort: 'size',
       cell: (row) => (row.sizeBytes === 0 ? '–' : bytesText(row.sizeBytes)),
     },
     {
       id: 'price',
-      title: t`A month`,
+      title: t`Per month`,
       wideOnly: true,
       cell: ({ price }) =>
         price ? moneyCell({ amount: Math.round(price.monthlyMicro / 10_000), currency: price.currency }) : '–',
@@ -46,17 +45,17 @@ export function columnsOf(staff: boolean, onShow: (row: ImageRow) => void): Data
       title: t`Format`,
       wideOnly: true,
       hidden: true,
-      cell: (row) => (row.format ? formatWord(row.format) : '–'),
+      cell: (row) => (row.format ? formatLabel(row.format) : '–'),
     },
     { id: 'used', title: t`Servers`, wideOnly: true, cell: (row) => row.usedBy },
-    { id: 'from', title: t`Made from`, wideOnly: true, hidden: true, cell: (row) => row.createdFrom || '–' },
+    { id: 'from', title: t`Created from`, wideOnly: true, hidden: true, cell: (row) => row.createdFrom || '–' },
     { id: 'owner', title: t`Owner`, hidden: !staff, cell: (row) => row.owner || t`Provider` },
     { id: 'tags', title: t`Tags`, wideOnly: true, cell: (row) => <Tags names={row.tags} /> },
-    { id: 'created', title: t`Made`, sort: 'created', cell: (row) => <DateTime at={row.created} /> },
+    { id: 'created', title: t`Created`, sort: 'created', cell: (row) => <DateTime at={row.created} /> },
   ];
 }
 
-const load = webModules.find((module) => module.serverTags)?.serverTags;
+const load = webModules.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazy(load);
 
 /** The tags of an image, as the domain of tags draws them. */
@@ -71,7 +70,7 @@ function Zones({ zones }: { zones: readonly string[] }) {
   if (zones.length < 3) return <span className="whitespace-nowrap">{names}</span>;
   return (
     <span className="whitespace-nowrap" title={names}>
-      {plural(zones.length, { one: '# zone', other: '# zones' })}
+      {plural(zones.length, { one: '# data center', other: '# data centers' })}
     </span>
   );
 }
@@ -81,9 +80,9 @@ function State({ row }: { row: ImageRow }) {
   return (
     <span className="inline-flex items-center gap-2" title={reason ?? undefined}>
       <StateDot tone={stateTone[state]} moving={task !== null}>
-        {stateWord(state)}
+        {stateLabel(state)}
       </StateDot>
-      {task !== null && <ProgressBar className="w-16" label={told(task.title)} value={task.progress} />}
+      {task !== null && <ProgressBar className="w-16" label={task.title} value={task.progress} />}
       {task?.leftSeconds != null && (
         <span className="text-[13px] text-muted">{t`${leftText(task.leftSeconds)} left`}</span>
       )}

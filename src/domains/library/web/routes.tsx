@@ -1,7 +1,10 @@
+import { translate } from '#kernel/message.ts';
 import { t } from '@lingui/core/macro';
 import { HardDriveDownload } from 'lucide-react';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { HeaderItem, LivePatches, ServerAction, SnapshotAction, WebRoute } from '#shell/web-route.ts';
+import { refreshShownSoon, refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { HeaderItem, LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverActions } from '#domains/servers/web/port.ts';
+import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { library } from '../contract.ts';
 import { refusalOfCloning } from '../states.ts';
 
@@ -9,49 +12,48 @@ export const routes: readonly WebRoute[] = [
   {
     path: '/hdlibrary',
     item: 'hdlibrary',
-    title: 'Hard Disk Library',
+    title: () => t`Images`,
     page: () => import('./LibraryPage.tsx'),
     placed: '/hdlibrary/$datacenter/$tab',
   },
   {
     path: '/hdlibrary/$datacenter/$tab',
     item: 'hdlibrary',
-    title: 'Hard Disk Library',
+    title: () => t`Images`,
     page: () => import('./LibraryPage.tsx'),
   },
   {
     path: '/uploadService',
     item: 'uploadService',
-    title: 'Upload Services',
-    page: () => import('./UploadServicesPage.tsx'),
+    title: () => t`Upload Services`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
 
-/** Uploads go on while somebody moves about: the header says how far they are. */
+/** Uploads go on while someone moves about: the header says how far they are. */
 export const headerItems: readonly HeaderItem[] = [
   { id: 'uploads', may: 'image.manage', load: () => import('./UploadMark.tsx') },
 ];
 
-export const serverActions: readonly ServerAction[] = [
-  {
-    id: 'clone-disk',
-    title: () => t`Clone a disk`,
-    icon: <HardDriveDownload size={16} />,
-    may: 'image.manage',
-    refusal: refusalOfCloning,
-    load: () => import('./CloneDialog.tsx'),
+const actions = serverActions({
+  id: 'clone-disk',
+  title: () => t`Clone disk`,
+  icon: <HardDriveDownload size={16} />,
+  may: 'image.manage',
+  refusal: (server) => {
+    const reason = refusalOfCloning(server);
+    return reason && translate(reason);
   },
-];
+  load: () => import('./CloneDialog.tsx'),
+});
 
-export const snapshotActions: readonly SnapshotAction[] = [
-  {
-    id: 'image',
-    title: () => t`Image in the library`,
-    icon: <HardDriveDownload size={16} />,
-    may: 'image.manage',
-    load: () => import('./CloneDialog.tsx'),
-  },
-];
+const ofSnapshots = snapshotActions({
+  id: 'image',
+  title: () => t`Image`,
+  icon: <HardDriveDownload size={16} />,
+  may: 'image.manage',
+  load: () => import('./CloneDialog.tsx'),
+});
 
 /** The library is read again whenever an image was made, changed, shared or removed. */
 export const livePatches: LivePatches = {
@@ -59,9 +61,7 @@ export const livePatches: LivePatches = {
   'task.changed': ({ objectType }) => {
     if (objectType === 'image' || objectType === 'server') refreshSoon(library.listImages);
   },
-  'image.changed': ({ imageId }) => {
-    refreshSoon(library.listImages);
-    refreshSoon(library.readLibrary);
-    refreshSoon(library.readImage, { params: { imageId } });
-  },
+  'image.changed': () => refreshShownSoon('library'),
 };
+
+export const contributes = [actions, ofSnapshots];

@@ -1,4 +1,4 @@
-import { sendBytes } from '#shell/send-bytes.ts';
+import { sendBytes } from '#shell/data/send-bytes.ts';
 import type { UploadTicket } from './types.ts';
 
 const firstPiece = 1_048_576;

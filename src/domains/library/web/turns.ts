@@ -5,7 +5,7 @@ export const canTakeTurns = (): boolean => window.isSecureContext && 'locks' in 
 
 interface Turn {
   imageId: string;
-  /** Take it from the page that has it: the person has chosen the file anew here. */
+  /** Take it from the page that has it: the person has chosen the file again here. */
   steal: boolean;
   onTurn(): void;
   /** Another page has taken it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
-import { dropFile, keepFile, keptFiles, notePaused, readKept } from '#shell/kept-files.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
+import { dropFile, keepFile, keptFiles, notePaused, readKept } from '#shell/data/kept-files.ts';
 import { library } from '../contract.ts';
 import { giveUp, Refused, sendFile, textOf, type Progress } from './send-file.ts';
 import { canTakeTurns, takeTurn } from './turns.ts';
@@ -33,7 +33,7 @@ let uploads: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
 const begun = new Map<string, Begun>();
-/** Whose uploads these are: somebody else may sign in on the same page. */
+/** Whose uploads these are: someone else may sign in on the same page. */
 let lastOwner = '';
 /** How to give back the turn of sending an upload. */
 const turns = new Map<string, () => void>();
@@ -69,7 +69,7 @@ function guard(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-/** Tells the other pages that a file is kept, so that they stand in line for it. */
+/** Tells the other pages that a file is kept, so that they are in line for it. */
 const keptNews = canTakeTurns() ? new BroadcastChannel('console.uploads') : null;
 
 interface Chosen {
@@ -120,7 +120,7 @@ export function takeUpKept(owner: string): () => void {
 
 async function takeUp(imageId: string): Promise<void> {
   const found = await readKept(imageId);
-  // Whoever had it before has come to the end.
+  // The user who had it before has come to the end.
   if (found === null) {
     leave(imageId);
     return forgetUpload(imageId);
@@ -210,7 +210,7 @@ async function renew(imageId: string): Promise<UploadTicket> {
   }
 }
 
-/** Nothing more is to be sent: nothing is kept any more. */
+/** Nothing more is to be sent: nothing is kept anymore. */
 async function over(imageId: string, known: Begun): Promise<void> {
   // Without a ticket, this page has sent nothing of it.
   if (known.ticket === null) forgetUpload(imageId);

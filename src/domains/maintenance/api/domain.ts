@@ -3,12 +3,13 @@ import { implement } from '#platform/http/context.ts';
 import { maintenance } from '../contract.ts';
 import { announceMaintenance } from './announce-maintenance.ts';
 import { cancelMaintenance } from './cancel-maintenance.ts';
-import { listMaintenance } from './list-maintenance.ts';
-import { tellMaintenance } from './tell.ts';
+import { listMaintenance } from './store.ts';
+import { notifyMaintenance } from './notify.ts';
 
 const domain: Domain = {
   name: 'maintenance',
   operations: implement(maintenance, { listMaintenance, announceMaintenance, cancelMaintenance }),
-  loops: [tellMaintenance],
+  loops: [notifyMaintenance],
+  menu: { maintenance: 'maintenance.announce' },
 };
 export default domain;

@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addServer } from '#test/servers.ts';
 import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
@@ -5,7 +6,8 @@ import { liveSimulator } from '#test/live-simulator.ts';
 import { testApp } from '#test/app.ts';
 import { deliver } from '#domains/notifications/api/deliver.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
-import { tellMaintenance } from './tell.ts';
+import { notifyMaintenance } from './notify.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const it = await testApp({ engines: simulator.engines });
@@ -26,15 +28,11 @@ const plan = () => ({ zoneId: world.zoneId, title: 'New switches', startsAt: hou
 const announce = (input: object, who = root) =>
   who.request({ method: 'POST', url: '/svc/maintenance', payload: input });
 const idOf = async (input: object) => (await announce(input)).json<{ id: string }>().id;
-const tell = () => tellMaintenance.run(app, new AbortController().signal);
+const tell = () => notifyMaintenance.run(app, new AbortController().signal);
 const heardBy = async (accountId: string) =>
-  db
-    .selectFrom('notification')
-    .select(['code', 'title', 'body', 'hidden'])
-    .where('account_id', '=', accountId)
-    .where('code', 'in', [1110, 1111])
-    .orderBy('id')
-    .execute();
+  (await noticesIn(db))
+    .filter((one) => one.account_id === accountId && [1110, 1111].includes(one.code))
+    .map(({ code, title, body, hidden }) => ({ code, title, body, hidden }));
 const prefer = (who: Browser, row: object) =>
   who.request({
     method: 'PUT',
@@ -55,7 +53,7 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
   expect(await heardBy(world.ada.accountId)).toEqual([
     expect.objectContaining({
       code: 1110,
-      body: expect.stringContaining(`It touches 1 of your servers: ${name}.`),
+      body: expect.stringContaining(`It affects one of your servers: ${name}.`),
       hidden: false,
     }),
   ]);
@@ -64,7 +62,7 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
   await deliver.run(app, new AbortController().signal);
   const [mail] = await mailsTo(db, world.ada.email);
   expect(mail?.subject).toContain('New switches');
-  expect(mail?.text).toContain('mails like this cannot be switched off');
+  expect(mail?.text).toContain('Emails like this cannot be turned off');
 
   const listed = (await ada.request({ url: '/svc/maintenance' })).json<{ items: object[] }>().items;
   expect(listed).toContainEqual(expect.objectContaining({ id, state: 'planned', touched: 1, wholeZone: false }));
@@ -78,7 +76,7 @@ test('whoever has a server there is told, by a mail that nobody switches off; ot
   await tell();
   expect((await heardBy(world.ada.accountId)).map((one) => one.title)).toEqual([
     expect.stringMatching(/^Maintenance in .*: New switches$/),
-    expect.stringMatching(/is cancelled: New switches$/),
+    expect.stringMatching(/is canceled: New switches$/),
   ]);
   expect(serverId).not.toBe('');
 });

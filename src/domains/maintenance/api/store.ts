@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { maintenance } from '../contract.ts';
 
 export interface StoredMaintenance {
   id: string;
@@ -28,42 +29,46 @@ const columns = [
   sql<boolean>`m.server_ids is null`.as('wholeZone'),
 ] as const;
 
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  startsAt: { value: sql`m.starts_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`m.id`, type: 'uuid' };
-
-/** What to list: titles and zones with a text, and only what is not over at a moment. */
-export interface Wanted {
-  filter: string;
-  openAt: Date | null;
-}
-
-const wanted = ({ filter, openAt }: Wanted) => {
-  const like = `%${likeText(filter.trim())}%`;
-  return sql<boolean>`(${like} = '%%' or m.title ilike ${like} or m.zone_id ilike ${like})
-    and (${openAt}::timestamptz is null or (m.cancelled_at is null and m.ends_at > ${openAt}))`;
-};
-
 /** Servers that an announcement touches. */
 const touches = sql<boolean>`s.zone_id = m.zone_id and (m.server_ids is null or s.id = any(m.server_ids))
   and s.state <> 'terminated'`;
 
-/** Every announcement with the servers of the scope that it touches. */
-export const maintenanceWhere = (db: Db, scope: Scope, asked: Wanted) =>
-  db
-    .selectFrom('maintenance as m')
-    .innerJoin('data_center', 'data_center.id', 'm.zone_id')
-    .select(columns)
-    .select(sql<number>`(select count(*)::int from server s where ${touches} and ${within(scope, 's')})`.as('touched'))
-    .where(wanted(asked));
+/** Where it stands by the clock. */
+const stateOf = ({ startsAt, endsAt, cancelledAt }: StoredMaintenance, now: Date) => {
+  if (cancelledAt !== null) return 'cancelled';
+  if (now >= endsAt) return 'over';
+  return now >= startsAt ? 'running' : 'planned';
+};
 
-export async function countMaintenance(db: Db, asked: Wanted): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from maintenance m where ${wanted(asked)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** Maintenance of every zone, what is planned is no secret among customers, with the servers of the scope that it touches. */
+export const listMaintenance = listRows(maintenance.listMaintenance, {
+  what: 'maintenance',
+  from: ({ db, scope }) =>
+    db
+      .selectFrom('maintenance as m')
+      .innerJoin('data_center', 'data_center.id', 'm.zone_id')
+      .select(columns)
+      .select(
+        sql<number>`(select count(*)::int from server s where ${touches} and ${within(scope, 's')})`.as('touched'),
+      ),
+  scope: () => sql<boolean>`true`,
+  id: sortBy('m.id', 'uuid'),
+  sorts: { startsAt: sortBy('m.starts_at', 'timestamptz') },
+  search: [sql`lower(m.title)`, sql`lower(m.zone_id)`],
+  filters: {
+    open: (open, { now }) =>
+      open === 1 ? sql<boolean>`(m.cancelled_at is null and m.ends_at > ${now})` : sql<boolean>`true`,
+  },
+  items: (rows, { now }) =>
+    rows.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      text: row.body,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      state: stateOf({ ...row, startsAt, endsAt }, now),
+    })),
+  info: ({ me }) => ({ admin: me.permissions.has('maintenance.announce') }),
+});
 
 export async function insertMaintenance(
   tx: Db,
@@ -117,13 +122,13 @@ export async function setCancelled(tx: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Locks the oldest announcement that somebody is still to hear of. */
-export async function lockUntold(tx: Db) {
+/** Locks the oldest announcement that someone is still to be notified of. */
+export async function lockUnannounced(tx: Db) {
   return tx
     .selectFrom('maintenance as m')
     .innerJoin('data_center', 'data_center.id', 'm.zone_id')
     .select(columns)
-    .select('m.told_after as toldAfter')
+    .select('m.told_after as notifiedAfter')
     .where('m.told', '=', false)
     .orderBy('m.created_at')
     .limit(1)
@@ -132,7 +137,7 @@ export async function lockUntold(tx: Db) {
     .executeTakeFirst();
 }
 
-export interface Hearer {
+export interface Recipient {
   accountId: string;
   /** Names of its servers that are touched, the first few. */
   names: string[];
@@ -141,12 +146,12 @@ export interface Hearer {
 
 const named = 10;
 
-/** The next accounts that hear of it: those whose servers it touches, and those who asked to hear of all (`code`). */
-export async function readHearers(
+/** The next accounts that are notified of it: those whose servers it touches, and those who asked to be notified of all (`code`). */
+export async function readRecipients(
   tx: Db,
   about: { id: string; after: string | null; limit: number; code: number },
-): Promise<Hearer[]> {
-  const { rows } = await sql<Hearer>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select a.id as "accountId", coalesce(t.names, '{}') as names, coalesce(t.touched, 0) as touched
     from account a
     left join (

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '#domains/servers/contract.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { maintenance } from '../contract.ts';
@@ -16,77 +14,48 @@ const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new
 /** Announces maintenance of a zone, or of some of its servers. */
 export default function AnnounceDialog({ onClose }: { onClose(): void }) {
   const zones = useRead(servers.listDataCenters, {}, { staleSeconds: 600 });
-  const [sent, setSent] = useState(false);
-  const [typed, setTyped] = useState({ zoneId: '', title: '', text: '', startsAt: '', endsAt: '', servers: '' });
-  const announce = useAct(maintenance.announceMaintenance, {
-    refresh: [maintenance.listMaintenance],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The maintenance is announced`, { text: t`Those whom it touches are told now.` });
-      onClose();
+  const form = useOpForm(maintenance.announceMaintenance, {
+    start: { zoneId: '', title: '', text: '', startsAt: '', endsAt: '', servers: '' },
+    check: ({ zoneId, title, startsAt, endsAt }) => {
+      const filled = { zoneId, title: title.trim(), startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) };
+      const missing = Object.entries(filled).filter(([, value]) => value === '');
+      return Object.fromEntries(missing.map(([key]) => [key, t`This field is required.`]));
     },
+    input: (typed) => ({
+      ...typed,
+      startsAt: instantOf(typed.startsAt),
+      endsAt: instantOf(typed.endsAt),
+      servers: typed.servers.split(/[\s,]+/).filter(Boolean),
+    }),
+    onDone: () => toast('success', t`Maintenance announced`, { text: t`Affected customers are notified immediately.` }),
   });
-  const isMissing = (key: keyof typeof typed) =>
-    key === 'startsAt' || key === 'endsAt' ? instantOf(typed[key]) === '' : typed[key].trim() === '';
-  const needed = ['zoneId', 'title', 'startsAt', 'endsAt'] as const;
-  const errorOf = (key: keyof typeof typed) =>
-    sent && needed.some((one) => one === key) && isMissing(key) ? t`Fill this in.` : announce.error?.of(key);
-  const field = (key: keyof typeof typed) => ({
-    value: typed[key],
-    error: errorOf(key),
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [key]: event.target.value }),
-  });
-  const submit = () => {
-    setSent(true);
-    if (needed.some(isMissing)) return;
-    announce.mutate({
-      input: {
-        ...typed,
-        startsAt: instantOf(typed.startsAt),
-        endsAt: instantOf(typed.endsAt),
-        servers: typed.servers.split(/[\s,]+/).filter(Boolean),
-      },
-    });
-  };
-  const general = announce.error?.general.map((item) => item.info).join(' ');
   return (
-    <FormDialog
-      title={t`Announce maintenance`}
-      onClose={onClose}
-      onSubmit={submit}
-      action={t`Announce`}
-      busy={announce.isPending}
-    >
-      <div className="grid gap-4">
-        {general && <Banner tone="bad">{general}</Banner>}
-        <SelectField
-          label={t`Zone`}
-          placeholder={t`Choose a zone`}
-          value={typed.zoneId}
-          error={errorOf('zoneId')}
-          choices={(zones.data ?? []).map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
-          onChange={(zoneId) => setTyped({ ...typed, zoneId })}
-        />
-        <TextField label={t`Title`} autoComplete="off" {...field('title')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t`From`} type="datetime-local" {...field('startsAt')} />
-          <TextField label={t`Until`} type="datetime-local" {...field('endsAt')} />
-        </div>
-        <TextAreaField
-          label={t`What it means`}
-          optional={t`optional`}
-          hint={t`In plain sentences; the people who are told read it as it stands.`}
-          {...field('text')}
-        />
-        <TextField
-          label={t`Servers`}
-          optional={t`optional`}
-          hint={t`Names or identifiers with blanks or commas between them. Empty: every server of the zone.`}
-          autoComplete="off"
-          spellCheck={false}
-          {...field('servers')}
-        />
+    <OpDialog form={form} title={t`Announce maintenance`} action={t`Announce`} onClose={onClose}>
+      <SelectField
+        label={t`Data center`}
+        placeholder={t`Choose a data center`}
+        choices={(zones.data ?? []).map(({ id, name }) => ({ value: id, title: `${name} (${id})` }))}
+        {...form.field('zoneId')}
+      />
+      <TextField label={t`Title`} autoComplete="off" {...form.field('title')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t`From`} type="datetime-local" {...form.field('startsAt')} />
+        <TextField label={t`Until`} type="datetime-local" {...form.field('endsAt')} />
       </div>
-    </FormDialog>
+      <TextAreaField
+        label={t`What it means`}
+        optional={t`optional`}
+        hint={t`Shown to affected customers as written.`}
+        {...form.field('text')}
+      />
+      <TextField
+        label={t`Servers`}
+        optional={t`optional`}
+        hint={t`Names or IDs separated by spaces or commas. Leave empty for all servers in the data center.`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('servers')}
+      />
+    </OpDialog>
   );
 }

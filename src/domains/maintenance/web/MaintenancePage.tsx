@@ -1,32 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { CircleX } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useList } from '#shell/list.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
-import { PageHead } from '#ui/Card.tsx';
-import type { DataColumn } from '#ui/data-columns.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError } from '#ui/Feedback.tsx';
-import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { useList } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { maintenance } from '../contract.ts';
 
-const AnnounceDialog = lazy(() => import('./AnnounceDialog.tsx'));
-
 type Row = AnswerOf<typeof maintenance.listMaintenance>['items'][number];
 
-const rowId = (row: Row) => row.id;
-const rowName = (row: Row) => row.title;
 const tones = { planned: 'brand', running: 'warn', over: 'muted', cancelled: 'muted' } as const;
 
-function columnsOf(): DataColumn<Row>[] {
-  const words = { planned: t`Planned`, running: t`Under way`, over: t`Over`, cancelled: t`Cancelled` };
+function columnsOf(): ListColumn<Row>[] {
+  const words = { planned: t`Planned`, running: t`In progress`, over: t`Completed`, cancelled: t`Canceled` };
   return [
     {
       id: 'title',
@@ -38,9 +29,9 @@ function columnsOf(): DataColumn<Row>[] {
         </span>
       ),
     },
-    { id: 'zone', title: t`Zone`, cell: (row) => row.zoneName },
-    { id: 'startsAt', title: t`From`, sort: 'startsAt', cell: (row) => <DateTime at={row.startsAt} /> },
-    { id: 'endsAt', title: t`Until`, cell: (row) => <DateTime at={row.endsAt} /> },
+    { id: 'zone', title: t`Data center`, cell: (row) => row.zoneName },
+    { id: 'startsAt', title: t`From`, kind: 'date', sort: 'startsAt' },
+    { id: 'endsAt', title: t`Until`, kind: 'date' },
     {
       id: 'touched',
       title: t`Your servers`,
@@ -51,85 +42,50 @@ function columnsOf(): DataColumn<Row>[] {
   ];
 }
 
+const announce: RowAction<null> = {
+  id: 'announce',
+  title: () => t`Announce maintenance`,
+  load: dialog(
+    () => import('./AnnounceDialog.tsx'),
+    () => ({}),
+  ),
+};
+
 /** What the provider will do to its zones, and whether it touches one's servers. */
 export default function MaintenancePage() {
   const list = useList(maintenance.listMaintenance);
   const may = useMay('maintenance.announce');
-  const [announcing, setAnnouncing] = useState(false);
   const { mutate: cancel } = useAct(maintenance.cancelMaintenance, {
-    refresh: [maintenance.listMaintenance],
-    onDone: () => toast('success', t`The maintenance is cancelled`, { text: t`Those who were told of it are told.` }),
+    onDone: () => toast('success', t`Maintenance canceled`, { text: t`Notified customers are informed.` }),
   });
   const columns = useMemo(() => columnsOf(), []);
-  const rowMenu = useMemo(
-    () => ({
-      label: (row: Row) => t`Actions of ${row.title}`,
-      entries: (row: Row) => [
-        {
-          id: 'cancel',
-          title: t`Cancel the maintenance`,
-          icon: <CircleX size={16} />,
-          danger: true,
-          disabledReason: row.state === 'over' || row.state === 'cancelled' ? t`It is over.` : null,
-          onChoose: () => cancel({ params: { maintenanceId: row.id } }),
-        },
-      ],
-    }),
+  const actions = useMemo(
+    (): RowAction<Row>[] => [
+      {
+        id: 'cancel',
+        title: () => t`Cancel maintenance`,
+        icon: <CircleX size={16} />,
+        danger: true,
+        refusal: (row) => (row.state === 'over' || row.state === 'cancelled' ? t`The maintenance is over.` : null),
+        run: (row) => cancel({ params: { maintenanceId: row.id } }),
+      },
+    ],
     [cancel],
   );
   return (
-    <>
-      <PageHead
-        title={t`Maintenance`}
-        note={t`Whoever has a server that is touched is told by mail. The notification settings tell of the rest.`}
-        actions={may && <Button look="primary" onClick={() => setAnnouncing(true)}>{t`Announce maintenance`}</Button>}
-      />
-      <DataTable<Row>
-        label={t`Maintenance`}
-        columns={columns}
-        rows={list.rows}
-        rowId={rowId}
-        rowName={rowName}
-        {...list.table}
-        {...(may ? { rowMenu } : {})}
-        error={
-          list.read.error &&
-          !list.rows && <InlineError text={list.read.error.message} onRetry={() => void list.read.refetch()} />
-        }
-        empty={
-          list.narrowed ? (
-            <EmptyState
-              kind="no-match"
-              title={t`Nothing matches`}
-              action={<Button onClick={list.clear}>{t`Clear the filters`}</Button>}
-            />
-          ) : (
-            <EmptyState kind="nothing" title={t`No maintenance is planned`}>
-              {t`What will be done to a zone is announced here, and to those whose servers it touches.`}
-            </EmptyState>
-          )
-        }
-        toolbar={
-          <FilterBar
-            chips={[]}
-            onClear={list.clear}
-            search={
-              <SearchBox
-                className="w-56 max-sm:w-full"
-                label={t`Search maintenance`}
-                value={list.search['filter'] ?? ''}
-                onChange={(filter) => list.set({ filter })}
-              />
-            }
-          />
-        }
-        footer={<Pager {...list.pager} />}
-      />
-      {announcing && (
-        <Suspense>
-          <AnnounceDialog onClose={() => setAnnouncing(false)} />
-        </Suspense>
-      )}
-    </>
+    <ListScreen
+      list={list}
+      title={t`Maintenance`}
+      note={t`Owners of affected servers are notified by email. Others are notified according to their settings.`}
+      columns={columns}
+      rowName={(row) => row.title}
+      {...(may ? { actions, create: announce } : {})}
+      search={{ label: t`Search maintenance` }}
+      noMatch={t`No results`}
+      nothing={{
+        title: t`No planned maintenance`,
+        text: t`Planned work on a data center is announced here and to the owners of affected servers.`,
+      }}
+    />
   );
 }

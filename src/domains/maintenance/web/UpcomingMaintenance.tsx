@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { maintenance } from '../contract.ts';
+import { maintenancePath } from '../paths.ts';
 
 const shown = 4;
 
@@ -17,7 +18,7 @@ export default function UpcomingMaintenance() {
     <Card
       title={t`Maintenance`}
       actions={
-        <Link to="/maintenance" className="text-[13px] text-brand-text hover:underline">
+        <Link to={maintenancePath()} className="text-[13px] text-brand-text hover:underline">
           {t`All maintenance`}
         </Link>
       }
@@ -37,10 +38,10 @@ export default function UpcomingMaintenance() {
             <span className="shrink-0 text-[13px] text-muted">
               {touched === 0
                 ? t`none of your servers`
-                : plural(touched, { one: 'one of your servers', other: '# of your servers' })}
+                : plural(touched, { one: '# of your servers', other: '# of your servers' })}
             </span>
             <StateDot tone={state === 'running' ? 'warn' : 'brand'}>
-              {state === 'running' ? t`Under way` : t`Planned`}
+              {state === 'running' ? t`In progress` : t`Planned`}
             </StateDot>
           </li>
         ))}

@@ -27,7 +27,7 @@ test('maintenance that is announced stands on the dashboard of whom it touches, 
   await staff.goto('/maintenance');
   await staff.getByRole('button', { name: 'Announce maintenance' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Announce maintenance' });
-  const zones = dialog.getByLabel('Zone');
+  const zones = dialog.getByLabel('Data center');
   const choice = await zones
     .getByRole('option')
     .filter({ hasText: `(${zone})` })
@@ -38,18 +38,18 @@ test('maintenance that is announced stands on the dashboard of whom it touches, 
   await dialog.getByLabel('Until').fill(tomorrowAt('04:00'));
   await dialog.getByLabel('Servers').fill(server);
   await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
-  await expect(staff.getByText('The maintenance is announced')).toBeVisible();
+  await expect(staff.getByText('Maintenance announced')).toBeVisible();
 
   await page.goto('/dashboard');
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Maintenance' }) });
   const told = card.getByRole('listitem').filter({ hasText: title });
-  await expect(told).toContainText('one of your servers');
+  await expect(told).toContainText('1 of your servers');
   await expect(told).toContainText('Planned');
   expect(await seriousFindings(page)).toEqual([]);
 
   await staff.getByRole('button', { name: `Actions of ${title}` }).click();
-  await staff.getByRole('menuitem', { name: 'Cancel the maintenance' }).click();
-  await expect(staff.getByText('The maintenance is cancelled')).toBeVisible();
+  await staff.getByRole('menuitem', { name: 'Cancel maintenance' }).click();
+  await expect(staff.getByText('Maintenance canceled')).toBeVisible();
   await staff.context().close();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

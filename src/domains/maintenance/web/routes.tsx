@@ -1,7 +1,8 @@
-import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/maintenance', item: 'servers', title: 'Maintenance', page: () => import('./MaintenancePage.tsx') },
+  { path: '/maintenance', item: 'servers', title: () => t`Maintenance`, page: () => import('./MaintenancePage.tsx') },
 ];
 
 export const dashboardCards: readonly HeaderItem[] = [

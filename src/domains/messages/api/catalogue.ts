@@ -1,23 +1,5 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import { Instant } from '#kernel/wire.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { readMessages } from './store-log.ts';
-
-const MessageRow = z.object({
-  date: Instant,
-  channel: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  state: z.string(),
-  tries: z.int(),
-  sent: Instant.nullable(),
-  error: z.string(),
-  site: z.string(),
-});
-type MessageRow = z.input<typeof MessageRow>;
 
 const channelTitles: Record<string, string> = { mail: 'Mail', sms: 'Text message', webhook: 'Webhook' };
 
@@ -31,13 +13,12 @@ function shownRecipient(channel: string, recipient: string): string {
 }
 
 /** What was sent to whom, of the provider for operators, of their own site for site staff. Never the text. */
-export const messageLog: Report<MessageRow, Db, Scope> = {
+export const messageLog = report('messages', {
   id: 'messageLog',
   title: 'Message Log',
-  why: 'Shows which mails, text messages and webhooks left, which wait and which were refused and why, when somebody says that nothing came.',
+  why: 'Shows which emails, text messages and webhooks were sent, are waiting or were refused, and why. Look here when someone reports a missing message.',
   empty: 'No message was sent with these filters.',
   may: 'report.message-log',
-  row: MessageRow,
   columns: [
     { id: 'date', title: 'Date', kind: 'date', sortable: true },
     { id: 'channel', title: 'Channel', kind: 'text' },
@@ -46,7 +27,7 @@ export const messageLog: Report<MessageRow, Db, Scope> = {
     { id: 'template', title: 'Kind', kind: 'text' },
     { id: 'state', title: 'State', kind: 'state', sortable: true },
     { id: 'tries', title: 'Tries', kind: 'number', sortable: true },
-    { id: 'sent', title: 'Sent', kind: 'date' },
+    { id: 'sent', title: 'Sent', kind: 'date', nullable: true },
     { id: 'error', title: 'Last error', kind: 'text' },
     { id: 'site', title: 'Site', kind: 'text' },
   ],
@@ -94,4 +75,4 @@ export const messageLog: Report<MessageRow, Db, Scope> = {
     }));
     return { items, total };
   },
-};
+});

@@ -1,14 +1,14 @@
 import { newId } from '#kernel/ids.ts';
 import type { Language } from '#kernel/languages.ts';
-import { tellIn } from '#kernel/told/tell-in.ts';
+import { rendered, translate, type Sayable } from '#kernel/message.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Site } from '#platform/http/context.ts';
 import { renderHtml, renderText } from './render.ts';
-import { insertMessage, readLanguage } from './store.ts';
-import { inLanguage, subjectIn } from './in-language.ts';
+import { readLanguage } from '#domains/tenancy/api/port.ts';
+import { insertMessage } from './store.ts';
 import { webhookKey, webhookSecret } from './webhook-key.ts';
-import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
+import type { MailTemplate, Part, Sender, SmsTemplate } from './template.ts';
 
 export { senderAddress } from './sender-address.ts';
 export { sandboxOrigin } from './sandbox-origin.ts';
@@ -16,12 +16,12 @@ export { mail, sms, type MailTemplate, type Part, type Sender, type SmsTemplate 
 
 export interface Envelope<Data> {
   sender: Sender;
-  /** Null for somebody who has no account yet. */
+  /** Null for someone who has no account yet. */
   accountId: string | null;
   /** A mail address, or a phone number in E.164. */
   to: string;
   data: Data;
-  /** Of who reads it; absent: the account's, and English for somebody who has none. */
+  /** Of who reads it; absent: the account's, and English for someone who has none. */
   language?: Language;
   /** Where one click ends mails like this (RFC 8058); absent where the recipient may not end them. */
   unsubscribeUrl?: string;
@@ -51,8 +51,7 @@ export function senderOf(
 export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
   const { sender, data } = envelope;
   const language = await languageFor(tx, envelope);
-  const tell = tellIn(language);
-  const parts = template.parts(data, sender).map((part) => inLanguage(part, tell));
+  const parts = rendered(template.parts(data, sender), language) as Part[];
   const id = newId<'message'>();
   await insertMessage(tx, {
     id,
@@ -61,7 +60,7 @@ export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envel
     accountId: envelope.accountId,
     recipient: envelope.to,
     template: template.id,
-    subject: subjectIn(tell, template.subject(data, sender), sender.siteName).replaceAll(/[\r\n]+/g, ' '),
+    subject: textIn(language, template.subject(data, sender)).replaceAll(/[\r\n]+/g, ' '),
     text: renderText(parts, sender),
     html: renderHtml(parts, { ...sender, language }),
     secret: template.secret,
@@ -70,23 +69,27 @@ export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envel
   return id;
 }
 
+const textIn = (language: Language, text: Sayable): string => translate(text, language);
+
 /** The language of who reads a message: said by the sender, or the account's. */
-async function languageFor(tx: Db, { language, accountId }: Pick<Envelope<unknown>, 'language' | 'accountId'>) {
+export async function languageFor(tx: Db, { language, accountId }: Pick<Envelope<unknown>, 'language' | 'accountId'>) {
   return language ?? (accountId === null ? 'en' : await readLanguage(tx, accountId));
 }
 
 /** Queues a text message, like `sendMail`. */
 export async function sendSms<Data>(tx: Db, template: SmsTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
+  const { sender, data } = envelope;
+  const language = await languageFor(tx, envelope);
   const id = newId<'message'>();
   await insertMessage(tx, {
     id,
     channel: 'sms',
-    siteId: envelope.sender.siteId,
+    siteId: sender.siteId,
     accountId: envelope.accountId,
     recipient: envelope.to,
     template: template.id,
     subject: '',
-    text: tellIn(await languageFor(tx, envelope))(template.text(envelope.data, envelope.sender)),
+    text: textIn(language, template.text(data, sender, language)),
     html: null,
     secret: template.secret,
   });

@@ -12,6 +12,8 @@ export function renderText(parts: readonly Part[], sender: Sender): string {
       case 'text':
       case 'small':
         return part.text;
+      case 'lines':
+        return part.lines.join('\n');
       case 'link':
       case 'small-link':
         return `${part.label}:\n${part.url}`;
@@ -53,6 +55,8 @@ function blockOf(part: Part, color: string): string {
       return `<h1 style="margin:0 0 12px;font-size:20px;line-height:27px;font-weight:650">${escapeHtml(part.text)}</h1>`;
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
+    case 'lines':
+      return `<p style="margin:0 0 16px">${part.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'link':
       return `<p style="margin:6px 0 18px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${color};color:${inkOn(color)};text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
     case 'code':

@@ -39,7 +39,7 @@ export const sendDue: Loop = {
   },
 };
 
-/** A loop of its own: receivers that answer slowly hold up no mail. */
+/** Its own loop: receivers that answer slowly hold up no mail. */
 export const sendWebhooks: Loop = {
   name: 'messages.webhooks',
   everySeconds: 2,

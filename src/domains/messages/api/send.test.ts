@@ -1,3 +1,4 @@
+// @database
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
@@ -11,7 +12,10 @@ import { senderAddress } from './sender-address.ts';
 import { claimDue } from './store-outgoing.ts';
 
 const sandbox: TestSandbox = await testSandbox();
-const test: TestApp = await testApp({ env: { ...sandbox.env, SKYDECK_PUBLIC_URL: 'https://console.skydeck.test' } });
+const test: TestApp = await testApp({
+  empty: true,
+  env: { ...sandbox.env, SKYDECK_PUBLIC_URL: 'https://console.skydeck.test' },
+});
 const { app } = test;
 const siteId = newId<'site'>();
 const site = {

@@ -2,7 +2,7 @@ import type { Due } from './store-outgoing.ts';
 
 /**
  * Who a mail comes from: the site's own sender, else its name at the installation's address. A site that hides the
- * provider's brand never shows the provider's domain: without an address of its own it writes from its host name.
+ * provider's brand never shows the provider's domain: without its own address it writes from its host name.
  */
 export function senderAddress(
   site: Pick<Due, 'siteName' | 'siteHost' | 'whitelabel' | 'mailFrom' | 'mailName'>,

@@ -48,7 +48,7 @@ const conditionOf = (scope: Scope, query: ReportQuery) =>
     search: (like) => sql<boolean>`(message.recipient ilike ${like} or message.template ilike ${like})`,
   });
 
-/** Queues anew what was given up in the last seven days and still has its text; null: all of it in scope. */
+/** Queues again what was given up in the last seven days and still has its text; null: all of it in scope. */
 export async function requeue(tx: Db, scope: Scope, ids: readonly string[] | null) {
   const { rows } = await sql<{ id: string; siteId: string; accountId: string | null }>`
     update message set state = 'queued', tries = 0, run_at = now(), error = null

@@ -27,7 +27,7 @@ export interface Due {
 }
 
 /**
- * Takes due messages for `leaseSeconds`, oldest first: nobody else gets them in that time, and everybody after, which
+ * Takes due messages for `leaseSeconds`, oldest first: no one else gets them in that time, and everyone after, which
  * is what sends a message again whose sender died.
  */
 export async function claimDue(

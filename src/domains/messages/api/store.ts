@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { isLanguage, type Language } from '#kernel/languages.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 export interface NewMessage {
@@ -19,13 +18,7 @@ export interface NewMessage {
   keySalt?: string;
 }
 
-/** The language of an account; English for one that this version does not know. */
-export async function readLanguage(db: Db, accountId: string): Promise<Language> {
-  const row = await db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst();
-  return row !== undefined && isLanguage(row.language) ? row.language : 'en';
-}
-
-/** Queues a message in the caller's transaction and wakes whoever sends. */
+/** Queues a message in the caller's transaction and wakes a client that sends. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<void> {
   await tx
     .insertInto('message')

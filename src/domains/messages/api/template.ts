@@ -1,3 +1,6 @@
+import type { Language } from '#kernel/languages.ts';
+import type { Sayable, WithMessages } from '#kernel/message.ts';
+
 /** The brand a message speaks for. */
 export interface Sender {
   siteId: string;
@@ -12,6 +15,8 @@ export type Part =
   /** What it is about, in one line. */
   | { kind: 'title'; text: string }
   | { kind: 'text'; text: string }
+  /** A text of several lines. */
+  | { kind: 'lines'; lines: string[] }
   /** A button in HTML, the address in plain text. */
   | { kind: 'link'; label: string; url: string }
   /** A code in large letters. */
@@ -24,14 +29,14 @@ export interface MailTemplate<Data> {
   id: string;
   /** Holds a code or a link that proves something: its text is deleted from the database when it has left. */
   secret: boolean;
-  subject(data: Data, sender: Sender): string;
-  parts(data: Data, sender: Sender): Part[];
+  subject(data: Data, sender: Sender): Sayable;
+  parts(data: Data, sender: Sender): WithMessages<Part>[];
 }
 
 export interface SmsTemplate<Data> {
   id: string;
   secret: boolean;
-  text(data: Data, sender: Sender): string;
+  text(data: Data, sender: Sender, language: Language): Sayable;
 }
 
 /** Declares a mail; the type of its data comes from the type argument. */

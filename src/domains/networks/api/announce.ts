@@ -1,3 +1,4 @@
+import { recorded } from '#domains/history/api/port.ts';
 import type { Emit } from '#platform/live/emit.ts';
 
 /** Repaints the networks of the account and of the staff above it. */
@@ -7,3 +8,8 @@ export async function announceNetwork(
 ): Promise<void> {
   await emit('network.changed', { siteId, accountId }, { networkId: network.ref });
 }
+
+/** A network as an object that has a history. */
+export const ofNetwork = recorded('network', ({ emit }, { id, siteId, accountId }) =>
+  announceNetwork(emit, { siteId, accountId, network: { ref: id } }),
+);

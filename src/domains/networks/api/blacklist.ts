@@ -1,12 +1,14 @@
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { notify } from '#domains/notifications/api/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import type { networks } from '../contract.ts';
 import { maxListName, maxNote } from '../limits.ts';
 import { problemOfAddress } from './check-subnet.ts';
 import * as store from './store-listings.ts';
+import { tell } from '../notices.ts';
 
-/** Notes that a list of bad senders names a public address, and tells whoever has it. */
+/** Records that a public address is on a blocklist, and notifies its owner. */
 export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ctx, { input }) => {
   const [ip, list, reason] = [input.ip.trim(), input.list.trim(), input.reason.trim()];
   const wrong = problemOfAddress(ip, 'ip');
@@ -22,13 +24,14 @@ export const blacklistAddress: Run<typeof networks.blacklistAddress> = async (ct
   const id = await store.insertListing(ctx.db, { ip, list, reason, by, at: ctx.now });
   if (id === null) throw new Conflict(2017, 'list', { list });
   audit(ctx, holder, { ip, diff: { lists: [null, list], reason: [null, reason] } });
+  const about = { list, server: holder.server ?? tell('your-server') };
   if (holder.accountId !== null && holder.serverId !== null)
     await notify(ctx.db, {
       accountId: holder.accountId,
       code: 1141,
-      title: `${ip} is on a blacklist`,
-      text: `${list} names the address of ${holder.server ?? 'a server of yours'}${reason === '' ? '' : `: ${reason}`}. Mail from it may be refused. Find out what it sends.`,
-      objectLink: `/servers/${holder.serverId}/networks`,
+      title: tell('blocklisted', { ip }),
+      text: reason === '' ? tell('blocklisted-text', about) : tell('blocklisted-because-text', { ...about, reason }),
+      objectLink: serverPath(holder.serverId, 'networks'),
       severity: 'warning',
       groupKey: `listing:${id}`,
     });

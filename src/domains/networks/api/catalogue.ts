@@ -1,27 +1,8 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { networkStates, type NetworkState } from '../states.ts';
 import { listBlacklist, listSwitches } from './store-reports.ts';
 
-const SwitchRow = z.object({
-  id: z.string(),
-  zone: z.string(),
-  zoneId: z.string(),
-  vlan: z.string(),
-  network: z.string(),
-  owner: z.string(),
-  state: z.string(),
-  reason: z.string(),
-  subnets: z.int(),
-  cards: z.int(),
-  used: z.int(),
-  total: z.int(),
-  checked: z.string().nullable(),
-});
-
-const stateWords: Record<NetworkState, string> = {
+const stateLabels: Record<NetworkState, string> = {
   creating: 'Being created',
   active: 'Active',
   updating: 'Being changed',
@@ -30,13 +11,13 @@ const stateWords: Record<NetworkState, string> = {
   inconsistent: 'Differs from the switch',
 };
 
-export const switches: Report<z.infer<typeof SwitchRow>, Db, Scope> = {
+export const switches = report('networks', {
   id: 'switch',
   title: 'Switches',
-  why: 'The networks that the switches of each zone are to have, and where they have them otherwise. Open one to lay it again.',
+  why: 'The networks that each zone should have on its switches, and where the switches differ. Open a network to re-apply it.',
   empty: 'No network matches.',
   may: 'report.switch',
-  row: SwitchRow,
+  keys: ['zoneId'],
   columns: [
     { id: 'zone', title: 'Zone', kind: 'text', sortable: true },
     { id: 'vlan', title: 'VLAN', kind: 'text', sortable: true },
@@ -45,10 +26,10 @@ export const switches: Report<z.infer<typeof SwitchRow>, Db, Scope> = {
     { id: 'state', title: 'State', kind: 'state', sortable: true },
     { id: 'reason', title: 'What is wrong', kind: 'text' },
     { id: 'subnets', title: 'Subnets', kind: 'number' },
-    { id: 'cards', title: 'Network cards', kind: 'number', sortable: true },
-    { id: 'used', title: 'Addresses taken', kind: 'number', sortable: true },
+    { id: 'cards', title: 'Network interfaces', kind: 'number', sortable: true },
+    { id: 'used', title: 'Addresses in use', kind: 'number', sortable: true },
     { id: 'total', title: 'Addresses', kind: 'number' },
-    { id: 'checked', title: 'Compared', kind: 'date', sortable: true },
+    { id: 'checked', title: 'Compared', kind: 'date', nullable: true, sortable: true },
     { id: 'id', title: 'Id', kind: 'id' },
   ],
   filters: [
@@ -57,35 +38,21 @@ export const switches: Report<z.infer<typeof SwitchRow>, Db, Scope> = {
       id: 'state',
       title: 'State',
       kind: 'choice',
-      choices: networkStates.map((state) => [state, stateWords[state]] as const),
+      choices: networkStates.map((state) => [state, stateLabels[state]] as const),
     },
   ],
   defaultSort: 'zone',
   cost: 'cheap',
   rows: listSwitches,
-};
-
-const BlacklistRow = z.object({
-  id: z.string(),
-  address: z.string(),
-  list: z.string(),
-  reason: z.string(),
-  since: z.string(),
-  by: z.string(),
-  zone: z.string(),
-  serverId: z.string(),
-  server: z.string(),
-  owner: z.string(),
-  site: z.string(),
 });
 
-export const blacklist: Report<z.infer<typeof BlacklistRow>, Db, Scope> = {
+export const blacklist = report('networks', {
   id: 'blacklist',
   title: 'Blacklist',
-  why: 'Public addresses that lists of bad senders name, with the server that has each now. Mail from them is refused.',
-  empty: 'No list names an address.',
+  why: 'Public addresses on blocklists for mail, with the server that uses each now. Mail from them is rejected.',
+  empty: 'No address is on a blocklist.',
   may: 'report.blacklist',
-  row: BlacklistRow,
+  keys: ['serverId'],
   columns: [
     { id: 'address', title: 'Address', kind: 'ip', sortable: true },
     { id: 'list', title: 'List', kind: 'text', sortable: true },
@@ -113,4 +80,4 @@ export const blacklist: Report<z.infer<typeof BlacklistRow>, Db, Scope> = {
   defaultSort: '-since',
   cost: 'cheap',
   rows: listBlacklist,
-};
+});

@@ -4,14 +4,14 @@ import type { networks } from '../contract.ts';
 import { firstVlan, lastVlan, maxNetworks } from '../limits.ts';
 import { problemOfName, systemName } from '../names.ts';
 import { checkSubnet } from './check-subnet.ts';
-import { refusalOfNetwork } from '../states.ts';
+import { refusalOfNetwork } from './refusals.ts';
 import { checkAccount, networkToChange, networkToOwn } from './find.ts';
 import { orderLaying } from './order-laying.ts';
 import { readSizes } from './store-sizes.ts';
 import { insertSubnet, readOverlaps } from './store-change-subnet.ts';
 import * as store from './store-change.ts';
 import { readZones } from './store-networks.ts';
-import { auditNetwork, shownNetwork } from './view.ts';
+import { recordNetwork, shownNetwork } from './view.ts';
 
 /** Numbers below those of customers are for the networks that the provider lays itself. */
 const spanOf = (type: number) =>
@@ -49,7 +49,7 @@ export const createNetwork: Run<typeof networks.createNetwork> = async (ctx, { i
   const made = { id, name, ...owner };
   const taskId = await orderLaying(ctx, made, 'create');
   const diff = { zone: [null, zoneId], vlan: [null, vlanId], subnet: [null, plan.cidr] } as const;
-  auditNetwork(ctx, made, { taskId, diff });
+  await recordNetwork(ctx, made, { action: 'network.create', kind: 'lifecycle', taskId, diff });
   return shownNetwork(ctx, id);
 };
 
@@ -79,7 +79,11 @@ export const renameNetwork: Run<typeof networks.renameNetwork> = async (ctx, { p
   const name = systemName(before.type, before.vlanId, label);
   await store.saveName(ctx.db, before.id, { name, label });
   const taskId = await orderLaying(ctx, { ...before, name }, 'update');
-  auditNetwork(ctx, { ...before, name }, { taskId, diff: { name: [before.name, name] } });
+  await recordNetwork(
+    ctx,
+    { ...before, name },
+    { action: 'network.rename', kind: 'configuration', taskId, diff: { name: [before.name, name] } },
+  );
   return shownNetwork(ctx, before.id);
 };
 
@@ -91,7 +95,12 @@ export const deleteNetwork: Run<typeof networks.deleteNetwork> = async (ctx, { p
   const cidrs = (await store.readCidrs(ctx.db, before.id)).map(({ cidr }) => cidr);
   if (cidrs.length > 0 && query.subnetsToo !== 1) throw new Conflict(1924, undefined, { subnets: cidrs.join(', ') });
   const taskId = await orderLaying(ctx, before, 'delete');
-  auditNetwork(ctx, before, { taskId, diff: { vlan: [before.vlanId, null], subnets: [cidrs, null] } });
+  await recordNetwork(ctx, before, {
+    action: 'network.delete',
+    kind: 'lifecycle',
+    taskId,
+    diff: { vlan: [before.vlanId, null], subnets: [cidrs, null] },
+  });
 };
 
 /** Tells the switches again: what failed for its owner, what they have otherwise for operators alone. */
@@ -101,6 +110,11 @@ export const repairNetwork: Run<typeof networks.repairNetwork> = async (ctx, { p
   if (reason !== null) throw new Conflict(2015, undefined, { reason });
   if (before.state === 'inconsistent' && !ctx.me.permissions.has('network.lay')) throw new Forbidden(1927);
   const taskId = await orderLaying(ctx, before, 'repair');
-  auditNetwork(ctx, before, { taskId, diff: { state: [before.state, 'active'] } });
+  await recordNetwork(ctx, before, {
+    action: 'network.repair',
+    kind: 'configuration',
+    taskId,
+    diff: { state: [before.state, 'active'] },
+  });
   return { cmdId: taskId };
 };

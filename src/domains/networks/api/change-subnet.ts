@@ -10,7 +10,7 @@ import { orderLaying } from './order-laying.ts';
 import { readSizes } from './store-sizes.ts';
 import { insertSubnet, saveSubnet } from './store-change-subnet.ts';
 import { deleteSubnet as remove, readCidrs, readUsers } from './store-change.ts';
-import { auditSubnet, shownSubnet } from './view.ts';
+import { recordSubnet, shownSubnet } from './view.ts';
 
 /** Adds a subnet to a network. */
 export const createSubnet: Run<typeof networks.createSubnet> = async (ctx, { params, input }) => {
@@ -30,15 +30,18 @@ export const createSubnet: Run<typeof networks.createSubnet> = async (ctx, { par
   if (overlap !== null) throw new Invalid([overlap]);
   const id = await insertSubnet(ctx.db, network.id, { cidr: plan.cidr, values, at: ctx.now });
   const { siteId, accountId, name } = network;
-  const subnet = { id, siteId, accountId, cidr: plan.cidr, network: name };
+  const subnet = { id, siteId, accountId, cidr: plan.cidr, networkId: network.id, network: name };
   await orderLaying(ctx, network, 'update');
-  auditSubnet(ctx, subnet, { gateway: [null, values.gateway], range: [null, `${values.from} - ${values.to}`] });
+  await recordSubnet(ctx, subnet, {
+    action: 'subnet.create',
+    diff: { gateway: [null, values.gateway], range: [null, `${values.from} - ${values.to}`] },
+  });
   return shownSubnet(ctx, id);
 };
 
 const fields = ['gateway', 'dns1', 'dns2', 'from', 'to', 'description'] as const;
 /** The others are the console's own business. */
-const toldToSwitch: ReadonlySet<(typeof fields)[number]> = new Set(['gateway', 'dns1', 'dns2']);
+const appliedToSwitch: ReadonlySet<(typeof fields)[number]> = new Set(['gateway', 'dns1', 'dns2']);
 
 /** Changes what can be changed of a subnet; servers in it go on with what they know until they renew it. */
 export const editSubnet: Run<typeof networks.editSubnet> = async (ctx, { params, input }) => {
@@ -49,8 +52,11 @@ export const editSubnet: Run<typeof networks.editSubnet> = async (ctx, { params,
   if (!(await saveSubnet(ctx.db, before.id, values)))
     throw new Invalid([item(1932, 'gateway', { address: values.gateway })]);
   const changed = fields.filter((field) => before[field] !== values[field]);
-  if (changed.some((field) => toldToSwitch.has(field))) await orderLaying(ctx, network, 'update');
-  auditSubnet(ctx, before, Object.fromEntries(changed.map((key) => [key, [before[key], values[key]] as const])));
+  if (changed.some((field) => appliedToSwitch.has(field))) await orderLaying(ctx, network, 'update');
+  await recordSubnet(ctx, before, {
+    action: 'subnet.edit',
+    diff: Object.fromEntries(changed.map((key) => [key, [before[key], values[key]] as const])),
+  });
   return shownSubnet(ctx, before.id);
 };
 
@@ -61,5 +67,5 @@ export const deleteSubnet: Run<typeof networks.deleteSubnet> = async (ctx, { par
   if (users.length > 0) throw new Conflict(1926, undefined, { servers: users.join(', ') });
   await remove(ctx.db, before.id);
   await orderLaying(ctx, network, 'update');
-  auditSubnet(ctx, before, { cidr: [before.cidr, null], networkId: [network.id, null] });
+  await recordSubnet(ctx, before, { action: 'subnet.delete', diff: { cidr: [before.cidr, null] } });
 };

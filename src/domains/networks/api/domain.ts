@@ -1,52 +1,43 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { networks } from '../contract.ts';
+import { topics } from '../live.ts';
 import { freeAddresses, noteAddresses, reserveAddresses, setReverseName } from './change-addresses.ts';
 import { blacklistAddress, clearBlacklist } from './blacklist.ts';
 import { checkForward } from './check-forward.ts';
 import { blacklist, switches } from './catalogue.ts';
 import { createNetwork, deleteNetwork, renameNetwork, repairNetwork } from './change-network.ts';
 import { createSubnet, deleteSubnet, editSubnet } from './change-subnet.ts';
-import { findAddresses, listAddresses } from './list-addresses.ts';
-import { listFreeAddresses } from './list-free-addresses.ts';
-import * as lists from './list-networks.ts';
-import { exportAddresses, exportNetworks } from './export-networks.ts';
 import { importAddresses } from './import-addresses.ts';
-import { listNetworkHistory } from './list-network-history.ts';
 import { planSubnet } from './plan-subnet.ts';
-import { readTopology } from './read-topology.ts';
 import { reconcileNetworks } from './reconcile-networks.ts';
-import { layNetworkTask } from './tasks/lay-network.ts';
-import { leaveNetwork } from './leave-network.ts';
-import { listNetworkShares, revokeNetworkShare, shareNetwork } from './share-network.ts';
+import { layNetworkTask } from './tasks/apply-network.ts';
+import { leaveNetwork, listNetworkShares, revokeNetworkShare, shareNetwork } from './share-network.ts';
 import { forgetKept } from './store-kept.ts';
-import { forgetShares } from './store-shares.ts';
-import { tellFull } from './tell-full.ts';
+import * as lists from './store-lists.ts';
+import { notifyFull } from './notify-full.ts';
+import * as reads from './networks.ts';
+import { listFreeAddresses, readTopology } from './networks.ts';
 
 const domain: Domain = {
   name: 'networks',
   operations: implement(networks, {
-    listNetworkZones: lists.listNetworkZones,
-    listNetworks: lists.listNetworks,
+    ...lists,
+    listNetworkZones: reads.listNetworkZones,
     planSubnet,
     readTopology,
     createNetwork,
-    readNetwork: lists.readNetwork,
+    readNetwork: reads.readNetwork,
     renameNetwork,
     deleteNetwork,
     repairNetwork,
-    listNetworkServers: lists.listNetworkServers,
+    listNetworkServers: reads.listNetworkServers,
     listFreeAddresses,
-    listSubnets: lists.listSubnets,
     createSubnet,
-    readSubnet: lists.readOneSubnet,
+    readSubnet: reads.readOneSubnet,
     editSubnet,
     deleteSubnet,
-    listSubnetServers: lists.listSubnetServers,
-    listAddresses,
-    exportNetworks,
-    exportAddresses,
-    findAddresses,
+    listSubnetServers: reads.listSubnetServers,
     reserveAddresses,
     freeAddresses,
     blacklistAddress,
@@ -58,16 +49,12 @@ const domain: Domain = {
     shareNetwork,
     revokeNetworkShare,
     leaveNetwork,
-    listNetworkHistory,
   }),
   reports: [switches, blacklist],
   tasks: [layNetworkTask],
-  schedules: [tellFull, reconcileNetworks, checkForward],
-  personal: {
-    async forget(tx, accountId) {
-      await forgetShares(tx, accountId);
-      await forgetKept(tx, accountId);
-    },
-  },
+  schedules: [notifyFull, reconcileNetworks, checkForward],
+  personal: { sections: [], forget: forgetKept },
+  menu: { networks: 'network.view' },
+  topics,
 };
 export default domain;

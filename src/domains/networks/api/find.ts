@@ -1,7 +1,8 @@
 import { refusalFor } from '#domains/account/states.ts';
 import { Conflict, Forbidden, NotFound } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { refusalOfNetwork } from '../states.ts';
+import { say } from '../messages.ts';
+import { refusalOfNetwork } from './refusals.ts';
 import { lockNetwork, readStandingOf, type LockedNetwork } from './store-change.ts';
 import { lockSubnetRow } from './store-change-subnet.ts';
 import { readSubnet, type ListedSubnet } from './store-subnets.ts';
@@ -11,10 +12,10 @@ export async function checkAccount({ db }: Pick<Ctx, 'db'>, accountId: string | 
   if (accountId === null) return;
   const standing = await readStandingOf(db, accountId);
   const reason = standing === null ? null : refusalFor('configure', standing);
-  if (reason !== null) throw new Conflict(1008, undefined, { reason: `The account cannot do this: ${reason}` });
+  if (reason !== null) throw new Conflict(1008, undefined, { reason: say('account-cannot', { reason }) });
 }
 
-/** Throws Conflict (1008) where the state of the owner, or of whoever it is shared with, forbids changes. */
+/** Throws Conflict (1008) where the state of the owner, or of the recipient of a share, forbids changes. */
 async function checkBoth(ctx: Ctx, accountId: string | null): Promise<void> {
   await checkAccount(ctx, accountId);
   const { scope, me } = ctx;
@@ -62,7 +63,7 @@ export async function subnetInUse(ctx: Ctx, id: string): Promise<ListedSubnet> {
   await checkBoth(ctx, found.accountId ?? (ctx.scope.reach === 'account' ? ctx.me.accountId : null));
   const locked = await lockSubnetRow(ctx.db, id);
   if (locked === null) throw new NotFound();
-  // Read again: whoever waited for the lock must see what was committed meanwhile.
+  // Read again: a transaction that waited for the lock must see what was committed in the meantime.
   const now = await readSubnet(ctx.db, ctx.scope, id);
   if (now === null) throw new NotFound();
   return now;

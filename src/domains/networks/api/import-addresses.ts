@@ -1,10 +1,12 @@
+import type { Message } from '#kernel/message.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { networks } from '../contract.ts';
+import { say } from '../messages.ts';
 import { addressTypes } from '../names.ts';
 import { subnetToChange } from './find.ts';
 import { addressOf, judge, linesOf, type Change, type Standing } from './plan-import.ts';
 import * as store from './store-change-addresses.ts';
-import { auditSubnet } from './view.ts';
+import { recordSubnet } from './view.ts';
 
 const nobody = (ip: string): Standing => ({ ip, type: null, server: null, edge: false, note: '', reverseDns: '' });
 
@@ -17,13 +19,13 @@ export const importAddresses: Run<typeof networks.importAddresses> = async (ctx,
   const now = new Map(standing.map((one) => [one.ip, one]));
   const foreign = ctx.scope.reach !== 'provider';
   const seen = new Map<string, number>();
-  const wrong: { line: number; ip: string; reason: string }[] = [];
+  const wrong: { line: number; ip: string; reason: Message }[] = [];
   const changes: Change[] = [];
   let unchanged = 0;
   for (const line of lines) {
     const ip = addressOf(line, subnet.cidr);
     const before = ip === null ? undefined : seen.get(ip);
-    const fault = ip === null ? `It is no address of ${subnet.cidr}.` : before === undefined ? null : `Line ${before} is about it already.`; // prettier-ignore
+    const fault = ip === null ? say('not-in-subnet', { cidr: subnet.cidr }) : before === undefined ? null : say('earlier-line', { line: before }); // prettier-ignore
     const judged = fault === null && ip !== null ? judge(line, now.get(ip) ?? nobody(ip), { foreign }) : { changes: [], error: fault }; // prettier-ignore
     if (ip !== null) seen.set(ip, before ?? line.line);
     if (judged.error !== null) wrong.push({ line: line.line, ip: line.ip, reason: judged.error });
@@ -39,8 +41,11 @@ export const importAddresses: Run<typeof networks.importAddresses> = async (ctx,
     await store.free(ctx.db, at('free'));
     await store.saveTexts(ctx.db, subnet.id, { notes: of('note'), names: of('reverseDns') });
   }
-  auditSubnet(ctx, subnet, {
-    import: [done ? null : 'dry run', { lines: lines.length, changes: changes.length, wrong: wrong.length }],
+  await recordSubnet(ctx, subnet, {
+    action: 'address.import',
+    diff: {
+      import: [done ? null : 'dry run', { lines: lines.length, changes: changes.length, wrong: wrong.length }],
+    },
   });
   return { changes, unchanged, wrong, done };
 };

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -95,7 +96,7 @@ test('is used by whom it is shared with, managed at the higher level, and theirs
   expect([renamed.statusCode, codeOf(renamed.body)]).toEqual([403, 2061]);
   expect((await send(`DELETE networks/${id}?subnetsToo=1`, undefined, { who: bob })).statusCode).toBe(403);
   expect((await send(`GET networks/${id}/shares`, undefined, { who: bob })).statusCode).toBe(404);
-  const told = await db.selectFrom('notification').select('title').where('code', '=', 1165).execute();
+  const told = await noticesIn(db, 1165);
   expect(told.map(({ title }) => title)).toEqual([
     `${world.ada.email} shares the network ${name} with you`,
     `${world.ada.email} shares the network ${name} with you`,
@@ -126,7 +127,7 @@ test('is shared with a group, until a day, and with an email that nobody has yet
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect((await share(id, { groupId, level: 'use', until: tomorrow })).statusCode).toBe(201);
   expect(await ofBob(id)).toMatchObject({ shared: { until: tomorrow } });
-  await sql`update network_share set until = now() - interval '1 second' where network_id = ${id}`.execute(db);
+  await sql`update share set until = now() - interval '1 second' where object_id = ${id}`.execute(db);
   expect(await ofBob(id)).toBeNull();
 
   expect((await share(id, { email: 'later@skydeck.test', level: 'use' })).statusCode).toBe(201);

@@ -6,8 +6,10 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { networks } from '../contract.ts';
-import { networkStates, refusalOfNetwork } from '../states.ts';
+import { networkStates } from '../states.ts';
+import { refusalOfNetwork } from './refusals.ts';
 import { reconcile } from './reconcile-networks.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Network = AnswerOf<typeof networks.createNetwork>;
 type Subnet = AnswerOf<typeof networks.createSubnet>;
@@ -101,8 +103,8 @@ test('what the switch refuses is told with its reason, and can be tried again', 
   await simulator.setFaults({ kind: 'fail-job', call: 'ensureNetwork', reason: 'The switch is full.', times: 1 });
   const made = await create('full');
   expect(await become(made.id, 'failed')).toMatchObject({ reason: 'The switch is full.' });
-  const told = await db.selectFrom('notification').select(['code', 'body']).where('object_link', '=', `/networks/${world.zoneId}/${made.vlanId}`).execute(); // prettier-ignore
-  expect(told).toEqual([{ code: 1140, body: expect.stringContaining('The switch is full.') }]);
+  const told = (await noticesIn(db)).filter((one) => one.object_link === `/networks/${world.zoneId}/${made.vlanId}`);
+  expect(told).toMatchObject([{ code: 1140, body: expect.stringContaining('The switch is full.') }]);
   const refused = await serverIn(made.id);
   expect([refused.statusCode, errors(refused.body)]).toEqual([400, [2016]]);
   const again = await send(`POST networks/${made.id}/repair`);

@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
@@ -8,7 +9,8 @@ import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { networks } from '../contract.ts';
 import { maxNetworks } from '../limits.ts';
 import { takeAddress } from './port.ts';
-import { tellFull } from './tell-full.ts';
+import { notifyFull } from './notify-full.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Network = AnswerOf<typeof networks.createNetwork>;
 type Subnet = AnswerOf<typeof networks.createSubnet>;
@@ -56,7 +58,7 @@ async function made(name: string, more: object = {}, who = ada): Promise<Network
   return { ...network, subnet: list.items[0]! };
 }
 
-/** A server of somebody with a card and an address in a network. */
+/** A server of someone with a card and an address in a network. */
 async function serverIn(networkId: string, owner = world.ada) {
   const server = await addServer(app, world, { state: 'on', owner, simulator });
   const nicId = newId<'nic'>();
@@ -124,6 +126,27 @@ test('what cannot be is refused at its field', async () => {
   expect(over.statusCode, over.body).toBe(201);
   expect((await create('taken', {}, bob)).statusCode).toBe(201);
   expect((await create('never', {}, viewer)).statusCode).toBe(403);
+});
+
+test('the servers of a network stand in its list and in the picture of its zone', async () => {
+  const { id, subnet } = await made('drawn');
+  const server = await serverIn(id);
+  const zones = (await ask('networkZones')).json<AnswerOf<typeof networks.listNetworkZones>>().items;
+  expect(zones).toContainEqual(expect.objectContaining({ id: world.zoneId, canCreate: true }));
+  expect((await ask(`subnets/${subnet.id}`)).json()).toMatchObject({ id: subnet.id, counts: { used: 1 } });
+  expect((await ask(`subnets/${subnet.id}`, bob)).statusCode).toBe(404);
+  const within = { total: 1, items: [{ id: server.id, name: server.name, ips: [server.ip] }] };
+  expect((await ask(`networks/${id}/servers`)).json()).toEqual(within);
+  expect((await ask(`networks/${id}/servers`, bob)).statusCode).toBe(404);
+  const drawn = await ask(`networkTopology?zoneId=${world.zoneId}`);
+  const { networks: all, servers } = drawn.json<AnswerOf<typeof networks.readTopology>>();
+  expect(all.find((one) => one.id === id)?.subnets).toMatchObject([{ id: subnet.id, gateway: subnet.gateway }]);
+  expect(servers.find((one) => one.id === server.id)?.cards).toContainEqual({
+    networkId: id,
+    ips: [server.ip],
+    connected: true,
+  });
+  expect((await ask(`networkTopology?zoneId=${world.zoneId}`, bob)).body).not.toContain(id);
 });
 
 test('ten creations at once get ten numbers, and of ten with one name one is made', async () => {
@@ -233,12 +256,12 @@ test('a subnet that fills up is told to its owner once, and its plan is a file',
   const { id, subnet } = await made('full', { subnet: subnetAt('10.210.0.0', 29) });
   const server = await serverIn(id);
   await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.3', to: '10.210.0.5', note: '=1+1' });
-  await tellFull.run(app.app);
-  await tellFull.run(app.app);
-  const told = () => db.selectFrom('notification').select(['title', 'object_link']).where('code', '=', 1080).where('object_link', 'like', `%${subnet.id}`).execute(); // prettier-ignore
-  expect(await told()).toMatchObject([{ title: '80 % of the addresses of 10.210.0.0/29 are taken' }]);
+  await notifyFull.run(app.app);
+  await notifyFull.run(app.app);
+  const told = async () => (await noticesIn(db, 1080)).filter(({ object_link: link }) => link?.endsWith(subnet.id));
+  expect(await told()).toMatchObject([{ title: '80% of the addresses of 10.210.0.0/29 are in use' }]);
   await send(`POST subnets/${subnet.id}/addresses/reserve`, { from: '10.210.0.6' });
-  await tellFull.run(app.app);
+  await notifyFull.run(app.app);
   expect(await told()).toHaveLength(2);
   const lines = (await ask(`subnets/${subnet.id}/addresses/export`)).body.trim().split('\n');
   expect(lines).toHaveLength(9);
@@ -274,7 +297,7 @@ test('proposes addresses for a card: what is kept first, and nothing that somebo
   await serverIn(network.id);
   expect(await proposed()).toEqual([{ ip: at(4), kept: true }, ...[3, 5, 6].map((n) => ({ ip: at(n), kept: false }))]);
   expect(await proposed(bob)).toEqual([]);
-  // The provider's public ones are proposed to everybody.
+  // The provider's public ones are proposed to everyone.
   expect((await ask(`networks/${world.wanId}/freeAddresses`, bob)).json()).toMatchObject({
     items: expect.arrayContaining([{ ip: expect.any(String), kept: false }]),
   });
@@ -301,7 +324,7 @@ test('a plan of addresses is read in whole or not at all, and tells first what i
   expect(bad.wrong.map(({ line, reason }) => [line, reason.slice(0, 24)])).toEqual([
     [6, 'Line 4 is about it alrea'],
     [7, `It is no address of ${subnet.cidr}`.slice(0, 24)],
-    [8, 'Nobody has it. Reserve i'],
+    [8, 'This address is not in u'],
     [9, 'It is never given out.'],
     [10, '"lost" is no state: writ'],
   ]);
@@ -336,8 +359,7 @@ test('a listed public address is told to whoever has it, beside its price, until
   const find = async () =>
     (await ask(`addresses?public=1&filter=${mine.ip}`)).json<AnswerOf<typeof networks.findAddresses>>().items;
   expect(await find()).toMatchObject([{ ip: mine.ip, listed: ['Example SBL'], price: { currency: expect.any(String), monthlyMicro: expect.any(Number) } }]); // prettier-ignore
-  const told = await db.selectFrom('notification').select('title').where('code', '=', 1141).execute();
-  expect(told).toEqual([{ title: `${mine.ip} is on a blacklist` }]);
+  expect(await noticesIn(db, 1141)).toMatchObject([{ title: `${mine.ip} is on a blocklist` }]);
   const report = async (id: string) => (await ask(`reports/${id}/rows?filter=${mine.ip}`, root)).json<{ items: object[] }>().items; // prettier-ignore
   expect(await report('blacklist')).toMatchObject([{ address: mine.ip, server: mine.name, list: 'Example SBL' }]);
   expect((await send('POST blacklist/clear', { ip: mine.ip }, { who: root })).json()).toEqual({ cleared: 1 });

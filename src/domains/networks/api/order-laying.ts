@@ -5,7 +5,7 @@ import { announceNetwork } from './announce.ts';
 import type { LockedNetwork } from './store-change.ts';
 import type { NetworkState } from '../states.ts';
 import { readWanted, saveOrder, type Wanted } from './store-state.ts';
-import { layNetworkTask, type NetworkWork } from './tasks/lay-network.ts';
+import { layNetworkTask, type NetworkWork } from './tasks/apply-network.ts';
 
 /**
  * Has the switch told of what a locked network is to be now, and gives the task that does it: the one that runs already
@@ -33,8 +33,8 @@ export async function orderLaying(
   return taskId;
 }
 
-function stateOf({ state, laidRevision }: Wanted, work: NetworkWork): NetworkState {
+function stateOf({ state, provisionedRevision }: Wanted, work: NetworkWork): NetworkState {
   if (work === 'delete') return 'deleting';
-  const neverThere = state === 'creating' || (state === 'failed' && laidRevision === null);
+  const neverThere = state === 'creating' || (state === 'failed' && provisionedRevision === null);
   return work === 'create' || neverThere ? 'creating' : 'updating';
 }

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { Invalid, item, textOf } from '#kernel/errors.ts';
+import { Invalid, item, messageOf } from '#kernel/errors.ts';
 import { addressText, contains, parseAddress } from '#kernel/addresses.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { maxImportChars, maxImportLines, maxNote } from '../limits.ts';
+import { say } from '../messages.ts';
 import { addressTypes, isHostName } from '../names.ts';
 import { rangeOf } from '../subnets.ts';
 
@@ -16,7 +18,7 @@ export interface Line {
 
 export interface Standing {
   ip: string;
-  /** Null: nobody has it. */
+  /** Null: no one has it. */
   type: number | null;
   server: string | null;
   edge: boolean;
@@ -34,16 +36,16 @@ export interface Change {
 
 /** Reads the lines of a file that the export wrote, or one like it. Throws Invalid at `csv`. */
 export function linesOf(csv: string): Line[] {
-  const wrong = (reason: string) => new Invalid([item(2020, 'csv', { reason })]);
-  if (csv.length > maxImportChars) throw wrong(`at most ${maxImportChars} characters.`);
+  const wrong = (reason: Sayable) => new Invalid([item(2020, 'csv', { reason })]);
+  if (csv.length > maxImportChars) throw wrong(say('too-many-characters', { max: maxImportChars }));
   const rows = read(csv, wrong);
   const [head, ...body] = rows;
   const names = (head ?? []).map((name) => name.trim());
   const at = (name: string) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
   const [ip, state, note, reverse] = [at('ip'), at('state'), at('note'), at('reverseDns')];
-  if (ip < 0) throw wrong('its first line has to name the columns, and one of them "ip".');
-  if (state < 0 && note < 0 && reverse < 0) throw wrong('it has none of the columns "state", "note" and "reverseDns".');
-  if (body.length > maxImportLines) throw wrong(`at most ${maxImportLines} lines.`);
+  if (ip < 0) throw wrong(say('no-address-column'));
+  if (state < 0 && note < 0 && reverse < 0) throw wrong(say('no-other-columns'));
+  if (body.length > maxImportLines) throw wrong(say('too-many-lines', { max: maxImportLines }));
   const cell = (row: readonly string[], index: number) => (index < 0 ? undefined : plainOf(row[index] ?? ''));
   return body.map((row, index) => ({
     line: index + 2,
@@ -54,7 +56,7 @@ export function linesOf(csv: string): Line[] {
   }));
 }
 
-function read(csv: string, wrong: (reason: string) => Invalid): string[][] {
+function read(csv: string, wrong: (reason: Sayable) => Invalid): string[][] {
   const [first = ''] = csv.split('\n', 1);
   try {
     return parse(csv, {
@@ -64,7 +66,7 @@ function read(csv: string, wrong: (reason: string) => Invalid): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : 'it is no CSV.');
+    throw wrong(error instanceof Error ? error.message : say('no-csv'));
   }
 }
 
@@ -79,9 +81,9 @@ export function addressOf({ ip }: Line, cidr: string): string | null {
 
 interface Judged {
   changes: Change[];
-  error: string | null;
+  error: Message | null;
 }
-const wrong = (error: string): Judged => ({ changes: [], error });
+const wrong = (error: Message): Judged => ({ changes: [], error });
 
 /** What one line changes of an address, or why it cannot. `foreign`: reservations of the provider stay. */
 export function judge(line: Line, now: Standing, { foreign }: { foreign: boolean }): Judged {
@@ -91,25 +93,25 @@ export function judge(line: Line, now: Standing, { foreign }: { foreign: boolean
   const reserved = type === addressTypes.reserved || type === addressTypes.reservedUser;
   const { state } = line;
   if (state !== undefined && !['', 'free', 'reserved', 'used', 'gateway', 'edge'].includes(state))
-    return wrong(`"${state}" is no state: write free, reserved, or leave it empty.`);
+    return wrong(say('unknown-state', { state }));
   if (state === 'reserved' && !reserved) {
-    if (server !== null) return wrong(`It is in use by ${server}.`);
-    if (type === addressTypes.gateway || now.edge) return wrong('It is never given out.');
+    if (server !== null) return wrong(say('in-use', { server }));
+    if (type === addressTypes.gateway || now.edge) return wrong(say('never-assigned'));
     add('reserve', 'free', 'reserved');
   }
-  if (state === 'free' && server !== null) return wrong(`It is in use by ${server}.`);
+  if (state === 'free' && server !== null) return wrong(say('in-use', { server }));
   if (state === 'free' && reserved) {
-    if (foreign && type === addressTypes.reserved) return wrong('It is reserved by your provider.');
+    if (foreign && type === addressTypes.reserved) return wrong(say('reserved-by-provider'));
     add('free', 'reserved', 'free');
   }
   const freed = changes[0]?.what === 'free';
   const held = (type !== null && !freed) || changes[0]?.what === 'reserve';
   const { note, reverseDns } = line;
-  if (note !== undefined && note.length > maxNote) return wrong(textOf(1757, { max: maxNote }));
-  if (reverseDns !== undefined && reverseDns !== '' && !isHostName(reverseDns)) return wrong(textOf(1930));
+  if (note !== undefined && note.length > maxNote) return wrong(messageOf(1757, { max: maxNote }));
+  if (reverseDns !== undefined && reverseDns !== '' && !isHostName(reverseDns)) return wrong(messageOf(1930));
   if (!held) {
     const said = !freed && ((note ?? '') !== '' || (reverseDns ?? '') !== '');
-    return said ? wrong('Nobody has it. Reserve it in the same line.') : { changes, error: null };
+    return said ? wrong(say('nobody-has-it-line')) : { changes, error: null };
   }
   if (note !== undefined && note !== now.note) add('note', now.note, note);
   if (reverseDns !== undefined && reverseDns !== now.reverseDns) add('reverseDns', now.reverseDns, reverseDns);

@@ -12,15 +12,15 @@ export const planSubnet: Run<typeof networks.planSubnet> = async ({ db, me }, { 
   if (ip === undefined) {
     const used = (await readUsedRanges(db, accountId)).map(rangeOf);
     const bits = Math.min(Math.max(bit, 8), family === 6 ? 120 : 30);
-    return { subnet: told(proposeFree(bits, used, family === 6 ? 6 : 4)), overlaps: [], sizes };
+    return { subnet: planShown(proposeFree(bits, used, family === 6 ? 6 : 4)), overlaps: [], sizes };
   }
   const plan = planOf(ip.trim(), bit);
   if (plan === null) return { subnet: null, overlaps: [], sizes };
   const found = await readOverlaps(db, { accountId, zoneId, cidr: plan.cidr });
-  return { subnet: told(plan), overlaps: found.map(({ network, cidr }) => `${network} (${cidr})`), sizes };
+  return { subnet: planShown(plan), overlaps: found.map(({ network, cidr }) => `${network} (${cidr})`), sizes };
 };
 
-const told = (plan: SubnetPlan | null) =>
+const planShown = (plan: SubnetPlan | null) =>
   plan && {
     ip: plan.cidr.split('/')[0] ?? '',
     bit: plan.bits,

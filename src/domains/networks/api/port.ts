@@ -1,7 +1,7 @@
 /** What the domains above may use of the networks. */
 export { listNetworks, networksFor, readNetworks, type Network } from './store.ts';
 export { holdNetworks, readReadiness } from './store-state.ts';
-export { announceNetwork } from './announce.ts';
+export { announceNetwork, ofNetwork } from './announce.ts';
 export { findTagged, lockTagged, readWithTag, replaceTag, saveTags } from './store-tags.ts';
 export { problemOfGiven, problemOfIp } from './given-problem.ts';
 export { readReverseNames } from './store-forward.ts';

@@ -1,7 +1,9 @@
 import type { EngineNetwork } from '#engines/networks.ts';
 import { EngineFinal, type EnginePort } from '#engines/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
+import { say } from '../messages.ts';
 import { differenceOf } from './difference.ts';
 import { announceNetwork } from './announce.ts';
 import { readAtRest, readKnown, readWanted, saveLook, type Wanted } from './store-state.ts';
@@ -24,7 +26,7 @@ export const reconcileNetworks: Schedule = {
 
 /**
  * One sweep over an engine. What differs is looked at twice, and said of the revision that was read alone. A network
- * that no switch was ever told of is from before there were any to tell: it is laid as it stands.
+ * that no switch was ever told of is from before there were any to tell: it is provisioned as it is.
  */
 export async function reconcile(app: App, name: string): Promise<void> {
   const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);
@@ -36,7 +38,7 @@ export async function reconcile(app: App, name: string): Promise<void> {
     const there = byRef(await engine.readNetworks(refs, signal));
     for (const one of wanted) {
       const found = there.get(one.network.ref) ?? null;
-      if (found === null && one.laidRevision === null) await adopt(app, engine, { wanted: one, signal });
+      if (found === null && one.provisionedRevision === null) await adopt(app, engine, { wanted: one, signal });
       else if (differenceOf(one.network, found) === null) await look(app, one, null);
       else await lookAgain(app, engine, { ref: one.network.ref, signal });
     }
@@ -59,7 +61,7 @@ async function adopt(
     await engine.ensureNetwork(`adopt/${network.ref}/${app.clock.now()}`, network, signal);
   } catch (error) {
     if (!(error instanceof EngineFinal)) throw error;
-    await look(app, wanted, `The switch does not take it: ${error.message}`);
+    await look(app, wanted, say('switch-rejects', { reason: error.reason }));
   }
 }
 
@@ -74,7 +76,7 @@ async function lookAgain(
   await look(app, wanted, differenceOf(wanted.network, found ?? null));
 }
 
-async function look(app: App, wanted: Wanted, difference: string | null): Promise<void> {
+async function look(app: App, wanted: Wanted, difference: Message | null): Promise<void> {
   const { network, revision } = wanted;
   const at = new Date(app.clock.now());
   await app.db.transaction().execute(async (tx) => {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ForwardFinding } from '#connectors/dns/client.ts';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 import { macPart } from '../names.ts';
@@ -31,19 +30,16 @@ export interface AddressesWanted {
   whole: boolean;
   /** Whether others' addresses are told, too. */
   all: boolean;
-  filter: string;
-  use: string | null;
-  type: number | null;
 }
 
-/** What the text finds: an address, a note, a reverse name, a server, or a part of a MAC address. */
-const matches = (filter: string) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  const mac = macPart(filter);
-  return sql<boolean>`(${like} = '%%' or r.ip_text like ${like} or lower(r.note) like ${like}
-    or r.reverse_dns like ${like} or lower(r.server) like ${like}
-    or (${mac}::text is not null and replace(r.mac, ':', '') like ${`%${mac ?? ''}%`}))`;
-};
+/** What a text finds: an address, a note, a reverse name, a server, or a part of a MAC address. */
+export function addressMatches(text: string): RawBuilder<boolean> {
+  const like = `%${likeText(text.toLowerCase())}%`;
+  const mac = macPart(text);
+  const byMac = mac === null ? sql`` : sql`or replace(r.mac, ':', '') like ${`%${mac}%`}`;
+  return sql<boolean>`(r.ip_text like ${like} or lower(r.note) like ${like} or r.reverse_dns like ${like}
+    or lower(r.server) like ${like} ${byMac})`;
+}
 
 const rowsOf = (scope: Scope, { subnetId, whole, all }: AddressesWanted) => {
   const candidates = whole
@@ -80,15 +76,8 @@ interface Row {
   use: ListedAddressRow['use'];
 }
 
-const wanted = ({ filter, use, type }: AddressesWanted) =>
-  sql<boolean>`${matches(filter)} and (${use}::text is null or r.use = ${use})
-    and (${type}::int is null or r.type = ${type})`;
-
-export const addressSort: Readonly<Record<string, SortColumn>> = { ip: { value: sql`r.ip`, type: 'inet' } };
-export const addressId: SortColumn = { value: sql`r.ip`, type: 'inet' };
-
-/** The addresses of one subnet. Whoever asks has found the subnet in their scope. */
-export const addressesWhere = (db: Db, scope: Scope, which: AddressesWanted) =>
+/** The addresses of one subnet. The caller has found the subnet in their scope. */
+export const addressesIn = (db: Db, scope: Scope, which: AddressesWanted) =>
   db
     .selectFrom(rowsOf(scope, which).as<'r'>('r'))
     .select([
@@ -107,96 +96,53 @@ export const addressesWhere = (db: Db, scope: Scope, which: AddressesWanted) =>
       sql<string[]>`array(select l.list::text from address_listing l where l.ip = r.ip_text::inet order by 1)`.as(
         'listed',
       ),
-    ])
-    .where(wanted(which));
-
-export async function countAddresses(db: Db, scope: Scope, which: AddressesWanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${rowsOf(scope, which)} r where ${wanted(which)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-export interface PlacedRow extends ListedAddressRow {
-  zoneId: string;
-  zone: string;
-  networkId: string;
-  network: string;
-  networkType: number;
-  vlanId: number;
-  subnetId: string;
-  cidr: string;
-}
-
-export interface PlacedWanted {
-  filter: string;
-  zoneId: string | null;
-  publicOnly: boolean;
-}
-
-/** Addresses of servers of the scope, and reservations in its own networks. */
-const placed = (scope: Scope, { filter, zoneId, publicOnly }: PlacedWanted) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  const mac = macPart(filter);
-  return sql<boolean>`${usable(scope)} and a.type <> 2
-    and (${within(scope, 'v')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')})
-      or (a.account_id is not null and ${within(scope, 'a')}))
-    and (${zoneId}::text is null or n.zone_id = ${zoneId}) and (not ${publicOnly} or n.type = 1)
-    and (${like} = '%%' or host(a.ip) like ${like} or lower(a.note) like ${like} or a.reverse_dns like ${like}
-      or v.name_key like ${like} or lower(n.name) like ${like}
-      or (${mac}::text is not null and replace(k.mac::text, ':', '') like ${`%${mac ?? ''}%`}))`;
-};
-
-const from = sql`address a join subnet s on s.id = a.subnet_id join network n on n.id = s.network_id
-  join data_center d on d.id = n.zone_id left join server_nic k on k.id = a.nic_id left join server v on v.id = k.server_id`;
-
-export const placedSort: Readonly<Record<string, SortColumn>> = {
-  ip: { value: sql`p.ip_key`, type: 'inet' },
-  network: { value: sql`p.network_key`, type: 'text' },
-};
-export const placedId: SortColumn = { value: sql`p.id_key`, type: 'text' };
-
-type PlacedKeyed = PlacedRow & { ip_key: string; network_key: string; id_key: string };
-
-/** The addresses of a scope in all networks. */
-export const placedWhere = (db: Db, scope: Scope, which: PlacedWanted) =>
-  db
-    .selectFrom(
-      sql<PlacedKeyed>`(
-        select a.ip as ip_key, lower(n.name) collate "C" as network_key, (a.subnet_id || ' ' || a.ip) collate "C" as id_key,
-          host(a.ip) as ip, a.type, case when a.nic_id is null then 'reserved' else 'used' end as use, a.note,
-          a.reverse_dns as "reverseDns", a.forward, v.id as "serverId", v.name as server, k.position as nic, k.mac::text as mac,
-          case when a.nic_id is not null or a.account_id is not null then a.taken_at end as since,
-          a.account_id is not null as kept, n.zone_id as "zoneId", d.name as zone,
-          n.id as "networkId", n.name as network, n.type as "networkType", n.vlan as "vlanId", s.id as "subnetId",
-          s.cidr::text as cidr, array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1) as listed
-        from ${from} where ${placed(scope, which)})`.as<'p'>('p'),
-    )
-    .select([
-      'p.ip',
-      'p.type',
-      'p.use',
-      'p.note',
-      'p.reverseDns',
-      'p.forward',
-      'p.serverId',
-      'p.server',
-      'p.nic',
-      'p.mac',
-      'p.since',
-      'p.kept',
-      'p.listed',
-      'p.zoneId',
-      'p.zone',
-      'p.networkId',
-      'p.network',
-      'p.networkType',
-      'p.vlanId',
-      'p.subnetId',
-      'p.cidr',
     ]);
 
-export async function countPlaced(db: Db, scope: Scope, which: PlacedWanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${from} where ${placed(scope, which)}`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Addresses of servers of the scope, and reservations in its own networks. */
+export const placedIn = (scope: Scope): RawBuilder<boolean> => sql<boolean>`${usable(scope)} and a.type <> 2
+    and (${within(scope, 'v')} or (a.nic_id is null and n.account_id is not null and ${within(scope, 'n')})
+      or (a.account_id is not null and ${within(scope, 'a')}))`;
+
+/** What a text finds among the addresses of all networks. */
+export function placedMatches(text: string): RawBuilder<boolean> {
+  const like = `%${likeText(text.toLowerCase())}%`;
+  const mac = macPart(text);
+  const byMac = mac === null ? sql`` : sql`or replace(k.mac::text, ':', '') like ${`%${mac}%`}`;
+  return sql<boolean>`(host(a.ip) like ${like} or lower(a.note) like ${like} or a.reverse_dns like ${like}
+      or v.name_key like ${like} or lower(n.name) like ${like} ${byMac})`;
 }
+
+/** The addresses of all networks, with server and card where they have one. */
+export const placedAddresses = (db: Db) =>
+  db
+    .selectFrom('address as a')
+    .innerJoin('subnet as s', 's.id', 'a.subnet_id')
+    .innerJoin('network as n', 'n.id', 's.network_id')
+    .innerJoin('data_center as d', 'd.id', 'n.zone_id')
+    .leftJoin('server_nic as k', 'k.id', 'a.nic_id')
+    .leftJoin('server as v', 'v.id', 'k.server_id')
+    .select([
+      'a.type',
+      'a.note',
+      'a.reverse_dns as reverseDns',
+      'v.id as serverId',
+      'v.name as server',
+      'k.position as nic',
+      'n.zone_id as zoneId',
+      'd.name as zone',
+      'n.id as networkId',
+      'n.name as network',
+      'n.type as networkType',
+      'n.vlan as vlanId',
+      's.id as subnetId',
+      sql<string>`host(a.ip)`.as('ip'),
+      sql<'reserved' | 'used'>`case when a.nic_id is null then 'reserved' else 'used' end`.as('use'),
+      sql<ForwardFinding | null>`a.forward`.as('forward'),
+      sql<string | null>`k.mac::text`.as('mac'),
+      sql<Date | null>`case when a.nic_id is not null or a.account_id is not null then a.taken_at end`.as('since'),
+      sql<boolean>`a.account_id is not null`.as('kept'),
+      sql<string>`s.cidr::text`.as('cidr'),
+      sql<string[]>`array(select l.list::text from address_listing l where l.ip = host(a.ip)::inet order by 1)`.as(
+        'listed',
+      ),
+    ]);

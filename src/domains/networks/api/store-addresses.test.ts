@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/pool.ts';
 import { newId } from '#kernel/ids.ts';
@@ -57,7 +58,7 @@ test('never gives out the network, the gateway or the broadcast address', async 
 });
 
 test('skips addresses that are reserved and goes on to the next subnet', async () => {
-  // Two ids of one millisecond stand in no order of their own.
+  // Two ids of one millisecond are in no order of their own.
   const [one = '', two = ''] = [newId(), newId()].toSorted();
   const id = await network('10.1.0.0/29', { gateway: '10.1.0.1', first: '10.1.0.2', last: '10.1.0.3', subnetId: one });
   await addSubnet(id, '10.1.1.0/29', { gateway: '10.1.1.1', first: '10.1.1.2', last: '10.1.1.6', subnetId: two });

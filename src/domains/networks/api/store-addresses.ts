@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /**
- * Gives a network card the lowest free address of a network, or null when there is none left. The subnet's row
- * stays locked until the transaction ends, so that two requests never look at one address. Whoever takes from
+ * Gives a network interface the lowest free address of a network, or null when there is none left. The subnet's row
+ * stays locked until the transaction ends, so that two requests never look at one address. The caller that takes from
  * several networks in one transaction takes them in the order of their ids, lest two wait for each other.
  */
 export async function takeAddress(
@@ -18,7 +18,7 @@ export async function takeAddress(
   }
 }
 
-/** Frees all addresses of these network cards; they are the next ones to be given out. */
+/** Frees all addresses of these network interfaces; they are the next ones to be given out. */
 export async function releaseAddresses(tx: Db, nicIds: readonly string[]): Promise<void> {
   if (nicIds.length === 0) return;
   await sql`
@@ -39,7 +39,7 @@ async function lockSubnet(tx: Db, networkId: string): Promise<string | null> {
 }
 
 /**
- * The lowest free address at or above `next_address`, which moves behind it. A statement of its own after
+ * The lowest free address at or above `next_address`, which moves behind it. Its own statement after
  * the lock: it must see what the previous holder of the lock committed. The series is made one by one until the
  * first hit, so that a /16 costs no more than a /29.
  */

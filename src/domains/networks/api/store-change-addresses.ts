@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 
-/** An address of a range as it stands before a change; `type` null: nobody has it. */
+/** An address of a range as it is before a change; `type` null: no one has it. */
 export interface Standing {
   ip: string;
   type: number | null;
@@ -19,7 +19,7 @@ export interface Standing {
 /** An address `a` that is kept for an account of the scope. */
 const keptFor = (scope: Scope) => sql<boolean>`coalesce(a.account_id is not null and ${within(scope, 'a')}, false)`;
 
-/** Every address from one to the other, in order. The subnet's row is locked, so that none is given out meanwhile. */
+/** Every address from one to the other, in order. The subnet's row is locked, so that none is given out in the meantime. */
 export async function readSpan(
   tx: Db,
   scope: Scope,
@@ -69,14 +69,14 @@ export async function free(tx: Db, { subnetId, ips }: At): Promise<void> {
   );
 }
 
-/** Writes a note on addresses that somebody has. */
+/** Writes a note on addresses that someone has. */
 export async function saveNote(tx: Db, { subnetId, ips }: At, note: string): Promise<void> {
   if (ips.length === 0) return;
   await sql`
     update address set note = ${note} where subnet_id = ${subnetId} and ip = any(${ips}::inet[])`.execute(tx);
 }
 
-/** The name before, for the audit trail; null when nobody has the address. */
+/** The name before, for the audit trail; null when no one has the address. */
 export async function saveReverse(tx: Db, { subnetId, ip, name }: { subnetId: string; ip: string; name: string }) {
   const { rows } = await sql<{ before: string }>`
     update address a set reverse_dns = ${name}, forward = null, forward_at = null from address old
@@ -85,7 +85,7 @@ export async function saveReverse(tx: Db, { subnetId, ip, name }: { subnetId: st
   return rows[0]?.before ?? null;
 }
 
-/** These addresses of a subnet as they stand, with their texts. The subnet's row is locked. */
+/** These addresses of a subnet as they are, with their texts. The subnet's row is locked. */
 export async function readThese(
   tx: Db,
   scope: Scope,

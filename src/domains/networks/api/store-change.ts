@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { NetworkState } from '../states.ts';
 import { changeable, living, owned, usable } from './store-parts.ts';
 
-/** A network whose row stays locked until the transaction ends: no card can be put into it meanwhile. */
+/** A network whose row stays locked until the transaction ends: no card can be put into it in the meantime. */
 export interface LockedNetwork {
   id: string;
   zoneId: string;
@@ -88,7 +88,7 @@ export async function saveName(tx: Db, id: string, { name, label }: { name: stri
   await sql`update network set name = ${name}, label = ${label}, version = version + 1 where id = ${id}`.execute(tx);
 }
 
-/** Whoever has a card in the network, or an address of the subnet, whatever their scope; by name, at most ten. */
+/** Servers with a NIC in the network or an address of the subnet, in any scope; by name, at most ten. */
 export async function readUsers(
   tx: Db,
   { networkId, subnetId }: { networkId: string; subnetId: string | null },
@@ -109,11 +109,10 @@ export async function readCidrs(tx: Db, networkId: string): Promise<{ id: string
   return rows;
 }
 
-/** Deletes a network that no living server is in, with its subnets and the cards that ended servers had there. */
+/** Deletes a network that no living server is in, with its subnets; what ended servers had there goes with it. */
 export async function deleteNetwork(tx: Db, id: string): Promise<void> {
   await sql`select id from network where id = ${id} for update`.execute(tx);
   for (const subnet of await readCidrs(tx, id)) await deleteSubnet(tx, subnet.id);
-  await sql`delete from server_nic where network_id = ${id}`.execute(tx);
   await sql`delete from network where id = ${id}`.execute(tx);
 }
 

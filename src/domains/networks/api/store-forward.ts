@@ -42,7 +42,7 @@ export interface ReverseName {
   forward: ForwardFinding | null;
 }
 
-/** The public addresses of a server with their reverse names. Whoever asks has found the server in their scope. */
+/** The public addresses of a server with their reverse names. Callers have checked the server's scope. */
 export async function readReverseNames(db: Db, serverId: string): Promise<ReverseName[]> {
   const { rows } = await sql<ReverseName>`
     select host(a.ip) as ip, a.subnet_id as "subnetId", a.reverse_dns as name, a.forward

@@ -11,7 +11,7 @@ export async function isUsable(db: Db, scope: Scope, networkId: string): Promise
 
 export interface FreeAddress {
   ip: string;
-  /** Reserved in a network of one's own, or kept: nobody else gets it. */
+  /** Reserved in a network of one's own, or kept: no one else gets it. */
   kept: boolean;
 }
 

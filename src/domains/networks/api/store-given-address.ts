@@ -16,7 +16,7 @@ interface Found {
 }
 
 /**
- * Gives a network card an address that was chosen, or says why it cannot have it. The subnet's row stays locked until
+ * Gives a network interface an address that was chosen, or says why it cannot have it. The subnet's row stays locked until
  * the transaction ends; the primary key of the address decides between two who ask without it.
  */
 export async function takeGivenAddress(
@@ -48,7 +48,7 @@ export async function takeGivenAddress(
   return taken.rows.length === 1 ? 'mine' : 'taken';
 }
 
-/** Frees one address of a network card; the next search begins there. */
+/** Frees one address of a network interface; the next search begins there. */
 export async function releaseAddress(tx: Db, nicId: string, ip: string): Promise<void> {
   await sql`
     select id from subnet where id in (select subnet_id from address where nic_id = ${nicId} and ip = ${ip}::inet)

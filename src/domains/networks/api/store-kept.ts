@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Takes an address from a network card and keeps it for an account, with its note and its reverse name. */
+/** Takes an address from a network interface and keeps it for an account, with its note and its reverse name. */
 export async function keepAddress(
   tx: Db,
   { nicId, ip }: { nicId: string; ip: string },

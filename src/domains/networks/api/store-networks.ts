@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { sharesOf } from '#domains/shares/api/port.ts';
 import type { NetworkState } from '../states.ts';
 import {
   changeable,
@@ -38,87 +39,48 @@ export interface ListedNetwork {
   created: Date;
   version: number;
   state: NetworkState;
-  reason: string | null;
+  reason: Message | null;
   taskId: string | null;
 }
 
-export interface Wanted {
-  zoneId: string | null;
-  id: string | null;
-  filter: string;
-  vlanId: number | null;
-  type: number | null;
-  tag: string | null;
-}
-export const everyNetwork: Wanted = { zoneId: null, id: null, filter: '', vlanId: null, type: null, tag: null };
-
-const wanted = (scope: Scope, { zoneId, id, filter, vlanId, type, tag }: Wanted) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  return sql<boolean>`${usable(scope)}
-    and (${zoneId}::text is null or n.zone_id = ${zoneId}) and (${id}::uuid is null or n.id = ${id})
-    and (${vlanId}::int is null or n.vlan = ${vlanId}) and (${type}::int is null or n.type = ${type})
-    and (${tag}::text is null or (${owned(scope)} and n.tags @> array[${tag}::text]))
-    and (${like} = '%%' or lower(n.name) like ${like} or n.vlan::text like ${like}
-      or exists (select 1 from subnet s where s.network_id = n.id and s.cidr::text like ${like})
-      or (${owned(scope)} and exists (select 1 from unnest(n.tags) g where lower(g) like ${like}))
-      or exists (select 1 from account o where o.id = n.account_id and lower(o.name) like ${like}))`;
-};
-
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  name: { value: sql`lower(n.name) collate "C"`, type: 'text' },
-  vlanId: { value: sql`n.vlan`, type: 'bigint' },
-  type: { value: sql`n.type`, type: 'bigint' },
-  created: { value: sql`n.created_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`n.id`, type: 'uuid' };
-
 /** The networks that a scope may use, with the counts of their addresses where those are its business. */
-export const networksWhere = (db: Db, scope: Scope, which: Wanted) =>
-  db
-    .selectFrom('network as n')
-    .select([
-      'n.id',
-      'n.site_id as siteId',
-      'n.account_id as accountId',
-      'n.zone_id as zoneId',
-      'n.name',
-      'n.label',
-      'n.type',
-      'n.vlan as vlanId',
-      'n.created_at as created',
-      'n.version',
-      sql<NetworkState>`n.state`.as('state'),
-      'n.reason',
-      'n.task_id as taskId',
-      sql<string | null>`(select o.name from account o where o.id = n.account_id)`.as('owner'),
-      sql<number>`(select count(*) from subnet s where s.network_id = n.id)`.as('subnets'),
-      sql<number>`(select count(distinct v.id) from server_nic k join server v on v.id = k.server_id
+export const networksIn = (db: Db, scope: Scope) =>
+  db.selectFrom('network as n').select([
+    'n.id',
+    'n.site_id as siteId',
+    'n.account_id as accountId',
+    'n.zone_id as zoneId',
+    'n.name',
+    'n.label',
+    'n.type',
+    'n.vlan as vlanId',
+    'n.created_at as created',
+    'n.version',
+    sql<NetworkState>`n.state`.as('state'),
+    'n.reason',
+    'n.task_id as taskId',
+    sql<string | null>`(select o.name from account o where o.id = n.account_id)`.as('owner'),
+    sql<number>`(select count(*) from subnet s where s.network_id = n.id)`.as('subnets'),
+    sql<number>`(select count(distinct v.id) from server_nic k join server v on v.id = k.server_id
         where k.network_id = n.id and ${living} and ${within(scope, 'v')})`.as('servers'),
-      sql<number>`(select count(*) from server_nic k join server v on v.id = k.server_id
+    sql<number>`(select count(*) from server_nic k join server v on v.id = k.server_id
         join address a on a.nic_id = k.id where k.network_id = n.id and ${within(scope, 'v')})`.as('mine'),
-      sql<Counted | null>`case when ${changeable(scope)} then (
+    sql<Counted | null>`case when ${changeable(scope)} then (
         select jsonb_build_object('total', coalesce(sum(c.total), 0), 'used', coalesce(sum(c.used), 0),
           'reserved', coalesce(sum(c.reserved), 0))
         from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id) end`.as('counted'),
-      sql<boolean>`${changeable(scope)}`.as('canChange'),
-      sql<boolean>`${owned(scope)}`.as('own'),
-      // What its owner calls it by, and who else uses it, is not for those whom it is shared with.
-      sql<string[]>`case when ${owned(scope)} then n.tags else '{}' end`.as('tags'),
-      sql<number>`case when ${owned(scope)} then (select count(*)::int from network_share h where h.network_id = n.id)
+    sql<boolean>`${changeable(scope)}`.as('canChange'),
+    sql<boolean>`${owned(scope)}`.as('own'),
+    // What its owner calls it by, and who else uses it, is not for those whom it is shared with.
+    sql<string[]>`case when ${owned(scope)} then n.tags else '{}' end`.as('tags'),
+    sql<number>`case when ${owned(scope)} then (select count(*)::int from ${sharesOf('network')} h where h.object_id = n.id)
         else 0 end`.as('sharedWith'),
-      sharedHow(scope).as('shared'),
-    ])
-    .where(wanted(scope, which));
-
-export async function countNetworks(db: Db, scope: Scope, which: Wanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from network n where ${wanted(scope, which)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+    sharedHow(scope).as('shared'),
+  ]);
 
 /** One network that the scope may use; null when there is none. */
 export async function readNetwork(db: Db, scope: Scope, id: string): Promise<ListedNetwork | null> {
-  return (await networksWhere(db, scope, { ...everyNetwork, id }).executeTakeFirst()) ?? null;
+  return (await networksIn(db, scope).where(usable(scope)).where('n.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The zones in their order, with the networks of each that the scope may use. */
@@ -129,6 +91,12 @@ export async function readZones(db: Db, scope: Scope) {
     from data_center d order by d.position, d.id`.execute(db);
   return rows;
 }
+
+/** How many servers those that share `h` of a network reaches have in it. */
+export const serversOfShare = sql<number>`(select count(distinct v.id)::int from server_nic k
+  join server v on v.id = k.server_id
+  where k.network_id = h.object_id and ${living} and (v.account_id = h.account_id
+    or v.account_id in (select m.account_id from account_group_member m where m.group_id = h.group_id)))`;
 
 export interface Affected {
   id: string;

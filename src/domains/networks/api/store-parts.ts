@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import { within } from '#platform/db/within.ts';
+import { sharedWith } from '#domains/shares/api/port.ts';
 
 /** The networks that others share with a scope, and, where `level` is given, only those that it may manage. */
 const sharedTo = (accountIds: readonly string[], level: 'use' | 'manage'): RawBuilder<boolean> =>
-  sql<boolean>`n.id in (select w.network_id from networks_shared_with(${accountIds}::uuid[]) w
-    where w.level = 'manage' or ${level} = 'use')`;
+  sql<boolean>`n.id in (select w.object_id from ${sharedWith('network', accountIds)} w
+    where 'manage' = any(w.levels) or ${level} = 'use')`;
 
 /** The networks `n` that a scope may see and use: its own, what is shared with it, and the provider's. */
 export function usable(scope: Scope): RawBuilder<boolean> {
@@ -29,12 +30,13 @@ export const owned = (scope: Scope): RawBuilder<boolean> =>
 export const changeable = (scope: Scope): RawBuilder<boolean> =>
   scope.reach === 'account' ? sql`(${owned(scope)} or ${sharedTo(scope.accountIds, 'manage')})` : owned(scope);
 
-/** How a network `n` of somebody else is shared with the scope; null: it is not. */
+/** How a network `n` of someone else is shared with the scope; null: it is not. */
 export const sharedHow = (scope: Scope): RawBuilder<SharedHow | null> =>
   scope.reach !== 'account'
     ? sql`null`
-    : sql`(select jsonb_build_object('by', w.shared_by, 'level', w.level, 'until', w.until)
-        from networks_shared_with(${scope.accountIds}::uuid[]) w where w.network_id = n.id and not ${owned(scope)})`;
+    : sql`(select jsonb_build_object('by', w.shared_by, 'level',
+        case when 'manage' = any(w.levels) then 'manage' else 'use' end, 'until', w.until)
+        from ${sharedWith('network', scope.accountIds)} w where w.object_id = n.id and not ${owned(scope)})`;
 
 export interface SharedHow {
   by: string;

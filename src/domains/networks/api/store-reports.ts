@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Message, Sayable } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -13,7 +14,7 @@ export interface SwitchRow {
   network: string;
   owner: string;
   state: string;
-  reason: string;
+  reason: Sayable;
   subnets: number;
   cards: number;
   used: number;
@@ -47,18 +48,24 @@ export async function listSwitches(
   const where = sql`${usable(scope)} and (${zone} = '' or n.zone_id = ${zone}) and (${state} = '' or n.state = ${state})
     and (${like} = '%%' or lower(n.name) like ${like} or n.vlan::text like ${like} or lower(d.name) like ${like})`;
   const from = sql`network n join data_center d on d.id = n.zone_id`;
-  const { rows } = await sql<Omit<SwitchRow, 'checked'> & { checked: Date | null; number: number }>`
+  const { rows } = await sql<
+    Omit<SwitchRow, 'checked' | 'reason'> & { checked: Date | null; number: number; reason: Message | null }
+  >`
     select * from (
       select n.id, d.name as zone, n.zone_id as "zoneId", n.vlan::text as vlan, n.vlan as number, n.name as network,
         coalesce((select o.name from account o where o.id = n.account_id), '') as owner, n.state,
-        coalesce(n.reason, '') as reason, n.checked_at as checked,
+        n.reason, n.checked_at as checked,
         (select count(*) from subnet s where s.network_id = n.id) as subnets,
         (select count(*) from server_nic k where k.network_id = n.id) as cards,
         coalesce((select sum(c.used + c.reserved) from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id), 0)::int8 as used,
         coalesce((select sum(c.total) from subnet s cross join lateral (${countedOf}) c where s.network_id = n.id), 0)::int8 as total
       from ${from} where ${where}) r ${tail(query, switchSorts, sql`zone`)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
-  const items = rows.map(({ number: _, ...row }) => ({ ...row, checked: row.checked?.toISOString() ?? null }));
+  const items = rows.map(({ number: _, ...row }) => ({
+    ...row,
+    reason: row.reason ?? '',
+    checked: row.checked?.toISOString() ?? null,
+  }));
   return { items, total: counted.rows[0]?.n ?? 0 };
 }
 
@@ -101,12 +108,15 @@ export async function listBlacklist(
   const where = sql`${reachable} and (${list} = '' or lower(l.list) = lower(${list}))
     and (${held} = '' or (${held} = 'yes') = (v.id is not null))
     and (${like} = '%%' or host(l.ip) like ${like} or lower(l.list) like ${like} or lower(l.reason) like ${like} or v.name_key like ${like})`;
-  const { rows } = await sql<Omit<BlacklistRow, 'since'> & { since: Date }>`
+  const { rows } = await sql<Omit<BlacklistRow, 'since'> & { since: Date; ip: string }>`
     select * from (
       select l.id, l.ip, host(l.ip) as address, l.list, l.reason, l.created_at as since, l.added_by as by,
         coalesce(d.name, '') as zone, coalesce(v.id::text, '') as "serverId", coalesce(v.name, '') as server,
         coalesce(o.name, '') as owner, coalesce(t.name, '') as site
       from ${from} where ${where}) r ${tail(query, listingSorts, sql`since`)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(db);
-  return { items: rows.map((row) => ({ ...row, since: row.since.toISOString() })), total: counted.rows[0]?.n ?? 0 };
+  return {
+    items: rows.map(({ ip: _ip, ...row }) => ({ ...row, since: row.since.toISOString() })),
+    total: counted.rows[0]?.n ?? 0,
+  };
 }

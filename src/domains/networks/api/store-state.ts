@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { EngineNetwork } from '#engines/networks.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { say } from '../messages.ts';
 import type { NetworkState } from '../states.ts';
 
 /** A network as the switch is to have it, and where it stands. */
@@ -14,13 +17,13 @@ export interface Wanted {
   state: NetworkState;
   taskId: string | null;
   revision: number;
-  laidRevision: number | null;
+  provisionedRevision: number | null;
   network: EngineNetwork;
 }
 
 const wantedOf = sql`
   select n.site_id as "siteId", n.account_id as "accountId", n.vlan, d.engine, d.name as "zoneName", n.state,
-    n.task_id as "taskId", n.revision, n.laid_revision as "laidRevision",
+    n.task_id as "taskId", n.revision, n.laid_revision as "provisionedRevision",
     jsonb_build_object('ref', n.id, 'zoneId', n.zone_id, 'kind', (array['lan', 'wan', 'int'])[n.type + 1],
       'vlan', n.vlan, 'name', n.name, 'subnets', coalesce((
         select jsonb_agg(jsonb_build_object('cidr', s.cidr::text, 'gateway', host(s.gateway),
@@ -65,7 +68,7 @@ export async function saveOrder(
 }
 
 /** The switch has a revision. What was ordered since gets another task, which is answered. */
-export async function saveLaid(
+export async function saveProvisioned(
   tx: Db,
   id: string,
   revision: number,
@@ -81,18 +84,20 @@ export async function saveLaid(
   return row?.taskId == null ? null : { taskId: row.taskId, state: row.state };
 }
 
-export async function saveFailed(tx: Db, id: string, reason: string): Promise<void> {
-  await sql`update network set state = 'failed', reason = ${reason}, task_id = null where id = ${id}`.execute(tx);
+export async function saveFailed(tx: Db, id: string, reason: Sayable): Promise<void> {
+  await sql`update network set state = 'failed', reason = ${messageJson(reason)}, task_id = null where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** What a look at the switch found; nothing is said of a network that was changed since it was read. */
 export async function saveLook(
   tx: Db,
-  { id, revision, difference, at }: { id: string; revision: number; difference: string | null; at: Date },
+  { id, revision, difference, at }: { id: string; revision: number; difference: Message | null; at: Date },
 ): Promise<boolean> {
   const state = difference === null ? 'active' : 'inconsistent';
   const { rows } = await sql<{ changed: boolean }>`
-    update network n set state = ${state}, reason = ${difference}, checked_at = ${at},
+    update network n set state = ${state}, reason = ${difference && messageJson(difference)}, checked_at = ${at},
       laid_revision = coalesce(n.laid_revision, ${revision})
     from network old where n.id = ${id} and old.id = n.id and n.revision = ${revision} and n.task_id is null
       and n.state in ('active', 'inconsistent')
@@ -106,12 +111,12 @@ export async function holdNetworks(tx: Db, ids: readonly string[]): Promise<void
   await sql`select id from network where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
 
-/** Whether machines can have cards in these networks now: one that is still laid is waited for. */
+/** Whether machines can have cards in these networks now: callers wait for one that is still being applied. */
 export async function readReadiness(
   db: Db,
   ids: readonly string[],
-): Promise<{ waitsFor: string | null; refusal: string | null }> {
-  const { rows } = await sql<{ name: string; state: NetworkState; reason: string | null }>`
+): Promise<{ waitsFor: string | null; refusal: Message | null }> {
+  const { rows } = await sql<{ name: string; state: NetworkState; reason: Message | null }>`
     select name, state, reason from network where id = any(${ids}::uuid[])
       and state not in ('active', 'inconsistent') order by id`.execute(db);
   const broken = rows.find(({ state }) => state === 'failed' || state === 'deleting');
@@ -120,6 +125,8 @@ export async function readReadiness(
     refusal:
       broken === undefined
         ? null
-        : `The network ${broken.name} is not ready: ${broken.reason ?? 'it is being deleted.'}`,
+        : broken.reason === null
+          ? say('not-ready-deleting', { name: broken.name })
+          : say('not-ready', { name: broken.name, reason: broken.reason }),
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { changeable, countedOf, usable, type Counted } from './store-parts.ts';
@@ -29,18 +28,8 @@ export interface ListedSubnet {
   version: number;
 }
 
-export const subnetSort: Readonly<Record<string, SortColumn>> = { ip: { value: sql`s.cidr::inet`, type: 'inet' } };
-export const subnetId: SortColumn = { value: sql`s.id`, type: 'uuid' };
-
-type Which = { networkId: string } | { id: string } | { zoneId: string };
-
-function chosen(which: Which) {
-  if ('networkId' in which) return sql<boolean>`s.network_id = ${which.networkId}`;
-  return 'zoneId' in which ? sql<boolean>`n.zone_id = ${which.zoneId}` : sql<boolean>`s.id = ${which.id}`;
-}
-
-/** The subnets of networks that a scope may use. */
-export const subnetsWhere = (db: Db, scope: Scope, which: Which) =>
+/** Subnets with the counts of their addresses. */
+export const subnetsIn = (db: Db, scope: Scope) =>
   db
     .selectFrom('subnet as s')
     .innerJoin('network as n', 'n.id', 's.network_id')
@@ -68,21 +57,13 @@ export const subnetsWhere = (db: Db, scope: Scope, which: Which) =>
       sql<Counted | null>`case when ${changeable(scope)} then
         (select to_jsonb(c) from lateral (${countedOf}) c) end`.as('counted'),
       sql<boolean>`${changeable(scope)}`.as('canChange'),
-    ])
-    .where(usable(scope))
-    .where(chosen(which));
+    ]);
 
 /** The subnets of all networks of a zone that the scope may use. */
 export const subnetsOfZone = (db: Db, scope: Scope, zoneId: string): Promise<ListedSubnet[]> =>
-  subnetsWhere(db, scope, { zoneId }).orderBy('s.cidr').orderBy('s.id').execute();
+  subnetsIn(db, scope).where(usable(scope)).where('n.zone_id', '=', zoneId).orderBy('s.cidr').orderBy('s.id').execute();
 
 /** One subnet of a network that the scope may use; null when there is none. */
 export async function readSubnet(db: Db, scope: Scope, id: string): Promise<ListedSubnet | null> {
-  return (await subnetsWhere(db, scope, { id }).executeTakeFirst()) ?? null;
-}
-
-export async function countSubnets(db: Db, networkId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from subnet where network_id = ${networkId}`.execute(db);
-  return rows[0]?.n ?? 0;
+  return (await subnetsIn(db, scope).where(usable(scope)).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }

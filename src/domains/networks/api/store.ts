@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { refusalOfNetwork, type NetworkState } from '../states.ts';
+import { sharedWith } from '#domains/shares/api/port.ts';
+import type { NetworkState } from '../states.ts';
+import { refusalOfNetwork } from './refusals.ts';
 import { usable } from './store-parts.ts';
 
 export interface Network {
@@ -11,10 +14,10 @@ export interface Network {
   /** 0 lan, 1 wan, 2 int. */
   type: number;
   vlan: number;
-  /** Null: the provider's own, offered to everybody in the zone. */
+  /** Null: the provider's own, offered to everyone in the zone. */
   accountId: string | null;
   /** Why no card can be put into it; null: it can. */
-  refusal: string | null;
+  refusal: Message | null;
   /** Addresses that are still to be had. */
   free: number;
 }
@@ -37,7 +40,7 @@ export async function readNetworks(
 export async function networksFor(db: Db, accountId: string, networks: readonly Network[]): Promise<Network[]> {
   if (networks.every((one) => one.accountId === null || one.accountId === accountId)) return [...networks];
   const { rows } = await sql<{ id: string }>`
-    select network_id as id from networks_shared_with(array[${accountId}]::uuid[])`.execute(db);
+    select object_id as id from ${sharedWith('network', [accountId])} w`.execute(db);
   const shared = new Set(rows.map(({ id }) => id));
   return networks.filter((one) => one.accountId === null || one.accountId === accountId || shared.has(one.id));
 }
@@ -57,7 +60,7 @@ async function readWhere(
 }
 
 /**
- * Addresses of subnet `s` that nobody has: those of its range, less the taken ones and less the three that
+ * Addresses of subnet `s` that no one has: those of its range, less the taken ones and less the three that
  * are never given out where they lie in the range and have no row of their own.
  */
 const freeIn = sql`(

@@ -1,6 +1,10 @@
 import { NotFound } from '#kernel/errors.ts';
+import type { HistoryKind } from '#domains/history/kinds.ts';
+import { record, type Owned } from '#domains/history/api/port.ts';
 import type { Audited, Ctx } from '#platform/http/context.ts';
+import { say } from '../messages.ts';
 import { isListedWhole } from '../subnets.ts';
+import { ofNetwork } from './announce.ts';
 import type { ListedAddressRow } from './store-address-list.ts';
 import { readNetwork, type ListedNetwork } from './store-networks.ts';
 import { countsOf } from './store-parts.ts';
@@ -67,26 +71,41 @@ export async function shownSubnet(ctx: Ctx, id: string) {
   return subnetRow(subnet);
 }
 
-interface Owned {
-  id: string;
-  siteId: string | null;
-  accountId: string | null;
-}
-
-export function auditNetwork(
+/** Records a change of a network. */
+export function recordNetwork(
   ctx: Ctx,
   network: Owned & { name: string },
-  { taskId, diff }: { taskId: string; diff: NonNullable<Audited['diff']> },
-): void {
-  const { id: objectId, name: objectName, siteId, accountId } = network;
-  ctx.audited({ objectType: 'network', objectId, objectName, siteId, accountId, taskId, diff });
+  {
+    action,
+    diff,
+    ...change
+  }: { action: NetworkAction; kind: HistoryKind; taskId?: string; diff: NonNullable<Audited['diff']> },
+): Promise<void> {
+  return record(ctx, {
+    ...change,
+    object: ofNetwork(network),
+    action: say(action, { object: network.name }),
+    diff,
+    audit: diff,
+  });
 }
 
-export function auditSubnet(
+/** What the history says of a network. */
+type NetworkAction = `network.${'create' | 'rename' | 'delete' | 'repair' | 'share' | 'revoke' | 'leave'}`;
+
+/** What the history says of a subnet and its addresses. */
+type SubnetAction =
+  `subnet.${'create' | 'edit' | 'delete'}` | `address.${'reserve' | 'free' | 'note' | 'import' | 'reverse-name'}`;
+
+/** Records a change of a subnet in the history of its network. */
+export async function recordSubnet(
   ctx: Ctx,
-  subnet: Owned & { cidr: string; network: string },
-  diff: NonNullable<Audited['diff']>,
-): void {
-  const { id: objectId, siteId, accountId } = subnet;
-  ctx.audited({ objectType: 'subnet', objectId, objectName: `${subnet.cidr} of ${subnet.network}`, siteId, accountId, diff }); // prettier-ignore
+  subnet: Pick<ListedSubnet, 'id' | 'networkId' | 'network' | 'cidr' | 'siteId' | 'accountId'>,
+  { action, diff }: { action: SubnetAction; diff: NonNullable<Audited['diff']> },
+): Promise<void> {
+  const { id, networkId, network, siteId, accountId } = subnet;
+  const name = `${subnet.cidr} of ${network}`;
+  const object = ofNetwork({ id: networkId, name: network, siteId, accountId });
+  await record(ctx, { object, kind: 'network', action: say(action, { object: name }), diff });
+  ctx.audited({ objectType: 'subnet', objectId: id, objectName: name, siteId, accountId, diff });
 }

@@ -1,27 +1,42 @@
 import { t } from '@lingui/core/macro';
 import { BookmarkPlus, Download, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { urlOf } from '#shell/call.ts';
-import { useSearchState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useMemo } from 'react';
+import { urlOf } from '#shell/data/call.ts';
+import { useSearchState } from '#shell/list/list.ts';
+import { dialog, useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, buttonClass, IconButton } from '#ui/Button.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
 import { networks } from '../contract.ts';
-import { afterChange } from './after.ts';
-import type { AddressAsk } from './address-menu.tsx';
+import { addressActions } from './address-actions.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressTable } from './AddressTable.tsx';
 import { Column } from './Column.tsx';
 import type { NetworkRow, SubnetRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { notYours, pathTo, wordOfUse } from './words.ts';
+import { notYours, wordOfUse } from './labels.ts';
+import { networksPath } from '../paths.ts';
 
-const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
-const ReverseDialog = lazy(() => import('#shell/ReverseDialog.tsx'));
+const importing: RowAction<SubnetRow> = {
+  id: 'import',
+  title: () => t`Import CSV`,
+  load: dialog(
+    () => import('./ImportDialog.tsx'),
+    (subnet: SubnetRow) => ({ subnet }),
+  ),
+};
+const editing: RowAction<SubnetRow> = {
+  id: 'range',
+  title: () => t`Edit range`,
+  load: dialog(
+    () => import('./RangeDialog.tsx'),
+    (subnet: SubnetRow) => ({ subnet, asked: { action: 'reserve' as const, from: '', note: '' } }),
+  ),
+};
+const none: readonly never[] = [];
 
 interface Props {
   network: NetworkRow;
@@ -33,12 +48,13 @@ interface Props {
 /** The addresses of one subnet, as a map or as a list. */
 export default function AddressColumn({ network, subnetId, may, narrow }: Props) {
   const read = useRead(networks.readSubnet, { params: { subnetId } }, { pollSeconds: 25 });
-  const [asked, setAsked] = useState<AddressAsk>();
-  const [importing, setImporting] = useState(false);
+  const actions = useRowActions<SubnetRow>(none);
   const subnet = read.data;
   const gone = read.error?.status === 404 || read.error?.status === 400;
-  const back = narrow ? { title: t`Subnets of ${network.name}`, to: pathTo(network.zoneId, network.vlanId) } : null;
-  const close = () => setAsked(undefined);
+  const back = narrow
+    ? { title: t`Subnets of ${network.name}`, to: networksPath(network.zoneId, network.vlanId) }
+    : null;
+  const refusal = may ? (subnet?.canChange === false ? notYours(network) : null) : roleForbids();
   return (
     <Column
       title={subnet?.cidr ?? t`Addresses`}
@@ -57,58 +73,44 @@ export default function AddressColumn({ network, subnetId, may, narrow }: Props)
             <IconButton
               label={t`Import CSV`}
               look="default"
-              disabledReason={may ? (subnet.canChange ? null : notYours(network)) : roleForbids()}
-              onClick={() => setImporting(true)}
+              disabledReason={refusal}
+              onClick={() => actions.choose(importing, subnet)}
             >
               <Upload size={16} />
             </IconButton>
-            <Button
-              disabledReason={may ? (subnet.canChange ? null : notYours(network)) : roleForbids()}
-              onClick={() => setAsked({ what: 'range', action: 'reserve', from: '', note: '' })}
-            >
+            <Button disabledReason={refusal} onClick={() => actions.choose(editing, subnet)}>
               <BookmarkPlus aria-hidden size={16} />
-              {t`Change a range`}
+              {t`Edit range`}
             </Button>
           </>
         )
       }
     >
-      {!subnet && gone && <EmptyState kind="no-match" title={t`There is no such subnet`} />}
+      {!subnet && gone && <EmptyState kind="no-match" title={t`Subnet not found`} />}
       {!subnet && read.error && !gone && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
       {!subnet && !read.error && (
         <div className="p-4">
           <SkeletonRows />
         </div>
       )}
-      {subnet && <Addresses subnet={subnet} may={may} onAsk={setAsked} />}
-      <Suspense>
-        {subnet && asked?.what === 'range' && <RangeDialog subnet={subnet} asked={asked} onClose={close} />}
-        {subnet && importing && <ImportDialog subnet={subnet} onClose={() => setImporting(false)} />}
-        {subnet && asked?.what === 'reverse' && (
-          <ReverseDialog
-            subnetId={subnet.id}
-            ip={asked.row.ip}
-            before={asked.row.reverseDns}
-            refresh={afterChange}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {subnet && <Addresses subnet={subnet} />}
+      {actions.dialog}
     </Column>
   );
 }
 
 const uses = ['free', 'used', 'reserved', 'gateway', 'edge'] as const;
 
-function Addresses({ subnet, may, onAsk }: { subnet: SubnetRow; may: boolean; onAsk(asked: AddressAsk): void }) {
+function Addresses({ subnet }: { subnet: SubnetRow }) {
   const { search, set } = useSearchState();
+  const actions = useMemo(() => addressActions(() => subnet), [subnet]);
   const map = subnet.whole && search['view'] !== 'table';
   const [filter, use] = [search['filter'] ?? '', search['use'] ?? ''];
   return (
     <>
       <div className="grid gap-3 border-b border-line p-4">
         <Facts subnet={subnet} />
-        {subnet.counts && <UseBar counts={subnet.counts} label={t`Addresses of ${subnet.cidr} that are taken`} />}
+        {subnet.counts && <UseBar counts={subnet.counts} label={t`Addresses in use in ${subnet.cidr}`} />}
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox
             className="min-w-40 flex-1"
@@ -117,7 +119,7 @@ function Addresses({ subnet, may, onAsk }: { subnet: SubnetRow; may: boolean; on
             onChange={(text) => set({ filter: text })}
           />
           <Select aria-label={t`State`} value={use} onChange={(event) => set({ use: event.target.value })}>
-            <option value="">{t`Every state`}</option>
+            <option value="">{t`All states`}</option>
             {uses.map((one) => (
               <option key={one} value={one}>
                 {wordOfUse(one)}
@@ -137,13 +139,13 @@ function Addresses({ subnet, may, onAsk }: { subnet: SubnetRow; may: boolean; on
           )}
         </div>
         {!subnet.whole && subnet.canChange && (
-          <p className="text-[13px] text-muted">{t`A subnet of this size is not listed address by address: these are the ones that are taken.`}</p>
+          <p className="text-[13px] text-muted">{t`This subnet is too large to list every address. Only addresses in use are shown.`}</p>
         )}
       </div>
       {map ? (
-        <AddressMap subnet={subnet} filter={filter} use={use} may={may} onAsk={onAsk} />
+        <AddressMap subnet={subnet} filter={filter} use={use} actions={actions} />
       ) : (
-        <AddressTable subnet={subnet} may={may} onAsk={onAsk} />
+        <AddressTable subnet={subnet} actions={actions} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useRowActions, type RowAction } from '#shell/list/row-actions.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { networks } from '../contract.ts';
 import { macPart } from '../names.ts';
-import { addressEntries, type AddressAsk } from './address-menu.tsx';
 import type { AddressRow, SubnetRow } from './types.ts';
-import { wordOfUse } from './words.ts';
+import { wordOfUse } from './labels.ts';
 
 const look: Record<AddressRow['use'], string> = {
   free: 'border-line bg-surface text-muted',
@@ -30,14 +30,14 @@ interface Props {
   subnet: SubnetRow;
   filter: string;
   use: string;
-  may: boolean;
-  onAsk(asked: AddressAsk): void;
+  actions: readonly RowAction<AddressRow>[];
 }
 
 /** Every address of a subnet as a square; what the search does not find is dimmed. */
-export function AddressMap({ subnet, filter, use, may, onAsk }: Props) {
+export function AddressMap({ subnet, filter, use, actions }: Props) {
   const args = { params: { subnetId: subnet.id }, query: { size: 0 } };
   const read = useRead(networks.listAddresses, args, { pollSeconds: 25 });
+  const { entriesOf, dialog } = useRowActions(actions);
   if (!read.data && read.error) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows />;
   const rows = read.data.items;
@@ -45,7 +45,7 @@ export function AddressMap({ subnet, filter, use, may, onAsk }: Props) {
   const count = rows.filter(found).length;
   return (
     <div className="grid gap-3 p-4">
-      <ul aria-label={t`Colours`} className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
+      <ul aria-label={t`Legend`} className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
         {uses.map((one) => (
           <li key={one} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={clsx('size-3.5 rounded border', look[one])} />
@@ -74,11 +74,12 @@ export function AddressMap({ subnet, filter, use, may, onAsk }: Props) {
                 </button>
               )}
               head={<AddressFacts row={row} />}
-              entries={() => addressEntries(row, { subnet, may, onAsk })}
+              entries={() => entriesOf(row)}
             />
           </li>
         ))}
       </ul>
+      {dialog}
     </div>
   );
 }
@@ -92,7 +93,7 @@ function AddressFacts({ row }: { row: AddressRow }) {
     <div className="grid max-w-72 gap-0.5 px-3 py-2 text-[13px]">
       <span className="font-mono font-medium">{row.ip}</span>
       <span className="text-muted">{wordOfUse(row.use)}</span>
-      {row.server !== null && <span>{t`${row.server}, network card ${nic ?? 0}`}</span>}
+      {row.server !== null && <span>{t`${row.server}, network interface ${nic ?? 0}`}</span>}
       {mac !== null && <span className="font-mono text-muted">{mac}</span>}
       {row.reverseDns !== '' && <span className="break-all">{row.reverseDns}</span>}
       {row.listed.length > 0 && <span className="text-bad">{t`Listed: ${row.listed.join(', ')}`}</span>}

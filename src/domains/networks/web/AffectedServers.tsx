@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '#kernel/op.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import type { networks } from '../contract.ts';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   intro: string;
 }
 
-/** Servers that a change is about, each with the way to its network cards. */
+/** Servers that a change is about, each with the way to its network interfaces. */
 export function AffectedServers({ read: { items, total }, intro }: Props) {
   const more = total - items.length;
   return (
@@ -17,7 +18,7 @@ export function AffectedServers({ read: { items, total }, intro }: Props) {
       <ul aria-label={t`Servers`} className="mt-2 grid max-h-40 gap-1 overflow-auto">
         {items.map(({ id, name, ips }) => (
           <li key={id}>
-            <Link to={`/servers/${id}/networks`} className="font-medium text-brand-text hover:underline">
+            <Link to={serverPath(id, 'networks')} className="font-medium text-brand-text hover:underline">
               {name}
             </Link>{' '}
             <span className="font-mono text-muted">{ips.join(', ')}</span>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ReportPage } from '#shell/ReportPage.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { ReportPage } from '#shell/report/ReportPage.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 
 const BlacklistDialog = lazy(() => import('./BlacklistDialog.tsx'));
@@ -21,11 +21,11 @@ export default function BlacklistPage() {
           <>
             <Button disabledReason={disabledReason} onClick={() => setAsked('clear')}>
               <ShieldCheck aria-hidden size={16} />
-              {t`Clear an address`}
+              {t`Clear address`}
             </Button>
             <Button look="primary" disabledReason={disabledReason} onClick={() => setAsked('add')}>
               <Plus aria-hidden size={16} />
-              {t`Add an address`}
+              {t`Add address`}
             </Button>
           </>
         }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Wrench } from 'lucide-react';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
-import { told } from '#ui/told.ts';
 import type { NetworkRow } from './types.ts';
-import { notYours, stateWord } from './words.ts';
+import { notYours, stateLabel } from './labels.ts';
 
 export const isBroken = ({ state }: NetworkRow): boolean => state === 'failed' || state === 'inconsistent';
 
@@ -16,8 +15,9 @@ export function useRepair(row: NetworkRow, may: boolean): { title: string; disab
   const right = may ? (row.canChange ? null : notYours(row)) : roleForbids();
   const failed = row.state === 'failed';
   return {
-    title: failed ? t`Try again` : t`Lay it again`,
-    disabledReason: right ?? (failed || operator ? null : t`Your provider has been shown it and lays it again.`),
+    title: failed ? t`Try again` : t`Re-apply network`,
+    disabledReason:
+      right ?? (failed || operator ? null : t`Your provider has been notified and will re-apply the network.`),
   };
 }
 
@@ -36,7 +36,7 @@ export function BrokenNetwork({ network, may, onRepair }: Props) {
       <Banner tone={state === 'failed' ? 'bad' : 'warn'}>
         <span className="flex flex-wrap items-center justify-between gap-3">
           <span className="min-w-0 break-words">
-            <b className="font-semibold">{`${name}: ${stateWord(state)}.`}</b> {reason !== null && told(reason)}
+            <b className="font-semibold">{`${name}: ${stateLabel(state)}.`}</b> {reason}
           </span>
           <Button small disabledReason={disabledReason} onClick={onRepair}>
             <Wrench aria-hidden size={14} />

@@ -8,12 +8,12 @@ interface ColumnProps {
   /** Where the level above is, for narrow windows. */
   back: { title: string; to: string } | null;
   actions?: ReactNode;
-  /** In a wide window it scrolls by itself and stays where it is, however long what stands beside it is. */
+  /** In a wide window it scrolls by itself and stays where it is, however long what is beside it is. */
   stays?: true;
   children: ReactNode;
 }
 
-/** One level of the cascade; it loads and fails by itself. */
+/** One level of the cascade; it loads and fails independently. */
 export function Column({ title, back, actions, stays, children }: ColumnProps) {
   return (
     <section

@@ -1,20 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { Button } from '#ui/Button.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
 import { networkTypes } from '../names.ts';
-import { afterChange } from './after.ts';
 import { emptySubnet, inputOf } from './subnet-form.ts';
 import { SubnetFields } from './SubnetFields.tsx';
-import { pathTo } from './words.ts';
+import { networksPath } from '../paths.ts';
 
 interface Props {
   zone: { id: string; name: string };
@@ -25,77 +20,53 @@ interface Props {
 
 /** Makes a network with its first subnet: a private one, or for operators one of the provider. */
 export default function CreateNetworkDialog({ zone, onMade, onClose }: Props) {
-  const [name, setName] = useState('');
-  const [type, setType] = useState(0);
   const operator = useMay('network.lay');
-  const [subnet, setSubnet] = useState(emptySubnet);
   const navigate = useNavigate();
-  const create = useAct(networks.createNetwork, {
-    refresh: afterChange,
-    onRefused: () => false,
+  const form = useOpForm(networks.createNetwork, {
+    start: { name: '', type: 0, subnet: emptySubnet },
+    input: ({ subnet, ...values }) => ({ zoneId: zone.id, ...values, subnet: inputOf(subnet) }),
     onDone: (network) => {
-      toast('success', t`The network ${network.name} is being created`);
-      onClose();
       if (onMade) onMade(network);
-      else void navigate({ to: pathTo(network.zoneId, network.vlanId) });
+      else void navigate({ to: networksPath(network.zoneId, network.vlanId) });
     },
   });
-  const { error } = create;
+  const { type, subnet } = form.values;
   return (
-    <Dialog
-      title={t`New network in ${zone.name}`}
+    <OpDialog
+      form={form}
+      title={t`Create network in ${zone.name}`}
+      action={t`Create network`}
+      done={(network) => t`The network ${network.name} is being created`}
       onClose={onClose}
-      onSubmit={() => create.mutate({ input: { zoneId: zone.id, name, type, subnet: inputOf(subnet) } })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={create.isPending}>{t`Create network`}</Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-        {operator && (
-          <SelectField
-            label={t`Kind`}
-            value={String(type)}
-            choices={[
-              { value: '0', title: t`Private, of your own account` },
-              { value: '1', title: t`Public, offered to everybody` },
-              { value: '2', title: t`Internal, offered to everybody` },
-            ]}
-            error={error?.of('type')}
-            onChange={(value) => {
-              setType(Number(value));
-              setSubnet(emptySubnet);
-              if (error) create.reset();
-            }}
-          />
-        )}
-        <TextField
-          label={t`Name`}
-          hint={t`Letters, digits and dashes. The system puts ${networkTypes[type] ?? 'lan'}- and a number in front of it.`}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          error={error?.of('name')}
-          onChange={(event) => {
-            setName(event.target.value);
-            if (error) create.reset();
-          }}
+      {operator && (
+        <SelectField
+          label={t`Kind`}
+          value={String(type)}
+          choices={[
+            { value: '0', title: t`Private, only for your account` },
+            { value: '1', title: t`Public, available to everyone` },
+            { value: '2', title: t`Internal, available to everyone` },
+          ]}
+          error={form.error('type')}
+          onChange={(value) => form.set({ type: Number(value), subnet: emptySubnet })}
         />
-        <SubnetFields
-          zoneId={zone.id}
-          form={subnet}
-          error={error}
-          at="subnet."
-          propose={type !== 1}
-          onChange={(next) => {
-            setSubnet(next);
-            if (error) create.reset();
-          }}
-        />
-      </div>
-    </Dialog>
+      )}
+      <TextField
+        label={t`Name`}
+        hint={t`Letters, digits and dashes. Prefixed with ${networkTypes[type] ?? 'lan'}- and a number.`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+      <SubnetFields
+        zoneId={zone.id}
+        form={subnet}
+        errorOf={(field) => form.error(`subnet.${field}`)}
+        propose={type !== 1}
+        onChange={(next) => form.set({ subnet: next })}
+        onPropose={(next) => form.adopt({ subnet: next })}
+      />
+    </OpDialog>
   );
 }

@@ -1,55 +1,48 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
+import { networksPath } from '../paths.ts';
 import { AffectedServers } from './AffectedServers.tsx';
-import { afterChange } from './after.ts';
 import type { NetworkRow } from './types.ts';
-import { pathTo } from './words.ts';
 
-/** Says what stands in the way of deleting a network, and deletes it. */
+/** Shows what blocks deleting a network, and deletes it. */
 export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
   const [subnetsToo, setSubnetsToo] = useState(false);
   const navigate = useNavigate();
   const users = useRead(networks.listNetworkServers, { params: { networkId: row.id } });
-  const remove = useAct(networks.deleteNetwork, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The network ${row.name} is being deleted`);
-      onClose();
-      void navigate({ to: pathTo(row.zoneId) });
-    },
+  const form = useOpForm(networks.deleteNetwork, {
+    params: { networkId: row.id },
+    query: subnetsToo ? { subnetsToo: 1 } : {},
+    onDone: () => void navigate({ to: networksPath(row.zoneId) }),
   });
   const { subnets } = row;
   const taken = users.data !== undefined && users.data.total > 0;
-  const keepsSubnets = subnets > 0 && !subnetsToo ? t`Its subnets go first, or with it.` : null;
+  const keepsSubnets = subnets > 0 && !subnetsToo ? t`Delete its subnets first, or together with it.` : null;
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={form}
       title={t`Delete ${row.name}`}
       action={t`Delete`}
       danger
-      busy={remove.isPending}
-      refusal={taken ? t`Servers are in it.` : keepsSubnets}
-      error={remove.error?.message ?? null}
+      disabledReason={taken ? t`Servers are attached.` : keepsSubnets}
+      done={t`The network ${row.name} is being deleted`}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { networkId: row.id }, query: subnetsToo ? { subnetsToo: 1 } : {} })}
     >
       {taken ? (
-        <AffectedServers read={users.data} intro={t`These servers have network cards in it. Remove those first:`} />
+        <AffectedServers read={users.data} intro={t`These servers are attached to the network. Detach them first:`} />
       ) : (
         <>
-          <p>{t`No server is in it. Its number may be given to another network.`}</p>
+          <p>{t`No servers are attached. Its VLAN ID may be reused.`}</p>
           {subnets > 0 && (
             <div className="mt-3 text-ink">
               <CheckField
-                label={t`Delete its subnets too: ${subnets}`}
-                note={t`Their reservations, notes and reverse names go with them.`}
+                label={t`Also delete its subnets: ${subnets}`}
+                note={t`Their reservations, notes and reverse DNS entries are deleted too.`}
                 checked={subnetsToo}
                 onChange={setSubnetsToo}
               />
@@ -57,6 +50,6 @@ export default function DeleteNetworkDialog({ row, onClose }: { row: NetworkRow;
           )}
         </>
       )}
-    </ConfirmDialog>
+    </OpDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { networks } from '../contract.ts';
+import { networksPath } from '../paths.ts';
 import { AffectedServers } from './AffectedServers.tsx';
-import { afterChange } from './after.ts';
 import type { NetworkRow, SubnetRow } from './types.ts';
-import { pathTo } from './words.ts';
 
 interface Props {
   network: NetworkRow;
@@ -16,37 +14,31 @@ interface Props {
   onClose(): void;
 }
 
-/** Says who has addresses of a subnet, and deletes it when nobody does. */
+/** Says who has addresses of a subnet, and deletes it when no one does. */
 export default function DeleteSubnetDialog({ network, row, onClose }: Props) {
   const navigate = useNavigate();
   const params = { subnetId: row.id };
   const users = useRead(networks.listSubnetServers, { params });
-  const remove = useAct(networks.deleteSubnet, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The subnet ${row.cidr} is deleted`);
-      onClose();
-      void navigate({ to: pathTo(network.zoneId, network.vlanId) });
-    },
+  const form = useOpForm(networks.deleteSubnet, {
+    params,
+    onDone: () => void navigate({ to: networksPath(network.zoneId, network.vlanId) }),
   });
   const taken = users.data !== undefined && users.data.total > 0;
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={form}
       title={t`Delete ${row.cidr}`}
       action={t`Delete`}
       danger
-      busy={remove.isPending}
-      refusal={taken ? t`Servers have addresses of it.` : null}
-      error={remove.error?.message ?? null}
+      disabledReason={taken ? t`Servers use its addresses.` : null}
+      done={t`Subnet ${row.cidr} deleted`}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params })}
     >
       {taken ? (
-        <AffectedServers read={users.data} intro={t`These servers have addresses of it. Give those back first:`} />
+        <AffectedServers read={users.data} intro={t`These servers use its addresses. Release those first:`} />
       ) : (
-        t`Its reservations, notes and reverse names go with it.`
+        t`Its reservations, notes and reverse DNS entries are deleted too.`
       )}
-    </ConfirmDialog>
+    </OpDialog>
   );
 }

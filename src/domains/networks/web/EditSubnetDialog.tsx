@@ -1,89 +1,56 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
 import { AffectedServers } from './AffectedServers.tsx';
-import { afterChange } from './after.ts';
 import type { SubnetRow } from './types.ts';
-
-type Field = 'gateway' | 'dns1' | 'dns2' | 'from' | 'to' | 'description';
 
 /** Changes a subnet, and tells which servers have to renew what they know of it. */
 export default function EditSubnetDialog({ row, onClose }: { row: SubnetRow; onClose(): void }) {
-  const [form, setForm] = useState<Record<Field, string>>({
-    gateway: row.gateway,
-    dns1: row.dns1 ?? '',
-    dns2: row.dns2 ?? '',
-    from: row.from,
-    to: row.to,
-    description: row.description,
-  });
+  const { gateway, from, to, description } = row;
   const params = { subnetId: row.id };
   const users = useRead(networks.listSubnetServers, { params });
-  const save = useAct(networks.editSubnet, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The subnet ${row.cidr} is saved`);
-      onClose();
-    },
+  const form = useOpForm(networks.editSubnet, {
+    start: { gateway, dns1: row.dns1 ?? '', dns2: row.dns2 ?? '', from, to, description },
+    params,
+    ifMatch: row.version,
+    input: (values) => ({ ...values, dns1: values.dns1.trim() || null, dns2: values.dns2.trim() || null }),
   });
-  const tells = (['gateway', 'dns1', 'dns2'] as const).some((field) => form[field].trim() !== (row[field] ?? ''));
-  const field = (name: Field, label: string) => (
-    <TextField
-      label={label}
-      {...(name === 'dns1' || name === 'dns2' || name === 'description' ? { optional: t`optional` } : {})}
-      autoComplete="off"
-      spellCheck={name === 'description'}
-      value={form[name]}
-      error={save.error?.of(name)}
-      onChange={(event) => {
-        setForm({ ...form, [name]: event.target.value });
-        if (save.error) save.reset();
-      }}
-    />
-  );
-  const submit = () => {
-    const [dns1, dns2] = [form.dns1.trim() || null, form.dns2.trim() || null];
-    save.mutate({ params, input: { ...form, dns1, dns2 }, ifMatch: row.version });
-  };
+  const tells = (['gateway', 'dns1', 'dns2'] as const).some((name) => form.values[name].trim() !== (row[name] ?? ''));
+  const plain = { autoComplete: 'off', spellCheck: false };
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`Edit ${row.cidr}`}
+      action={t`Save`}
+      done={t`Subnet ${row.cidr} saved`}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>{t`Save`}</Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {save.error && save.error.general.length > 0 && <Banner tone="bad">{save.error.message}</Banner>}
-        {field('description', t`Description`)}
-        {field('gateway', t`Gateway`)}
-        <div className="grid grid-cols-2 gap-3">
-          {field('dns1', t`DNS 1`)}
-          {field('dns2', t`DNS 2`)}
-          {field('from', t`First address given out`)}
-          {field('to', t`Last address given out`)}
-        </div>
-        {tells && users.data && users.data.total > 0 && (
-          <Banner tone="warn">
-            <AffectedServers
-              read={users.data}
-              intro={t`These servers go on with the old values until their guests renew them:`}
-            />
-          </Banner>
-        )}
+      <TextField
+        label={t`Description`}
+        optional={t`optional`}
+        autoComplete="off"
+        spellCheck
+        {...form.field('description')}
+      />
+      <TextField label={t`Gateway`} {...plain} {...form.field('gateway')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label={t`DNS 1`} optional={t`optional`} {...plain} {...form.field('dns1')} />
+        <TextField label={t`DNS 2`} optional={t`optional`} {...plain} {...form.field('dns2')} />
+        <TextField label={t`First assignable address`} {...plain} {...form.field('from')} />
+        <TextField label={t`Last assignable address`} {...plain} {...form.field('to')} />
       </div>
-    </Dialog>
+      {tells && users.data && users.data.total > 0 && (
+        <Banner tone="warn">
+          <AffectedServers
+            read={users.data}
+            intro={t`These servers keep the old values until their guest systems renew them:`}
+          />
+        </Banner>
+      )}
+    </OpDialog>
   );
 }

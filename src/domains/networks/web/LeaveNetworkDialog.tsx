@@ -1,28 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { GiveBackDialog, tellGivenBack } from '#shell/GiveBackDialog.tsx';
+import { LeaveSharedDialog } from '#domains/shares/web/port/LeaveSharedDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { networks } from '../contract.ts';
-import { afterChange } from './after.ts';
 import type { NetworkRow } from './types.ts';
 
-/** Asks before somebody gives back a network that is shared with them. */
+/** Asks before someone gives back a network that is shared with them. */
 export default function LeaveNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
-  const leave = useAct(networks.leaveNetwork, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: () => {
-      tellGivenBack(row.name);
-      onClose();
-    },
-  });
+  const form = useOpForm(networks.leaveNetwork, { params: { networkId: row.id } });
   return (
-    <GiveBackDialog
-      name={row.name}
-      leave={leave}
-      onLeave={() => leave.mutate({ params: { networkId: row.id } })}
-      onClose={onClose}
-    >
-      {t`You see it no more. Servers of yours that are in it keep their cards; only its owner can share it with you again.`}
-    </GiveBackDialog>
+    <LeaveSharedDialog name={row.name} form={form} onClose={onClose}>
+      {t`You lose access to the network. Your attached servers keep their network interfaces. Only the owner can share it with you again.`}
+    </LeaveSharedDialog>
   );
 }

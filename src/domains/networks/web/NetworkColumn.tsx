@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Info, Link2, ListChecks, LogOut, Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { useRead } from '#shell/read.ts';
-import { router } from '#shell/router.tsx';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useRead } from '#shell/data/read.ts';
+import { router } from '#shell/boot/router.tsx';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -18,8 +18,9 @@ import { Column, ColumnLine } from './Column.tsx';
 import { NetworkTags } from './NetworkTags.tsx';
 import type { NetworkRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { told } from '#ui/told.ts';
-import { kindWord, notYours, pathTo, stateWord, toneOfState } from './words.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
+import { kindLabel, notYours, stateLabel, toneOfState } from './labels.ts';
+import { networksPath } from '../paths.ts';
 
 const step = 50;
 
@@ -47,7 +48,7 @@ export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: 
   const create = (
     <Button disabledReason={closed ?? (may ? null : roleForbids())} onClick={onCreate}>
       <Plus aria-hidden size={16} />
-      {t`New network`}
+      {t`Create network`}
     </Button>
   );
   const rows = read.data?.items;
@@ -67,20 +68,20 @@ export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: 
       {rows?.length === 0 &&
         (filter === '' ? (
           <EmptyState kind="nothing" title={t`No networks here yet`}>
-            {t`A private network joins your servers of this zone. Make one with its first subnet.`}
+            {t`A private network connects your servers in this data center. Create one with its first subnet.`}
           </EmptyState>
         ) : (
           <EmptyState
             kind="no-match"
             title={t`No network matches`}
-            action={<Button onClick={() => setFilter('')}>{t`Clear the search`}</Button>}
+            action={<Button onClick={() => setFilter('')}>{t`Clear search`}</Button>}
           />
         ))}
       <ul aria-label={t`Networks`} className="overflow-auto">
         {rows?.map((row) => (
           <ColumnLine
             key={row.id}
-            to={pathTo(zoneId, row.vlanId)}
+            to={networksPath(zoneId, row.vlanId)}
             current={String(row.vlanId) === vlanId}
             menu={<NetworkMenu row={row} may={may} onAsk={onAsk} />}
           >
@@ -97,16 +98,16 @@ export function NetworkColumn({ zoneId, vlanId, may, closed, onCreate, onAsk }: 
 
 function NetworkFacts({ row }: { row: NetworkRow }) {
   const { name, vlanId, subnets, servers, counts, mine } = row;
-  const kind = kindWord(row.type);
+  const kind = kindLabel(row.type);
   return (
     <>
       <span className="font-medium break-all">{name}</span>
       {row.state !== 'active' && (
         <span className="grid gap-0.5 text-[13px]">
           <StateDot tone={toneOfState[row.state]} moving={isUnderWay(row.state)}>
-            {stateWord(row.state)}
+            {stateLabel(row.state)}
           </StateDot>
-          {row.reason !== null && <span className="break-words text-muted">{told(row.reason)}</span>}
+          {row.reason !== null && <span className="break-words text-muted">{row.reason}</span>}
         </span>
       )}
       <span className="text-[13px] text-muted">
@@ -118,9 +119,9 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
       <span className="text-[13px] text-muted">{t`Subnets: ${subnets} · Servers: ${servers}`}</span>
       {row.tags.length > 0 && <NetworkTags names={row.tags} />}
       {counts ? (
-        <UseBar counts={counts} label={t`Addresses taken in ${name}`} />
+        <UseBar counts={counts} label={t`Addresses in use in ${name}`} />
       ) : (
-        <span className="text-[13px] text-muted">{t`Addresses of yours: ${mine}`}</span>
+        <span className="text-[13px] text-muted">{t`Your addresses: ${mine}`}</span>
       )}
     </>
   );
@@ -129,8 +130,8 @@ function NetworkFacts({ row }: { row: NetworkRow }) {
 function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk(asked: NetworkAsk): void }) {
   const owners = may ? (row.own ? null : notYours(row)) : roleForbids();
   const repair = useRepair(row, may);
-  const disabledReason = owners ?? (row.state === 'deleting' ? t`It is being deleted.` : null);
-  const link = `${location.origin}${pathTo(row.zoneId, row.vlanId)}`;
+  const disabledReason = owners ?? (row.state === 'deleting' ? t`The network is being deleted.` : null);
+  const link = `${location.origin}${networksPath(row.zoneId, row.vlanId)}`;
   return (
     <Menu
       trigger={(wiring) => (
@@ -143,13 +144,13 @@ function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk
           id: 'link',
           title: t`Copy link`,
           icon: <Link2 size={16} />,
-          onChoose: () => void copyText(link).then(() => toast('success', t`The link is copied`)),
+          onChoose: () => void copyText(link).then(() => toast('success', t`Link copied`)),
         },
         {
           id: 'about',
           title: t`Tags, sharing and history`,
           icon: <Info size={16} />,
-          onChoose: () => void router.navigate({ href: `${pathTo(row.zoneId, row.vlanId)}?about=1` }),
+          onChoose: () => void router.navigate({ href: networksPath(row.zoneId, row.vlanId, { about: 1 }) }),
         },
         {
           id: 'rename',
@@ -173,9 +174,9 @@ function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk
           : [
               {
                 id: 'task',
-                title: t`Open the task`,
+                title: t`Open task`,
                 icon: <ListChecks size={16} />,
-                onChoose: () => void router.navigate({ href: `/tasks/${row.cmdId}` }),
+                onChoose: () => void router.navigate({ href: taskPath(row.cmdId!) }),
               },
             ]),
         ...(row.shared === null
@@ -183,7 +184,7 @@ function NetworkMenu({ row, may, onAsk }: { row: NetworkRow; may: boolean; onAsk
           : [
               {
                 id: 'leave',
-                title: t`Give it back`,
+                title: t`Leave`,
                 icon: <LogOut size={16} />,
                 disabledReason: may ? null : roleForbids(),
                 onChoose: () => onAsk({ what: 'leave', row }),

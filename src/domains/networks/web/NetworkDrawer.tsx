@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { ShareSection } from '#domains/shares/web/port/ShareSection.tsx';
 import { isUnderWay } from '../states.ts';
 import { NetworkHistory } from './NetworkHistory.tsx';
-import { NetworkShares } from './NetworkShares.tsx';
 import { NetworkTags } from './NetworkTags.tsx';
+import { networkTags } from './port.ts';
+import { ShareNetworkDialog } from './ShareNetworkDialog.tsx';
 import type { NetworkRow } from './types.ts';
-import { kindWord, levelWord, stateWord, toneOfState } from './words.ts';
+import { kindLabel, levelLabel, stateLabel, toneOfState } from './labels.ts';
 
-const loadTags = webModules.find((module) => module.networkTags)?.networkTags;
+const [loadTags] = networkTags.of(webModules);
 const TagsDialog = loadTags && lazy(loadTags);
 
 /** All that is known of a network: its tags, with whom it is shared, and what happened to it. */
@@ -32,21 +34,21 @@ export default function NetworkDrawer({ network, onClose }: { network: NetworkRo
             [
               t`State`,
               <StateDot key="s" tone={toneOfState[network.state]} moving={isUnderWay(network.state)}>
-                {stateWord(network.state)}
+                {stateLabel(network.state)}
               </StateDot>,
             ],
             ...(network.reason === null ? [] : [[t`Reason`, network.reason] as const]),
-            [t`Kind`, kindWord(network.type)],
+            [t`Kind`, kindLabel(network.type)],
             [t`VLAN`, network.vlanId],
             [t`Owner`, owner ?? t`Provider`],
             ...(shared === null
               ? []
               : ([
                   [t`Shared by`, shared.by],
-                  [t`You may`, levelWord(shared.level)],
+                  [t`Your permissions`, levelLabel(shared.level)],
                   ...(shared.until === null ? [] : [[t`Until`, <DateTime key="u" at={shared.until} />] as const]),
                 ] as const)),
-            [t`Made`, <DateTime key="c" at={network.created} />],
+            [t`Created`, <DateTime key="c" at={network.created} />],
           ]}
         />
         {network.own && network.owner !== null && (
@@ -61,13 +63,18 @@ export default function NetworkDrawer({ network, onClose }: { network: NetworkRo
               )}
             </div>
             {network.tags.length === 0 ? (
-              <p className="text-muted">{t`It has none.`}</p>
+              <p className="text-muted">{t`None.`}</p>
             ) : (
               <NetworkTags names={network.tags} />
             )}
           </section>
         )}
-        {network.own && network.owner !== null && may && <NetworkShares network={network} />}
+        {network.own && network.owner !== null && may && (
+          <ShareSection
+            count={network.sharedWith}
+            dialog={(close) => <ShareNetworkDialog network={network} onClose={close} />}
+          />
+        )}
         {network.canChange && <NetworkHistory networkId={network.id} />}
       </div>
       {tagging && TagsDialog && (

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { webModules } from '#shell/web-modules.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Tag } from '#ui/StateDot.tsx';
 
-const load = webModules.find((module) => module.serverTags)?.serverTags;
+const load = webModules.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazy(load);
 
 /** The tags of a network, as the domain of tags draws them. */

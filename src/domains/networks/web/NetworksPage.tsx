@@ -3,12 +3,12 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx';
 import { Network, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ExportLinks } from '#shell/ExportLinks.tsx';
-import { urlOf } from '#shell/call.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { useSplitScreen } from '#shell/wide-screen.ts';
-import { useObjectTitle } from '#shell/window-title.ts';
+import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { urlOf } from '#shell/data/call.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { useSplitScreen } from '#shell/frame/wide-screen.ts';
+import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { PageHead } from '#ui/Card.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
@@ -17,7 +17,7 @@ import { networks } from '../contract.ts';
 import { BrokenNetwork, isBroken } from './BrokenNetwork.tsx';
 import { NetworkColumn, type NetworkAsk } from './NetworkColumn.tsx';
 import { SubnetColumn, type SubnetAsk } from './SubnetColumn.tsx';
-import { pathTo } from './words.ts';
+import { addressesPath, topologyPath, networksPath } from '../paths.ts';
 
 const AddressColumn = lazy(() => import('./AddressColumn.tsx'));
 const NetworkDrawer = lazy(() => import('./NetworkDrawer.tsx'));
@@ -39,28 +39,32 @@ export default function NetworksPage() {
   const zone = at.datacenter
     ? items?.find(({ id }) => id.toLowerCase() === at.datacenter?.toLowerCase())
     : (items?.find((one) => one.networks > 1) ?? items?.[0]);
-  const choose = (id: string) => void navigate({ to: pathTo(id) });
+  const choose = (id: string) => void navigate({ to: networksPath(id) });
   return (
     <>
       <PageHead
         title={t`Networks`}
-        note={t`Networks of a zone, their subnets, and who has which address.`}
+        note={t`Networks, their subnets and addresses, by data center.`}
         actions={
           <>
-            <Link to="/networks/addresses" className={buttonClass()}>
+            <Link to={addressesPath()} className={buttonClass()}>
               <Search aria-hidden size={16} />
-              {t`Find an address`}
+              {t`Find address`}
             </Link>
             {zone && (
-              <Link to={`/networks/topology/${zone.id}`} className={buttonClass()}>
+              <Link to={topologyPath(zone.id)} className={buttonClass()}>
                 <Network aria-hidden size={16} />
                 {t`Topology`}
               </Link>
             )}
             {zone && <ExportLinks href={urlOf(networks.exportNetworks, { query: { zoneId: zone.id } })} />}
             {items && (
-              <Select aria-label={t`Zone`} value={zone?.id ?? ''} onChange={(event) => choose(event.target.value)}>
-                {zone === undefined && <option value="">{t`Choose a zone`}</option>}
+              <Select
+                aria-label={t`Data center`}
+                value={zone?.id ?? ''}
+                onChange={(event) => choose(event.target.value)}
+              >
+                {zone === undefined && <option value="">{t`Choose a data center`}</option>}
                 {items.map(({ id, name, networks: count }) => (
                   <option key={id} value={id}>{`${name} (${id}) · ${count}`}</option>
                 ))}
@@ -71,7 +75,7 @@ export default function NetworksPage() {
       />
       {!items && zones.error && <InlineError text={zones.error.message} onRetry={() => void zones.refetch()} />}
       {!items && !zones.error && <SkeletonRows />}
-      {items && zone === undefined && <EmptyState kind="no-match" title={t`There is no such zone`} />}
+      {items && zone === undefined && <EmptyState kind="no-match" title={t`Data center not found`} />}
       {zone && <Cascade key={zone.id} zone={zone} vlanId={at.vlanId} subnetId={at.subnetId} />}
     </>
   );
@@ -115,18 +119,18 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
           zoneId={zone.id}
           vlanId={vlanId}
           may={may}
-          closed={zone.canCreate ? null : t`This zone takes nothing new.`}
+          closed={zone.canCreate ? null : t`This data center is closed to new resources.`}
           onCreate={() => setCreating(true)}
           onAsk={setNetwork}
         />
       )}
       {vlanId === undefined && wide && (
         <EmptyState kind="nothing" title={t`Choose a network`}>
-          {t`Its subnets and addresses open beside it.`}
+          {t`Select a network to see its subnets and addresses.`}
         </EmptyState>
       )}
       {vlanId !== undefined && !chosen && (number === undefined || read.data) && (
-        <EmptyState kind="no-match" title={t`There is no such network`} />
+        <EmptyState kind="no-match" title={t`Network not found`} />
       )}
       {vlanId !== undefined && !read.data && read.error && (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
@@ -136,7 +140,7 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
       )}
       {chosen && subnetId === undefined && wide && (
         <EmptyState kind="nothing" title={t`Choose a subnet`}>
-          {t`Its addresses open beside it.`}
+          {t`Select a subnet to see its addresses.`}
         </EmptyState>
       )}
       {chosen && subnetId !== undefined && (
@@ -147,7 +151,10 @@ function Cascade({ zone, vlanId, subnetId }: CascadeProps) {
       <Suspense>
         {creating && <CreateDialog zone={zone} onClose={() => setCreating(false)} />}
         {chosen && search['about'] && (
-          <NetworkDrawer network={chosen} onClose={() => void navigate({ to: pathTo(zone.id, vlanId, subnetId) })} />
+          <NetworkDrawer
+            network={chosen}
+            onClose={() => void navigate({ to: networksPath(zone.id, vlanId, subnetId) })}
+          />
         )}
         {network?.what === 'rename' && <RenameDialog row={network.row} onClose={closeNetwork} />}
         {network?.what === 'repair' && <RepairDialog row={network.row} onClose={closeNetwork} />}

@@ -1,55 +1,34 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { networks } from '../contract.ts';
 import { systemName } from '../names.ts';
-import { afterChange } from './after.ts';
 import type { NetworkRow } from './types.ts';
 
 /** Gives a network another name. */
 export default function RenameNetworkDialog({ row, onClose }: { row: NetworkRow; onClose(): void }) {
-  const [name, setName] = useState(row.label);
-  const save = useAct(networks.renameNetwork, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: (network) => {
-      toast('success', t`The network is called ${network.name} now`);
-      onClose();
-    },
+  const form = useOpForm(networks.renameNetwork, {
+    start: { name: row.label },
+    params: { networkId: row.id },
+    ifMatch: row.version,
   });
-  const full = systemName(row.type, row.vlanId, name.trim());
+  const full = systemName(row.type, row.vlanId, form.values.name.trim());
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`Rename ${row.name}`}
+      action={t`Rename`}
+      done={(network) => t`Network renamed to ${network.name}`}
       onClose={onClose}
-      onSubmit={() => save.mutate({ params: { networkId: row.id }, input: { name }, ifMatch: row.version })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>{t`Rename`}</Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {save.error && save.error.general.length > 0 && <Banner tone="bad">{save.error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          hint={t`It will be called ${full}.`}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          error={save.error?.of('name')}
-          onChange={(event) => {
-            setName(event.target.value);
-            if (save.error) save.reset();
-          }}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        label={t`Name`}
+        hint={t`The full name will be ${full}.`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+    </OpDialog>
   );
 }

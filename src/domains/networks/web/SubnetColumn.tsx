@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useRead } from '#shell/read.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useRead } from '#shell/data/read.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -10,7 +10,8 @@ import { maxSubnets } from '../limits.ts';
 import { Column, ColumnLine } from './Column.tsx';
 import type { NetworkRow, SubnetRow } from './types.ts';
 import { UseBar } from './UseBar.tsx';
-import { notYours, pathTo } from './words.ts';
+import { notYours } from './labels.ts';
+import { networksPath } from '../paths.ts';
 
 export type SubnetAsk = { what: 'create' } | { what: 'edit' | 'delete'; row: SubnetRow };
 
@@ -34,7 +35,7 @@ export function SubnetColumn({ network, subnetId, may, narrow, onAsk }: Props) {
       {t`Add subnet`}
     </Button>
   );
-  const back = narrow ? { title: t`All networks`, to: pathTo(network.zoneId) } : null;
+  const back = narrow ? { title: t`All networks`, to: networksPath(network.zoneId) } : null;
   return (
     <Column title={narrow ? network.name : t`Subnets`} back={back} actions={add} stays>
       {rows === undefined && read.error && (
@@ -47,14 +48,14 @@ export function SubnetColumn({ network, subnetId, may, narrow, onAsk }: Props) {
       )}
       {rows?.length === 0 && (
         <EmptyState kind="nothing" title={t`No subnets`}>
-          {t`Without a subnet, servers in this network get no address.`}
+          {t`Without a subnet, servers in this network don't get an address.`}
         </EmptyState>
       )}
       <ul aria-label={t`Subnets`} className="overflow-auto">
         {rows?.map((row) => (
           <ColumnLine
             key={row.id}
-            to={pathTo(network.zoneId, network.vlanId, row.id)}
+            to={networksPath(network.zoneId, network.vlanId, row.id)}
             current={row.id === subnetId}
             menu={
               <Menu
@@ -87,9 +88,9 @@ export function SubnetColumn({ network, subnetId, may, narrow, onAsk }: Props) {
             {row.description !== '' && <span className="text-[13px] break-words text-muted">{row.description}</span>}
             <span className="text-[13px] text-muted">{t`Gateway ${row.gateway}`}</span>
             {row.counts ? (
-              <UseBar counts={row.counts} label={t`Addresses taken in ${row.cidr}`} />
+              <UseBar counts={row.counts} label={t`Addresses in use in ${row.cidr}`} />
             ) : (
-              <span className="text-[13px] text-muted">{t`Addresses of yours: ${row.mine}`}</span>
+              <span className="text-[13px] text-muted">{t`Your addresses: ${row.mine}`}</span>
             )}
           </ColumnLine>
         ))}

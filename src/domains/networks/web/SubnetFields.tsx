@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
@@ -14,30 +13,30 @@ import { planned, withChange, type SubnetForm } from './subnet-form.ts';
 interface Props {
   zoneId: string;
   form: SubnetForm;
-  error: ApiError | null;
-  /** What stands in front of the names of its fields in a refusal. */
-  at: '' | 'subnet.';
+  /** What is wrong with one of its fields. */
+  errorOf(field: string): string | undefined;
   /** False: no private range is proposed, and any size can be chosen: it is the provider's own. */
   propose?: boolean;
   onChange(form: SubnetForm): void;
+  /** A proposal has come. */
+  onPropose(form: SubnetForm): void;
 }
 
 /** The fields of a new subnet: a free private range is proposed, and what is typed is worked out at once. */
-export function SubnetFields({ zoneId, form, error, at, propose = true, onChange }: Props) {
+export function SubnetFields({ zoneId, form, errorOf, propose = true, onChange, onPropose }: Props) {
   const proposal = useRead(networks.planSubnet, { query: { zoneId, bit: form.bit } }, { keepPrevious: true });
   const plan = planned(form);
   const query = { zoneId, bit: form.bit, ip: form.ip.trim() };
   const checked = useRead(networks.planSubnet, { query }, { enabled: plan !== null });
   const free = proposal.data?.subnet?.ip;
-  const latest = useRef({ form, onChange });
-  useEffect(() => void (latest.current = { form, onChange }));
+  const latest = useRef({ form, onPropose });
+  useEffect(() => void (latest.current = { form, onPropose }));
   useEffect(() => {
     // Only a proposal that arrives fills the field; emptying it asks for one again.
     const now = latest.current;
-    if (propose && now.form.ip === '' && free !== undefined) now.onChange(withChange(now.form, { ip: free }));
+    if (propose && now.form.ip === '' && free !== undefined) now.onPropose(withChange(now.form, { ip: free }));
   }, [free, propose]);
   const change = (patch: Partial<SubnetForm>) => onChange(withChange(form, patch));
-  const of = (field: string) => error?.of(`${at}${field}`);
   const family = form.ip.includes(':') ? 6 : 4;
   const overlaps = checked.data?.overlaps ?? [];
   const touched = overlaps.join(', ');
@@ -53,7 +52,7 @@ export function SubnetFields({ zoneId, form, error, at, propose = true, onChange
       autoComplete="off"
       spellCheck={field === 'description'}
       value={form[field]}
-      error={of(field)}
+      error={errorOf(field)}
       {...(most === undefined ? {} : { maxLength: most })}
       onChange={(event) => change({ [field]: event.target.value })}
     />
@@ -66,28 +65,28 @@ export function SubnetFields({ zoneId, form, error, at, propose = true, onChange
           autoComplete="off"
           spellCheck={false}
           value={form.ip}
-          error={of('ip')}
+          error={errorOf('ip')}
           onChange={(event) => change({ ip: event.target.value })}
         />
         <SelectField
           label={t`Size`}
           value={String(form.bit)}
           choices={choices}
-          error={of('bit')}
+          error={errorOf('bit')}
           onChange={(bit) => change({ bit: Number(bit) })}
         />
       </div>
       {plan && (
         <p role="status" className="-mt-2 text-[13px] text-muted">
-          {t`Servers get ${plan.first} to ${plan.last}.`}
+          {t`Servers get addresses ${plan.first} to ${plan.last}.`}
           {plan.mask === null ? '' : ` ${t`Mask ${plan.mask}.`}`}
         </p>
       )}
       {touched !== '' && (
         <Banner tone="warn">
-          <p className="mb-2">{t`It overlaps with ${touched}. Servers in both could not tell them apart.`}</p>
+          <p className="mb-2">{t`Overlaps with ${touched}. Servers attached to both can't route between them.`}</p>
           <CheckField
-            label={t`Use it all the same`}
+            label={t`Use anyway`}
             checked={form.confirmOverlap}
             onChange={(confirmOverlap) => change({ confirmOverlap })}
           />
@@ -98,7 +97,7 @@ export function SubnetFields({ zoneId, form, error, at, propose = true, onChange
         autoComplete="off"
         spellCheck={false}
         value={form.gateway}
-        error={of('gateway')}
+        error={errorOf('gateway')}
         onChange={(event) => change({ gateway: event.target.value, gatewayTyped: true })}
       />
       <div className="grid grid-cols-2 gap-3">

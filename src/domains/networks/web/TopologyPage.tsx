@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useSearchState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useSearchState } from '#shell/list/list.ts';
+import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
 import { Segments, Select } from '#ui/ChoiceFields.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { networks } from '../contract.ts';
 import { TopologyPicture } from './TopologyPicture.tsx';
 import { TopologyText } from './TopologyText.tsx';
-import { pathTo } from './words.ts';
+import { networksPath, topologyPath } from '../paths.ts';
 
 /** What hangs together in a zone, as a picture or in words. */
 export default function TopologyPage() {
@@ -29,34 +29,28 @@ export default function TopologyPage() {
   const more = drawn ? drawn.total - drawn.servers.length : 0;
   return (
     <>
-      <Link
-        to={zone ? pathTo(zone.id) : '/networks'}
-        className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-        {t`Networks`}
-      </Link>
+      <BackLink to={zone ? networksPath(zone.id) : networksPath()}>{t`Networks`}</BackLink>
       <PageHead
         title={t`Topology`}
-        note={t`Which of your servers are in which networks, and where those lead.`}
+        note={t`Your servers and networks and how they are connected.`}
         actions={
           <>
             <Segments<'picture' | 'text'>
               label={t`View`}
               value={words ? 'text' : 'picture'}
               choices={[
-                { value: 'picture', title: t`Picture` },
+                { value: 'picture', title: t`Diagram` },
                 { value: 'text', title: t`Text` },
               ]}
               onChange={(view) => set({ view: view === 'picture' ? '' : view })}
             />
             {items && (
               <Select
-                aria-label={t`Zone`}
+                aria-label={t`Data center`}
                 value={zone?.id ?? ''}
-                onChange={(event) => void navigate({ to: `/networks/topology/${event.target.value}` })}
+                onChange={(event) => void navigate({ to: topologyPath(event.target.value) })}
               >
-                {zone === undefined && <option value="">{t`Choose a zone`}</option>}
+                {zone === undefined && <option value="">{t`Choose a data center`}</option>}
                 {items.map(({ id, name }) => (
                   <option key={id} value={id}>{`${name} (${id})`}</option>
                 ))}
@@ -65,12 +59,12 @@ export default function TopologyPage() {
           </>
         }
       />
-      {items && zone === undefined && <EmptyState kind="no-match" title={t`There is no such zone`} />}
+      {items && zone === undefined && <EmptyState kind="no-match" title={t`Data center not found`} />}
       {!drawn && failed && <InlineError text={failed.message} onRetry={() => void read.refetch()} />}
       {!drawn && !failed && !(items && zone === undefined) && <SkeletonRows />}
       {drawn?.networks.length === 0 && (
         <EmptyState kind="nothing" title={t`No networks here yet`}>
-          {t`A private network joins your servers of this zone. Make one with its first subnet.`}
+          {t`A private network connects your servers in this data center. Create one with its first subnet.`}
         </EmptyState>
       )}
       {drawn &&
@@ -80,7 +74,7 @@ export default function TopologyPage() {
         ) : (
           <TopologyPicture drawn={drawn} zoneId={query.zoneId} />
         ))}
-      {more > 0 && <p className="mt-3 text-[13px] text-muted">{t`Servers that are not shown: ${more}`}</p>}
+      {more > 0 && <p className="mt-3 text-[13px] text-muted">{t`Servers not shown: ${more}`}</p>}
     </>
   );
 }

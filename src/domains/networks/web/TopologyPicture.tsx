@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Globe, Network, Router, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serverPath } from '#domains/servers/paths.ts';
 import { box, layOut, pictureWidth, type Placed } from '../topology.ts';
 import type { Drawn } from './TopologyText.tsx';
-import { kindWord, pathTo, stateWord } from './words.ts';
+import { kindLabel, stateLabel } from './labels.ts';
+import { networksPath } from '../paths.ts';
 
 /** Routers, networks and servers as boxes with lines between them; each box is a link. */
 export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: string }) {
@@ -15,7 +17,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
   return (
     <div
       role="region"
-      aria-label={t`Picture of the networks`}
+      aria-label={t`Network diagram`}
       tabIndex={0}
       className="overflow-auto rounded-xl border border-line bg-surface p-5 shadow-card"
     >
@@ -46,7 +48,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
                 <Box
                   key={id}
                   at={at}
-                  to={pathTo(zoneId, network.vlanId, first.id)}
+                  to={networksPath(zoneId, network.vlanId, first.id)}
                   icon={network.type === 1 ? <Globe size={17} /> : <Router size={17} />}
                   title={network.type === 1 ? t`Internet` : t`Router`}
                   note={gateways}
@@ -61,14 +63,14 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
             <Box
               key={network.id}
               at={laid.networkAt.get(network.id) ?? { x: 0, y: 0 }}
-              to={pathTo(zoneId, network.vlanId)}
+              to={networksPath(zoneId, network.vlanId)}
               icon={<Network size={17} />}
               strong
               title={network.name}
               note={
                 network.state === 'active'
-                  ? network.subnets.map(({ cidr }) => cidr).join(', ') || kindWord(network.type)
-                  : stateWord(network.state)
+                  ? network.subnets.map(({ cidr }) => cidr).join(', ') || kindLabel(network.type)
+                  : stateLabel(network.state)
               }
               label={t`Network ${network.name}`}
             />
@@ -84,7 +86,7 @@ export function TopologyPicture({ drawn, zoneId }: { drawn: Drawn; zoneId: strin
               <Box
                 key={id}
                 at={at}
-                to={`/servers/${id}/networks`}
+                to={serverPath(id, 'networks')}
                 icon={<Server size={17} />}
                 title={server.name}
                 note={ips}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { FillBar } from '#ui/FillBar.tsx';
 import { numberText } from '#ui/number-text.ts';
 import type { Counts } from './types.ts';
-import { percentOf, toneOf } from './words.ts';
+import { percentOf, toneOf } from './labels.ts';
 
 /** How full a range of addresses is, in words and as a bar; it warns before the last ones go. */
 export function UseBar({ counts, label }: { counts: Counts; label: string }) {
@@ -14,12 +14,12 @@ export function UseBar({ counts, label }: { counts: Counts; label: string }) {
   return (
     <span className="grid gap-1">
       <span className="flex justify-between gap-3 text-[13px] text-muted">
-        <span>{t`${taken} of ${total} taken`}</span>
+        <span>{t`${taken} of ${total} used`}</span>
         <span className={clsx(tone === 'bad' && 'font-medium text-bad', tone === 'warn' && 'font-medium text-warn')}>
           {tone === 'bad'
-            ? t`${percent} % · nearly full`
+            ? t`${percent}% · almost full`
             : tone === 'warn'
-              ? t`${percent} % · filling up`
+              ? t`${percent}% · filling up`
               : `${percent} %`}
         </span>
       </span>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { ForwardMark } from '#shell/ForwardMark.tsx';
+import { ForwardMark } from '#shell/text/ForwardMark.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import type { AddressRow } from './types.ts';
-import { typeWord, toneOfUse, wordOfUse } from './words.ts';
+import { typeLabel, toneOfUse, wordOfUse } from './labels.ts';
 
 /** The columns that every list of addresses has. */
 export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
@@ -26,18 +27,18 @@ export function addressColumns<Row extends AddressRow>(): DataColumn<Row>[] {
       title: t`State`,
       cell: (row) => <StateDot tone={toneOfUse[row.use]}>{wordOfUse(row.use)}</StateDot>,
     },
-    { id: 'type', title: t`Type`, hidden: true, cell: (row) => typeWord(row.type) },
+    { id: 'type', title: t`Type`, hidden: true, cell: (row) => typeLabel(row.type) },
     {
       id: 'server',
       title: t`Server`,
       cell: (row) =>
         row.serverId === null ? null : (
-          <Link to={`/servers/${row.serverId}/networks`} className="text-brand-text hover:underline">
+          <Link to={serverPath(row.serverId, 'networks')} className="text-brand-text hover:underline">
             {row.server}
           </Link>
         ),
     },
-    { id: 'nic', title: t`Card`, hidden: true, cell: (row) => row.nic },
+    { id: 'nic', title: t`Interface`, hidden: true, cell: (row) => row.nic },
     { id: 'mac', title: t`MAC`, cell: (row) => <span className="font-mono text-[13px]">{row.mac}</span> },
     {
       id: 'reverse',

@@ -1,41 +1,32 @@
-import { cache } from '#shell/query-client.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, NetworkMaker, WebRoute } from '#shell/web-route.ts';
-import { afterChange } from './after.ts';
+import { t } from '@lingui/core/macro';
+import { refreshShownSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/networks/addresses',
     item: 'networks',
-    title: 'Addresses',
+    title: () => t`Addresses`,
     page: () => import('./AddressesPage.tsx'),
   },
   {
     path: '/networks/topology/{-$datacenter}',
     item: 'networks',
-    title: 'Topology',
+    title: () => t`Topology`,
     page: () => import('./TopologyPage.tsx'),
   },
   {
     path: '/networks/{-$datacenter}/{-$vlanId}/{-$subnetId}',
     item: 'networks',
-    title: 'Networks',
+    title: () => t`Networks`,
     page: () => import('./NetworksPage.tsx'),
   },
-  { path: '/switch', item: 'switch', title: 'Switches', page: () => import('./SwitchesPage.tsx') },
-  { path: '/blacklist', item: 'blacklist', title: 'Blacklist', page: () => import('./BlacklistPage.tsx') },
+  { path: '/switch', item: 'switch', title: () => t`Switches`, page: () => import('#shell/report/ReportScreen.tsx') },
+  { path: '/blacklist', item: 'blacklist', title: () => t`Blacklist`, page: () => import('./BlacklistPage.tsx') },
 ];
-
-export const networkMaker: NetworkMaker = () => import('./CreateNetworkDialog.tsx');
 
 /** A server that comes, goes or changes its cards takes addresses or gives them back. */
 export const livePatches: LivePatches = {
-  'network.changed': () => refreshSeen(),
-  'server.changed': () => refreshSeen(),
+  'network.changed': () => refreshShownSoon('networks'),
+  'server.changed': () => refreshShownSoon('networks'),
 };
-
-/** Reads again what is on the screen. */
-function refreshSeen(): void {
-  for (const op of afterChange)
-    if (cache.getQueryCache().findAll({ queryKey: [op.domain, op.name], type: 'active' }).length > 0) refreshSoon(op);
-}

@@ -12,7 +12,7 @@ type Result = ResultOf<typeof nics.attachNetwork>['results'][number];
 /** Adds a card in one network to many servers; one that cannot have it keeps no other from it. */
 export const attachNetwork: Run<typeof nics.attachNetwork> = async (ctx, { input }) => {
   const results: Result[] = [];
-  // In the order of their ids, as everybody locks servers.
+  // In the order of their ids, as everyone locks servers.
   for (const serverId of [...new Set(input.serverIds)].toSorted())
     results.push(await attachOne(ctx, serverId, input.networkId));
   // The request itself is on record too, also when every server was skipped.

@@ -1,10 +1,10 @@
 import { EngineFinal } from '#engines/port.ts';
-import { eachLeasedEngine } from '#domains/servers/api/port.ts';
+import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { type DueCap, readDueCaps, saveCap } from './store-caps.ts';
 
 const atOnce = 200;
-/** What an engine refused may work later: its network may have been laid meanwhile. */
+/** What an engine refused may work later: its network may have been laid in the meantime. */
 const retryMinutes = 10;
 
 /**
@@ -17,14 +17,8 @@ export const capNetworks: Loop = {
   run: (app, signal) => eachLeasedEngine(app, 'caps', (engine, renew) => cap(app, engine, { signal, renew })),
 };
 
-interface Round {
-  signal: AbortSignal;
-  /** Keeps others from telling this engine; false when another worker does by now. */
-  renew?(): Promise<boolean>;
-}
-
 /** One round over an engine. Answers how many servers it was told of. */
-export async function cap(app: App, engine: string, { signal, renew }: Round): Promise<number> {
+export async function cap(app: App, engine: string, { signal, renew }: EngineRound): Promise<number> {
   if (!app.engine(engine).capabilities.networkCaps) return 0;
   for (let told = 0; ;) {
     const now = new Date(app.clock.now());

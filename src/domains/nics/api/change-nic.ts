@@ -1,24 +1,24 @@
 import { Conflict, Forbidden, Invalid, item } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { countKept, holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
-import { findServer, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, accountRefusal, type Locked, insertNic } from '#domains/servers/api/port.ts';
 import { maxKept } from '#domains/networks/limits.ts';
 import { maxNics } from '#domains/servers/limits.ts';
 import type { nics } from '../contract.ts';
 import { checkNic, lockWithNics, nicOf } from './find-nic.ts';
 import { orderNics } from './order-nics.ts';
-import { insertNic, type StoredNic } from './store.ts';
+import type { StoredNic } from './store.ts';
 import { take } from './take.ts';
 
 /** The type of public networks. */
 export const wan = 1;
 
-/** One more public address costs: whoever may not order may not have it. */
+/** A further public address costs money, so it needs the permission to order. */
 function checkOrder(server: Locked, isPublic: boolean): void {
-  const reason = isPublic ? refusalOfDeed('order', server) : null;
+  const reason = isPublic ? accountRefusal('order', server) : null;
   if (reason !== null) throw new Conflict(1860, undefined, { reason });
 }
 
@@ -26,7 +26,7 @@ function checkOrder(server: Locked, isPublic: boolean): void {
 export const mostNics = ({ app }: Pick<Ctx, 'app'>, engine: string): number =>
   Math.min(maxNics, capabilitiesOf(app, engine)?.maxNics ?? maxNics);
 
-/** Adds a card: its address is taken at once, so that nobody else gets it meanwhile. */
+/** Adds a card: its address is taken at once, so that no one else gets it in the meantime. */
 export const addNic: Run<typeof nics.addNic> = async (ctx, { params, input }) => {
   const { cmdId } = await attach(ctx, params.serverId, input);
   return { cmdId };
@@ -110,7 +110,7 @@ async function keepsOf(
   keep: boolean,
 ): Promise<readonly string[]> {
   if (!keep) return [];
-  if (!ownsServer(ctx.scope, server.id)) throw new Forbidden(1890);
+  if (!isOwn(ctx.scope, server.id)) throw new Forbidden(1890);
   if (nic.type !== wan) throw new Invalid([item(2303, 'keep')]);
   checkOrder(server, true);
   if ((await countKept(ctx.db, server.accountId)) + ips.length > maxKept)

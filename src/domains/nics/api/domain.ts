@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { serverHandover } from '#domains/servers/api/port.ts';
 import { nics } from '../contract.ts';
 import { attachNetwork } from './attach-network.ts';
 import { capNetworks } from './cap-networks.ts';
@@ -23,6 +24,6 @@ const domain: Domain = {
   }),
   tasks: [changeNicsTask],
   loops: [capNetworks],
-  serverHandover: nicHandover,
+  contributes: [serverHandover(nicHandover)],
 };
 export default domain;

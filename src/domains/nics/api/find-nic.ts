@@ -1,6 +1,7 @@
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, accountRefusal, type Locked } from '#domains/servers/api/port.ts';
 import { refusalOfNic, type NicAction, type NicState } from '../states.ts';
 import { readNics, type StoredNic } from './store.ts';
 
@@ -28,8 +29,8 @@ export function nicOf(rows: readonly StoredNic[], mac: string): StoredNic {
 
 /** Throws Conflict: 1007 names the running task, 1008 says what else forbids the action. */
 export function checkNic(server: Locked, action: NicAction, card?: StoredNic): void {
-  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? 'another task' });
+  if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const at = { state: server.state, task: null };
-  const reason = refusalOfNic(action, at, card && stateOf(card)) ?? refusalOfDeed('configure', server);
+  const reason = refusalOfNic(action, at, card && stateOf(card)) ?? accountRefusal('configure', server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
 }

@@ -1,4 +1,4 @@
-import type { ServerHandover } from '#platform/app.ts';
+import type { ServerHandover } from '#domains/servers/api/port.ts';
 import { readForeignNetworks } from './store-foreign.ts';
 
 /** A card stays where it is: a network that belongs to the account that gives the server away would go along with it. */

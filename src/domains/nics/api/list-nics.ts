@@ -1,6 +1,6 @@
 import { addressText, parseAddress } from '#kernel/addresses.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -17,7 +17,7 @@ import {
   readConfigured,
   readRate,
   readStanding,
-  refusalOfDeed,
+  accountRefusal,
   type Configured,
   taskOf,
 } from '#domains/servers/api/port.ts';
@@ -33,7 +33,7 @@ import { readNics } from './store.ts';
 
 const mostAddresses = 500;
 
-/** The network cards of one server, and what can be added to them. */
+/** The network interfaces of one server, and what can be added to them. */
 export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   const { db, scope } = ctx;
   const server = await readStanding(db, scope, params.serverId);
@@ -42,7 +42,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
   const rows = await readNics(db, server.id);
   const trafficOf = await readCardTraffic(db, server.id, ctx.now);
   const inside = await readReport(db, server.id);
-  const mine = ownsServer(scope, server.id);
+  const mine = isOwn(scope, server.id);
   const max = mostNics(ctx, configured.engine);
   const found = await listNetworks(db, scope, configured.zoneId);
   const networks = await networksFor(db, server.accountId, found);
@@ -80,7 +80,7 @@ export const listNics: Run<typeof nics.listNics> = async (ctx, { params }) => {
     rate: await readRate(db, server.id),
     refusal:
       refusalOfNic('add', { state: server.state, task: taskOf(server) }) ??
-      refusalOfDeed('configure', server) ??
+      accountRefusal('configure', server) ??
       refusalOfCount(rows.length, max),
   };
 };

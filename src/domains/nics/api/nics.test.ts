@@ -1,3 +1,5 @@
+// @database
+import { translate } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -11,6 +13,7 @@ import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { nics } from '../contract.ts';
 import { refusalOfNic } from '../states.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Table = AnswerOf<typeof nics.listNics>;
 const simulator = await liveSimulator();
@@ -54,7 +57,7 @@ describe('before any worker runs', () => {
     expect((await table(two.id)).items[1]).toMatchObject({ state: 'adding', ips: [second?.ip] });
     expect(of(gone.id)).toMatchObject({ cmdId: null, refusal: expect.stringContaining('terminated') });
     expect(of(world.bob.serverId)).toMatchObject({ name: '', cmdId: null, refusal: expect.any(String) });
-    // Asked again at once they are still busy: nobody gets a second card.
+    // Asked again at once they are still busy: no one gets a second card.
     const again = (await post('nics', { serverIds: [one.id], networkId: world.ada.networkId })).json<{
       results: { refusal: string | null }[];
     }>();
@@ -164,7 +167,7 @@ describe('before any worker runs', () => {
         .execute();
     const answer = await add(id);
     expect([answer.statusCode, errorsOf(answer.body)]).toEqual([400, [[1870, 'networkId']]]);
-    expect((await table(id)).refusal).toBe('The server has 8 of 8 network cards. Remove one first.');
+    expect((await table(id)).refusal).toBe('The server has 8 of 8 network interfaces. Remove one first.');
   });
 
   test('the last public card goes only when that is confirmed; out of scope is 404, viewers are told', async () => {
@@ -212,9 +215,9 @@ describe('with a worker', () => {
     const after = await settled(id);
     expect(await machineNics(ref)).toHaveLength(1);
     expect([await owners('10.0.0.50'), after.primary_ip]).toEqual([0, before.primary_ip]);
-    const history = await db.selectFrom('server_history').select(['kind', 'action']).where('server_id', '=', id).where('kind', '<>', 'billing').orderBy('id').execute(); // prettier-ignore
+    const history = await db.selectFrom('history').select(['kind', 'action']).where('object_id', '=', id).where('kind', '<>', 'billing').orderBy('id').execute(); // prettier-ignore
     expect(history.map((row) => row.kind)).toEqual(['network', 'network', 'network', 'network']);
-    expect(history[1]?.action).toContain('disconnected');
+    expect(translate(history[1]!.action)).toContain('disconnected');
   });
 
   test('another public address is priced, can be replaced, and is given back', async () => {
@@ -281,7 +284,7 @@ describe('with a worker', () => {
     const lan = (await table(one.id)).items[1]!;
     const refused = await post(`${one.id}/nics/${lan.mac}/addresses/remove`, { ip: lan.ips[0], keep: true });
     expect(errorsOf(refused.body)).toEqual([[2303, 'keep']]);
-    // Whoever only uses it does not say what its owner goes on paying for.
+    // The user who only uses it does not say what its owner goes on paying for.
     await post(`${one.id}/shares`, { email: world.bob.email, level: 'configure' });
     const ip = (await table(one.id)).items[0]?.ips[0];
     const foreign = await post(`${one.id}/nics/${mac}/addresses/remove`, { ip, keep: true }, bob);
@@ -301,8 +304,8 @@ describe('with a worker', () => {
     await post(`${id}/nics/${mac}/remove`, { confirmLastPublic: true });
     await settled(id);
     expect((await table(id)).items).toMatchObject([{ mac, state: 'connected' }]);
-    const notices = await db.selectFrom('notification').select('body').where('title', 'like', `%network card% ${name} failed`).execute(); // prettier-ignore
-    expect(notices).toEqual([{ body: reason }, { body: reason }]);
+    const notices = (await noticesIn(db, 133)).filter(({ title }) => title.endsWith(` ${name} failed`));
+    expect(notices.map(({ body }) => body)).toEqual([reason, reason]);
   });
 
   test('without any card the server has no address', async () => {

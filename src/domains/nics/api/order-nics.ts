@@ -1,9 +1,11 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict } from '#kernel/errors.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { byOf, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { orderTask, type Locked, markNic } from '#domains/servers/api/port.ts';
 import type { NicAction } from '../states.ts';
-import { markNic, type StoredNic } from './store.ts';
+import type { StoredNic } from './store.ts';
 import { changeNicsTask } from './tasks/change-nics.ts';
 
 export interface NicOrder {
@@ -37,7 +39,7 @@ export async function orderNics(ctx: Ctx, server: Locked, order: NicOrder): Prom
     }),
     by: requesterOf(ctx),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markNic(ctx.db, nic.id, action === 'add' ? 'adding' : action === 'remove' ? 'removing' : 'changing');
   ctx.audited({
     objectType: 'server',

@@ -25,7 +25,7 @@ const set = ({ subnetId, ip }: NicTable['names'][number], name: string, browser:
   browser.request({ method: 'PUT', url: `/svc/subnets/${subnetId}/addresses/reverseName`, payload: { ip, name } });
 const later = async () => {
   it.clock.advance(3601);
-  // The session was not used meanwhile.
+  // The session was not used in the meantime.
   ada = await signIn(it, world.ada);
   await checkForward.run(app);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** The names of the networks in which a server has cards, and that belong to somebody else than this account. */
+/** The names of the networks in which a server has cards, and that belong to someone else than this account. */
 export async function readForeignNetworks(
   db: Db,
   { serverId, accountId }: { serverId: string; accountId: string },

@@ -1,16 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { toastTask } from '#shell/toast-task.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
-import { afterChange } from './after-change.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
 import { Price } from './Price.tsx';
 import type { NicTable, ServerDetail } from './types.ts';
-import { typeWord } from './words.ts';
+import { typeLabel } from './labels.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   server: ServerDetail;
@@ -20,62 +16,48 @@ interface Props {
 
 /** Asks for the network and the address of a new card. */
 export default function AddDialog({ server, table, onClose }: Props) {
-  const [networkId, setNetworkId] = useState(table.networks.find(({ type }) => type === 0)?.id ?? '');
-  const [how, setHow] = useState<Choosing>('next');
-  const [ip, setIp] = useState('');
-  const [missing, setMissing] = useState(false);
-  const add = useAct(nics.addNic, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`Adding a network card to ${server.name}`, cmdId);
-      onClose();
+  const form = useOpForm(nics.addNic, {
+    start: {
+      networkId: table.networks.find(({ type }) => type === 0)?.id ?? '',
+      how: 'next' as Choosing,
+      ip: '',
     },
+    params: { serverId: server.id },
+    check: ({ networkId, how, ip }) => ({
+      networkId: networkId === '' ? t`Choose a network.` : null,
+      ip: how !== 'next' && ip.trim() === '' ? t`Choose an address.` : null,
+    }),
+    input: ({ networkId, how, ip }) => ({ networkId, ...(how === 'next' ? {} : { ip: ip.trim() }) }),
   });
+  const { networkId, how, ip } = form.values;
   const network = table.networks.find(({ id }) => id === networkId);
-  const refused = add.error;
-  const change = (act: () => void) => {
-    act();
-    setMissing(false);
-    if (refused) add.reset();
-  };
-  const submit = () => {
-    if (networkId === '' || (how !== 'next' && ip.trim() === '')) return setMissing(true);
-    add.mutate({ params: { serverId: server.id }, input: { networkId, ...(how === 'next' ? {} : { ip: ip.trim() }) } });
-  };
-  const beside = refused && !refused.of('ip') && !refused.of('networkId') ? refused.message : null;
   return (
-    <FormDialog
-      title={t`Add a network card`}
+    <OpDialog
+      form={form}
+      title={t`Add network interface`}
+      action={t`Add network interface`}
+      done={t`Adding a network interface to ${server.name}`}
       onClose={onClose}
-      onSubmit={submit}
-      action={t`Add network card`}
-      busy={add.isPending}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {beside && <Banner tone="bad">{beside}</Banner>}
-        <SelectField
-          label={t`Network`}
-          value={networkId}
-          placeholder={t`Choose a network`}
-          error={missing && networkId === '' ? t`Choose a network.` : refused?.of('networkId')}
-          choices={table.networks.map(({ id, name, type, free }) => ({
-            value: id,
-            title: t`${name} · ${typeWord(type)} · ${free} free`,
-          }))}
-          onChange={(id) => change(() => setNetworkId(id))}
-        />
-        <AddressPicker
-          serverId={server.id}
-          networkId={networkId}
-          how={how}
-          ip={ip}
-          error={missing && how !== 'next' && ip.trim() === '' ? t`Choose an address.` : refused?.of('ip')}
-          onHow={(next) => change(() => (setHow(next), setIp('')))}
-          onIp={(next) => change(() => setIp(next))}
-        />
-        {network?.type === 1 && <Price price={table.price} />}
-      </div>
-    </FormDialog>
+      <SelectField
+        label={t`Network`}
+        placeholder={t`Choose a network`}
+        choices={table.networks.map(({ id, name, type, free }) => ({
+          value: id,
+          title: t`${name} · ${typeLabel(type)} · ${free} free`,
+        }))}
+        {...form.field('networkId')}
+      />
+      <AddressPicker
+        serverId={server.id}
+        networkId={networkId}
+        how={how}
+        ip={ip}
+        error={form.error('ip')}
+        onHow={(next) => form.set({ how: next, ip: '' })}
+        onIp={(next) => form.set({ ip: next })}
+      />
+      {network?.type === 1 && <Price price={table.price} />}
+    </OpDialog>
   );
 }

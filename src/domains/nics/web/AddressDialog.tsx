@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
-import { afterChange } from './after-change.ts';
 import { AddressPicker, type Choosing } from './AddressPicker.tsx';
 import { Price } from './Price.tsx';
 import type { NicRow, NicTable, ServerDetail } from './types.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   server: ServerDetail;
@@ -21,54 +17,37 @@ interface Props {
 
 /** Asks for another address of a card, or for one more. */
 export default function AddressDialog({ server, table, nic, from, onClose }: Props) {
-  const [how, setHow] = useState<Choosing>('next');
-  const [ip, setIp] = useState('');
-  const [missing, setMissing] = useState(false);
-  const set = useAct(nics.setNicAddress, {
-    refresh: afterChange,
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(from === undefined ? t`Adding an address` : t`Changing ${from}`, cmdId);
-      onClose();
-    },
+  const form = useOpForm(nics.setNicAddress, {
+    start: { how: 'next' as Choosing, ip: '' },
+    params: { serverId: server.id, mac: nic.mac },
+    check: ({ how, ip }) => ({ ip: how !== 'next' && ip.trim() === '' ? t`Choose an address.` : null }),
+    input: ({ how, ip }) => ({
+      ...(from === undefined ? {} : { from }),
+      ...(how === 'next' ? {} : { ip: ip.trim() }),
+    }),
   });
-  const refused = set.error;
-  const submit = () => {
-    if (how !== 'next' && ip.trim() === '') return setMissing(true);
-    const input = { ...(from === undefined ? {} : { from }), ...(how === 'next' ? {} : { ip: ip.trim() }) };
-    set.mutate({ params: { serverId: server.id, mac: nic.mac }, input });
-  };
-  const change = (act: () => void) => {
-    act();
-    setMissing(false);
-    if (refused) set.reset();
-  };
   return (
-    <FormDialog
-      title={from === undefined ? t`Add an address in ${nic.network}` : t`Change ${from}`}
-      onClose={onClose}
-      onSubmit={submit}
+    <OpDialog
+      form={form}
+      title={from === undefined ? t`Add address in ${nic.network}` : t`Change ${from}`}
       action={from === undefined ? t`Add address` : t`Change address`}
-      busy={set.isPending}
+      done={from === undefined ? t`Adding an address` : t`Changing ${from}`}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {refused && !refused.of('ip') && <Banner tone="bad">{refused.message}</Banner>}
-        {from !== undefined && (
-          <p className="text-muted">
-            {t`${from} is given back and may soon belong to somebody else. The guest has to be told its new address.`}
-          </p>
-        )}
-        <AddressPicker
-          serverId={server.id}
-          networkId={nic.networkId}
-          how={how}
-          ip={ip}
-          error={missing ? t`Choose an address.` : refused?.of('ip')}
-          onHow={(next) => change(() => (setHow(next), setIp('')))}
-          onIp={(next) => change(() => setIp(next))}
-        />
-        {nic.type === 1 && from === undefined && <Price price={table.price} />}
-      </div>
-    </FormDialog>
+      {from !== undefined && (
+        <p className="text-muted">
+          {t`${from} is released and may be assigned to someone else. Configure the new address in the guest system.`}
+        </p>
+      )}
+      <AddressPicker
+        serverId={server.id}
+        networkId={nic.networkId}
+        {...form.values}
+        error={form.error('ip')}
+        onHow={(how) => form.set({ how, ip: '' })}
+        onIp={(ip) => form.set({ ip })}
+      />
+      {nic.type === 1 && from === undefined && <Price price={table.price} />}
+    </OpDialog>
   );
 }

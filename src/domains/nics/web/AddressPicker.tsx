@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Segments, SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { nics } from '../contract.ts';
@@ -25,7 +25,7 @@ export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp
     'reserved-for-me': t`reserved for me`,
     reserved: t`reserved`,
     gateway: t`gateway`,
-    taken: t`taken`,
+    taken: t`in use`,
   };
   const open = (use: keyof typeof words) => use === 'free' || use === 'reserved-for-me';
   return (
@@ -36,8 +36,8 @@ export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp
         value={how}
         choices={[
           { value: 'next', title: t`Next free one` },
-          { value: 'list', title: t`From a list` },
-          { value: 'typed', title: t`Typed` },
+          { value: 'list', title: t`Choose from list` },
+          { value: 'typed', title: t`Enter manually` },
         ]}
         onChange={onHow}
       />
@@ -55,7 +55,7 @@ export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp
           choices={(read.data?.items ?? []).map((one) => ({
             value: one.ip,
             title: one.use === 'free' ? one.ip : `${one.ip} · ${words[one.use]}`,
-            disabledReason: open(one.use) ? null : t`not to be had`,
+            disabledReason: open(one.use) ? null : t`unavailable`,
           }))}
           onChange={onIp}
         />
@@ -67,7 +67,7 @@ export function AddressPicker({ serverId, networkId, how, ip, error, onHow, onIp
           spellCheck={false}
           value={ip}
           error={error}
-          hint={t`In a subnet of the network, and not its gateway.`}
+          hint={t`Must be in one of the network's subnets and not the gateway.`}
           onChange={(event) => onIp(event.target.value)}
         />
       )}

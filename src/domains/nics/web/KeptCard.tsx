@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { networks } from '#domains/networks/contract.ts';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { toastTask } from '#shell/toast-task.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { toastTask } from '#shell/frame/toast-task.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { nics } from '../contract.ts';
 import type { NicAction } from '../states.ts';
-import { afterChange } from './after-change.ts';
 import { KeptPrice } from './Price.tsx';
 import type { NicRow, NicTable } from './types.ts';
 
@@ -30,8 +29,7 @@ type Kept = NicTable['kept'][number];
 export function KeptCard({ serverId, table, noRight, refusal, refusalOfAdding }: Props) {
   const [releasing, setReleasing] = useState<Kept>();
   const options = {
-    refresh: afterChange,
-    onDone: ({ cmdId }: { cmdId: string }) => toastTask(t`Attaching the address`, cmdId),
+    onDone: ({ cmdId }: { cmdId: string }) => toastTask(t`Attaching address`, cmdId),
   };
   const add = useAct(nics.addNic, options);
   const set = useAct(nics.setNicAddress, options);
@@ -47,8 +45,8 @@ export function KeptCard({ serverId, table, noRight, refusal, refusalOfAdding }:
     return card ? refusal('set-address', card) : refusalOfAdding;
   };
   return (
-    <Card title={t`Kept addresses`} note={<KeptPrice price={table.price} />}>
-      <ul aria-label={t`Kept addresses`} className="divide-y divide-line">
+    <Card title={t`Reserved addresses`} note={<KeptPrice price={table.price} />}>
+      <ul aria-label={t`Reserved addresses`} className="divide-y divide-line">
         {table.kept.map((kept) => (
           <li
             key={kept.ip}
@@ -60,7 +58,7 @@ export function KeptCard({ serverId, table, noRight, refusal, refusalOfAdding }:
               <CopyButton value={kept.ip} label={kept.ip} />
             </span>
             <span className="me-auto text-[13px] text-muted">
-              {kept.network} · {t`kept since`} <DateTime at={kept.since} />
+              {kept.network} · {t`reserved since`} <DateTime at={kept.since} />
             </span>
             <Button
               small
@@ -68,7 +66,7 @@ export function KeptCard({ serverId, table, noRight, refusal, refusalOfAdding }:
               disabledReason={reasonOf(kept)}
               onClick={() => attach(kept)}
             >
-              {t`Put on this server`}
+              {t`Attach to this server`}
             </Button>
             <Button small look="ghost" disabledReason={noRight} onClick={() => setReleasing(kept)}>
               {t`Release`}
@@ -82,25 +80,17 @@ export function KeptCard({ serverId, table, noRight, refusal, refusalOfAdding }:
 }
 
 function ReleaseDialog({ kept: { ip, subnetId }, onClose }: { kept: Kept; onClose(): void }) {
-  const free = useAct(networks.freeAddresses, {
-    refresh: [nics.listNics, networks.findAddresses],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`${ip} is released`);
-      onClose();
-    },
-  });
+  const form = useOpForm(networks.freeAddresses, { params: { subnetId }, input: () => ({ from: ip }) });
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={form}
       title={t`Release ${ip}`}
       action={t`Release`}
       danger
-      busy={free.isPending}
-      error={free.error?.message ?? null}
+      done={t`${ip} released`}
       onClose={onClose}
-      onConfirm={() => free.mutate({ params: { subnetId }, input: { from: ip } })}
     >
-      <p>{t`${ip} may soon belong to somebody else. Names that point to it lead nowhere.`}</p>
-    </ConfirmDialog>
+      <p>{t`${ip} may be assigned to someone else. Update any DNS records that point to it.`}</p>
+    </OpDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
-import { ForwardMark } from '#shell/ForwardMark.tsx';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { ForwardMark } from '#shell/text/ForwardMark.tsx';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { nics } from '../contract.ts';
 import type { NicTable } from './types.ts';
 
-const ReverseDialog = lazy(() => import('#shell/ReverseDialog.tsx'));
+const ReverseDialog = lazy(() => import('#domains/networks/web/port/ReverseDialog.tsx'));
 
 /** The names to which the public addresses of a server lead back, and whether those lead to the addresses. */
 export function NamesCard({ names }: Pick<NicTable, 'names'>) {
@@ -17,8 +16,8 @@ export function NamesCard({ names }: Pick<NicTable, 'names'>) {
   if (names.length === 0) return null;
   return (
     <Card
-      title={t`Reverse names`}
-      note={t`What others see when they look an address up. Mail is taken only from names that lead back to their address.`}
+      title={t`Reverse DNS`}
+      note={t`The name returned when someone looks up the address. Most mail servers only accept mail from addresses whose reverse DNS matches.`}
     >
       <ul className="divide-y divide-line">
         {names.map((one) => (
@@ -30,7 +29,7 @@ export function NamesCard({ names }: Pick<NicTable, 'names'>) {
             {one.name !== '' && <ForwardMark forward={one.forward} />}
             <Button
               small
-              aria-label={t`Change the reverse name of ${one.ip}`}
+              aria-label={t`Change reverse DNS of ${one.ip}`}
               disabledReason={may ? null : roleForbids()}
               onClick={() => setAsked(one)}
             >
@@ -45,7 +44,6 @@ export function NamesCard({ names }: Pick<NicTable, 'names'>) {
             subnetId={asked.subnetId}
             ip={asked.ip}
             before={asked.name}
-            refresh={[nics.listNics]}
             onClose={() => setAsked(undefined)}
           />
         )}

@@ -1,24 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { translate } from '#kernel/message.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { toastTask } from '#shell/frame/toast-task.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { nics } from '../contract.ts';
 import { refusalOfNic, type NicAction } from '../states.ts';
 import { NamesCard } from './NamesCard.tsx';
-import { afterChange } from './after-change.ts';
 import { NicTableView } from './NicTableView.tsx';
-import { InsideNote } from './Inside.tsx';
+import { InsideNote } from './GuestAddresses.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import type { NicRow, ServerDetail } from './types.ts';
-import { rateText } from './words.ts';
+import { rateText } from './labels.ts';
 
 const AddDialog = lazy(() => import('./AddDialog.tsx'));
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'));
@@ -32,7 +32,7 @@ export type Asked =
   | { what: 'remove-address'; nic: NicRow; ip: string }
   | { what: 'remove' | 'snippet'; nic: NicRow };
 
-/** The network cards of a server. */
+/** The network interfaces of a server. */
 export default function NetworksTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(nics.listNics, { params }, { pollSeconds: 25, always: true });
@@ -40,22 +40,23 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
   const mayRelease = useMay('network.manage');
   const [asked, setAsked] = useState<Asked>();
   const connect = useAct(nics.connectNic, {
-    refresh: afterChange,
-    onDone: ({ cmdId }) => toastTask(t`Connecting the network card`, cmdId),
+    onDone: ({ cmdId }) => toastTask(t`Connecting network interface`, cmdId),
   });
   const disconnect = useAct(nics.disconnectNic, {
-    refresh: afterChange,
-    onDone: ({ cmdId }) => toastTask(t`Disconnecting the network card`, cmdId),
+    onDone: ({ cmdId }) => toastTask(t`Disconnecting network interface`, cmdId),
   });
   const noRight = may ? null : roleForbids();
   const at = { state: server.state, task: server.task };
-  const refusal = (action: NicAction, nic: NicRow) => noRight ?? refusalOfNic(action, at, nic.state);
+  const refusal = (action: NicAction, nic: NicRow) => {
+    const reason = refusalOfNic(action, at, nic.state);
+    return noRight ?? (reason && translate(reason));
+  };
   const close = () => setAsked(undefined);
   const table = read.data;
   return (
     <div className="grid gap-4">
       <Card
-        title={t`Network cards`}
+        title={t`Network interfaces`}
         note={table && <Note used={table.items.length} max={table.max} rate={table.rate} />}
         actions={
           <Button
@@ -64,14 +65,14 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
             onClick={() => setAsked({ what: 'add' })}
           >
             <Plus aria-hidden size={16} />
-            {t`Add network card`}
+            {t`Add network interface`}
           </Button>
         }
       >
         {table ? (
           table.items.length === 0 ? (
-            <EmptyState kind="nothing" title={t`No network cards`}>
-              {t`The server is connected to nothing. Add a card in a public network to reach it from outside, or in a private one to connect it with your other servers.`}
+            <EmptyState kind="nothing" title={t`No network interfaces`}>
+              {t`The server is not connected to any network. Add an interface in a public network to reach it from the internet, or in a private network to connect it with your other servers.`}
             </EmptyState>
           ) : (
             <>
@@ -107,7 +108,7 @@ export default function NetworksTab({ server }: { server: ServerDetail }) {
       {table && <NamesCard names={table.names} />}
       <PackageCard serverId={server.id} cap={table?.cap ?? null} />
       <p className="max-w-prose text-[13px] text-muted">
-        {t`Guests that were made here take their first addresses by themselves. A card or an address that is added later may have to be set in the guest by hand: each card has the lines for it in its menu.`}
+        {t`Servers configure their first addresses automatically. Interfaces and addresses added later may need manual configuration in the guest system. See “Set up in guest” in each interface's menu.`}
       </p>
       {asked && table && (
         <Suspense>
@@ -134,7 +135,7 @@ function Note({ used, max, rate }: { used: number; max: number; rate: { inKbps: 
   return (
     <span className="tabular-nums">
       {t`${used} of ${max} used`}
-      {rate && ` · ${t`now ${rateText(rate.inKbps)} in, ${rateText(rate.outKbps)} out over all cards`}`}
+      {rate && ` · ${t`now ${rateText(rate.inKbps)} in, ${rateText(rate.outKbps)} out on all interfaces`}`}
     </span>
   );
 }

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Code, EllipsisVertical, Pencil, Plug, Plus, Trash2, Unplug, X } from 'lucide-react';
-import { bytesText } from '#shell/format.ts';
+import { bytesText } from '#shell/text/format.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import type { NicAction } from '../states.ts';
-import { Inside } from './Inside.tsx';
+import { Inside } from './GuestAddresses.tsx';
 import type { Asked } from './NetworksTab.tsx';
 import type { NicRow } from './types.ts';
-import { isMoving, nicTone, nicWord, rateText, typeWord } from './words.ts';
+import { isMoving, nicTone, nicLabel, rateText, typeLabel } from './labels.ts';
 
 interface Props {
   rows: readonly NicRow[];
@@ -21,18 +21,18 @@ interface Props {
   onPlug(nic: NicRow): void;
 }
 
-/** The cards in their order; on a phone the less needed columns stand below each other. */
+/** The cards in their order; on a phone the less needed columns are below each other. */
 export function NicTableView({ rows, ...rest }: Props) {
   return (
     <div className="relative overflow-x-auto">
-      <table aria-label={t`Network cards`} className="w-full text-start">
+      <table aria-label={t`Network interfaces`} className="w-full text-start">
         <thead>
           <tr className="border-b border-line text-[13px] text-muted">
-            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`No.`}</th>
+            <th scope="col" className="py-2 pe-4 text-start font-medium">{t`#`}</th>
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Network`}</th>
             <th scope="col" className="py-2 pe-4 text-start font-medium">{t`Addresses`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`MAC`}</th>
-            <th scope="col" className="hidden py-2 pe-4 text-start font-medium xl:table-cell">{t`Seen inside`}</th>
+            <th scope="col" className="hidden py-2 pe-4 text-start font-medium xl:table-cell">{t`Guest agent`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-start font-medium md:table-cell">{t`State`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`Now`}</th>
             <th scope="col" className="hidden py-2 pe-4 text-end font-medium lg:table-cell">{t`This month`}</th>
@@ -57,7 +57,7 @@ function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic
     <tr className="align-top">
       <td className="py-3 pe-4 tabular-nums">{nic.index}</td>
       <td className="py-3 pe-4">
-        <span className="font-medium">{nic.network}</span> <span className="text-muted">{typeWord(nic.type)}</span>
+        <span className="font-medium">{nic.network}</span> <span className="text-muted">{typeLabel(nic.type)}</span>
         {/* On a phone there is no room for columns of their own. */}
         <span className="mt-0.5 block font-mono text-xs text-muted md:hidden">{nic.mac}</span>
       </td>
@@ -72,7 +72,7 @@ function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic
           ))}
         </ul>
         <span className="mt-1 block text-[13px] xl:hidden">
-          <span className="sr-only">{t`Seen inside`} </span>
+          <span className="sr-only">{t`Guest agent`} </span>
           <Inside nic={nic} heard={heard} />
         </span>
         <span className="mt-1 block text-[13px] md:hidden">
@@ -99,7 +99,7 @@ function Row({ nic, heard, refusal, onAsk, onPlug }: Omit<Props, 'rows'> & { nic
         <Menu
           entries={entries}
           trigger={(wiring) => (
-            <IconButton label={t`Actions of network card ${nic.index}`} {...wiring}>
+            <IconButton label={t`Actions of network interface ${nic.index}`} {...wiring}>
               <EllipsisVertical size={17} />
             </IconButton>
           )}
@@ -142,7 +142,7 @@ const Carries = ({ nic }: { nic: NicRow }) => (
 
 const State = ({ nic: { state } }: { nic: NicRow }) => (
   <StateDot tone={nicTone[state]} moving={isMoving(state)}>
-    {nicWord(state)}
+    {nicLabel(state)}
   </StateDot>
 );
 
@@ -172,7 +172,7 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
       },
       {
         id: `remove-${ip}`,
-        title: nic.type === 1 ? t`Give back or keep ${ip}` : t`Give back ${ip}`,
+        title: nic.type === 1 ? t`Release or keep ${ip}` : t`Release ${ip}`,
         icon: <X size={16} />,
         disabledReason: refusal('remove-address', nic),
         onChoose: () => onAsk({ what: 'remove-address', nic, ip }),
@@ -180,9 +180,9 @@ function entriesOf(nic: NicRow, { refusal, onAsk, onPlug }: Omit<Props, 'rows' |
     ]),
     {
       id: 'snippet',
-      title: t`Set it up in the guest`,
+      title: t`Set up in guest`,
       icon: <Code size={16} />,
-      disabledReason: nic.ips.length === 0 ? t`The card has no address.` : null,
+      disabledReason: nic.ips.length === 0 ? t`The network interface has no address.` : null,
       onChoose: () => onAsk({ what: 'snippet', nic }),
     },
     'separator',

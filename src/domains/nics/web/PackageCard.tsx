@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { statistics } from '#domains/statistics/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { bytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { bytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import type { NicTable } from './types.ts';
 
 type Traffic = AnswerOf<typeof statistics.readTraffic>;
 
-/** What all public cards together may carry: the package, what of it is used, its rate, and when it begins anew. */
+/** What all public cards together may carry: the package, what of it is used, its rate, and when it begins again. */
 export function PackageCard({ serverId, cap }: { serverId: string; cap: NicTable['cap'] }) {
   const read = useRead(statistics.readTraffic, { params: { serverId } }, { staleSeconds: 60 });
   return (
-    <ReadCard title={t`Traffic package`} note={t`Public networks count, private ones do not`} read={read}>
+    <ReadCard title={t`Traffic package`} note={t`Only public networks are counted`} read={read}>
       {(traffic) => <Rules traffic={traffic} cap={cap} />}
     </ReadCard>
   );
@@ -26,11 +26,7 @@ function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
   const { month, used, included, package: code } = traffic;
   const anew = nextMonth(new Date(`${month}-01T00:00:00Z`)).toISOString();
   const bought =
-    code === null
-      ? t`none: the server is billed by the hour`
-      : included === null
-        ? t`unmetered`
-        : t`${bytesText(included)} a month`;
+    code === null ? t`none (hourly billing)` : included === null ? t`unmetered` : t`${bytesText(included)}/mo`;
   return (
     <KeyValue
       items={[
@@ -38,10 +34,10 @@ function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
         [t`Used`, included === null ? bytesText(used) : t`${bytesText(used)} of ${bytesText(included)}`],
         [t`Cap`, <CapInForce key="cap" cap={cap} />],
         [
-          t`Counts anew`,
+          t`Resets on`,
           <span key="anew">
             <DateTime at={anew} />
-            {included !== null && ` · ${t`what is left then is not carried over`}`}
+            {included !== null && ` · ${t`unused traffic doesn't roll over`}`}
           </span>,
         ],
       ]}
@@ -52,15 +48,15 @@ function Rules({ traffic, cap }: { traffic: Traffic; cap: NicTable['cap'] }) {
 /** The rate that all public cards share, and whether the data center holds it. */
 function CapInForce({ cap }: { cap: NicTable['cap'] }) {
   if (cap === null) return t`none`;
-  const rate = t`${cap.mbps} Mbit/s each way, over all public cards`;
-  if (!cap.possible) return <Standing rate={rate}>{t`This data center does not hold to it.`}</Standing>;
+  const rate = t`${cap.mbps} Mbit/s each way, across all public interfaces`;
+  if (!cap.possible) return <Standing rate={rate}>{t`This data center does not enforce the limit.`}</Standing>;
   if (cap.since !== null)
     return (
       <Standing rate={rate}>
-        {t`In force since`} <DateTime at={cap.since} />
+        {t`Enforced since`} <DateTime at={cap.since} />
       </Standing>
     );
-  const why = cap.error === null ? t`It is being put in force.` : t`It could not be put in force: ${cap.error}`;
+  const why = cap.error === null ? t`The limit is being applied.` : t`The limit could not be applied: ${cap.error}`;
   return <Standing rate={rate}>{why}</Standing>;
 }
 

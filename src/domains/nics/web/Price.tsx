@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { minorOf } from '#domains/tenancy/pricing.ts';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { hourText, moneyText } from '#shell/format.ts';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { hourText, moneyText } from '#shell/text/format.ts';
 import type { NicTable } from './types.ts';
 
 /** What one more public address costs. */
@@ -14,8 +14,8 @@ export function Price({ price }: { price: NicTable['price'] }) {
   return (
     <p className="rounded-lg bg-hover px-3.5 py-2.5 text-[13px]">
       {billingMode === 0
-        ? t`A public address costs ${month} a month more.`
-        : t`A public address costs ${hour(hourlyOnMicro)} an hour more while the server is on, ${hour(hourlyOffMicro)} while it is off.`}{' '}
+        ? t`A public address costs an additional ${month}/mo.`
+        : t`A public address costs an additional ${hour(hourlyOnMicro)} per hour while the server is on, ${hour(hourlyOffMicro)} while it is off.`}{' '}
       <AboutRates of={currency} />
     </p>
   );
@@ -23,8 +23,8 @@ export function Price({ price }: { price: NicTable['price'] }) {
 
 /** What a public address costs that an account keeps while no server has it. */
 export function KeptPrice({ price }: { price: NicTable['price'] }) {
-  if (price === null) return <>{t`For another server of the zone.`}</>;
+  if (price === null) return <>{t`For another server in this data center.`}</>;
   const { currency, monthlyMicro: micro } = price;
   const month = withAbout(moneyText(minorOf(micro), currency), { micro, currency });
-  return <>{t`For another server of the zone. A kept address costs ${month} a month.`}</>;
+  return <>{t`For another server in this data center. A reserved address costs ${month}/mo.`}</>;
 }

@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { toastTask } from '#shell/toast-task.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { nics } from '../contract.ts';
-import { afterChange } from './after-change.ts';
 import { KeptPrice } from './Price.tsx';
 import type { NicRow, NicTable, ServerDetail } from './types.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   server: ServerDetail;
@@ -24,86 +21,68 @@ export default function RemoveDialog({ server, table, nic, ip, onClose }: Props)
   const params = { serverId: server.id, mac: nic.mac };
   const publicCards = table.items.filter(({ type }) => type === 1);
   const lastPublic = ip === undefined && nic.type === 1 && publicCards.length === 1;
-  const [sure, setSure] = useState(false);
-  const [missing, setMissing] = useState(false);
   const isProtected = server.terminateProtected || server.rebuildProtected;
-  const [name, setName] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [keep, setKeep] = useState(false);
   const keepable = nic.type === 1 && nic.ips.length > 0 && server.shared === null;
-  const done = ({ cmdId }: { cmdId: string }) => {
-    toastTask(ip === undefined ? t`Removing the network card` : keep ? t`Keeping ${ip}` : t`Giving back ${ip}`, cmdId);
-    onClose();
-  };
-  const options = { refresh: afterChange, onRefused: () => false, onDone: done };
-  const removeCard = useAct(nics.removeNic, options);
-  const removeAddress = useAct(nics.removeNicAddress, options);
-  const confirm = () => {
-    if (ip !== undefined) return removeAddress.mutate({ params, input: { ip, keep } });
-    if (lastPublic && !sure) return setMissing(true);
-    if (lastPublic && isProtected && name.trim() !== server.name) return setWrong(true);
-    return removeCard.mutate({ params, input: { confirmLastPublic: lastPublic, confirmName: name.trim(), keep } });
-  };
+  const form = useOpForm(ip === undefined ? nics.removeNic : nics.removeNicAddress, {
+    start: { sure: false, name: '', keep: false },
+    params,
+    check: ({ sure, name }) => ({
+      sure: lastPublic && !sure ? t`Confirm to continue.` : null,
+      name:
+        lastPublic && isProtected && name.trim() !== server.name
+          ? t`Type the name of the server: ${server.name}`
+          : null,
+    }),
+    input: ({ name, keep }) =>
+      ip === undefined ? { confirmLastPublic: lastPublic, confirmName: name.trim(), keep } : { ip, keep },
+  });
+  const { keep } = form.values;
   const all = nic.ips.join(', ');
   return (
-    <ConfirmDialog
-      title={ip === undefined ? t`Remove network card ${nic.index}` : t`Take ${ip} from the card`}
-      action={ip === undefined ? t`Remove` : keep ? t`Keep it` : t`Give back`}
+    <OpDialog
+      form={form}
+      question
+      title={ip === undefined ? t`Remove network interface ${nic.index}` : t`Remove ${ip} from the interface`}
+      action={ip === undefined ? t`Remove` : keep ? t`Keep` : t`Release`}
       danger={ip === undefined || !keep}
-      busy={removeCard.isPending || removeAddress.isPending}
-      error={removeCard.error?.message ?? removeAddress.error?.message ?? null}
+      done={ip === undefined ? t`Removing network interface` : keep ? t`Keeping ${ip}` : t`Releasing ${ip}`}
       onClose={onClose}
-      onConfirm={confirm}
     >
       <p>
         {all === ''
-          ? t`The card in ${nic.network} goes.`
+          ? t`The interface in ${nic.network} is removed.`
           : keep
-            ? t`${ip ?? all} stays yours, with its reverse name, until you put it on a server again or release it.`
+            ? t`${ip ?? all} and its reverse DNS stay reserved for you until you attach it to a server or release it.`
             : ip === undefined
-              ? t`The card in ${nic.network} goes, and ${all} is given back: it may soon belong to somebody else.`
-              : t`${ip} is given back and may soon belong to somebody else. Names that point to it lead nowhere.`}
+              ? t`The interface in ${nic.network} is removed and ${all} is released. It may be assigned to someone else.`
+              : t`${ip} is released and may be assigned to someone else. Update any DNS records that point to it.`}
       </p>
       {keepable && (
         <div className="mt-3">
           <CheckField
-            label={ip === undefined && nic.ips.length > 1 ? t`Keep its addresses` : t`Keep the address`}
+            label={ip === undefined && nic.ips.length > 1 ? t`Keep addresses` : t`Keep address`}
             note={<KeptPrice price={table.price} />}
-            checked={keep}
-            onChange={setKeep}
+            {...form.checked('keep')}
           />
         </div>
       )}
       {lastPublic && (
         <div className="mt-4 rounded-lg bg-warn-soft px-3.5 py-3 text-ink">
           <p className="mb-2 font-medium">
-            {t`It is the last card in a public network: afterwards ${server.name} cannot be reached from outside, by you neither.`}
+            {t`This is the last public network interface. ${server.name} will no longer be reachable from the internet, including by you.`}
           </p>
-          <CheckField
-            label={t`I understand, and have another way in`}
-            checked={sure}
-            error={missing ? t`Tick this to go on.` : undefined}
-            onChange={(on) => {
-              setSure(on);
-              setMissing(false);
-            }}
-          />
+          <CheckField label={t`I understand and have another way to access the server`} {...form.checked('sure')} />
           {isProtected && (
             <TextField
               className="mt-3"
               label={t`The server is protected: type ${server.name} to confirm`}
               autoComplete="off"
               spellCheck={false}
-              value={name}
-              error={wrong ? t`Type the name of the server: ${server.name}` : undefined}
-              onChange={(event) => {
-                setName(event.target.value);
-                setWrong(false);
-              }}
+              {...form.field('name')}
             />
           )}
         </div>
       )}
-    </ConfirmDialog>
+    </OpDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { snippetsFor } from './snippets.ts';
 import type { NicRow } from './types.ts';
 
@@ -13,22 +12,13 @@ interface Props {
   onClose(): void;
 }
 
-/** The lines with which a guest is told the addresses of a card. */
+/** The configuration lines that set a NIC's addresses in a guest. */
 export default function SnippetDialog({ nic, osFamily, onClose }: Props) {
   const snippets = snippetsFor(nic);
   const [chosen, setChosen] = useState<(typeof snippets)[number]['id']>(osFamily === 'windows' ? 'windows' : 'netplan');
   const code = snippets.find(({ id }) => id === chosen)?.code ?? '';
   return (
-    <Dialog
-      title={t`Network card ${nic.index} in the guest`}
-      onClose={onClose}
-      onSubmit={onClose}
-      footer={
-        <Button type="submit" look="primary">
-          {t`Done`}
-        </Button>
-      }
-    >
+    <DoneDialog title={t`Network interface ${nic.index} in the guest`} action={t`Done`} onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Segments<(typeof snippets)[number]['id']>
           label={t`Operating system`}
@@ -41,10 +31,10 @@ export default function SnippetDialog({ nic, osFamily, onClose }: Props) {
             {code}
           </pre>
           <span className="absolute end-2.5 top-2.5">
-            <CopyButton value={code} label={t`the lines`} />
+            <CopyButton value={code} label={t`the configuration`} />
           </span>
         </div>
       </div>
-    </Dialog>
+    </DoneDialog>
   );
 }

@@ -1,24 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Network } from 'lucide-react';
-import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
 import { nics } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'networks', rank: 30, title: () => t`Networks`, load: () => import('./NetworksTab.tsx') },
-];
+const tabs = serverTabs({
+  id: 'networks',
+  rank: 30,
+  title: () => t`Networks`,
+  load: () => import('./NetworksTab.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'attach-network',
-    title: () => t`Attach to a network`,
-    icon: <Network size={15} />,
-    may: 'server.configure',
-    load: () => import('./BulkAttachDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'attach-network',
+  title: () => t`Attach to network`,
+  icon: <Network size={15} />,
+  may: 'server.configure',
+  load: () => import('./BulkAttachDialog.tsx'),
+});
 
 /** The cards of a server are read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
@@ -33,3 +35,5 @@ export const livePatches: LivePatches = {
     if (cache.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0) refreshSoon(nics.listNics);
   },
 };
+
+export const contributes = [tabs, bulkActions];

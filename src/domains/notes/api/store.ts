@@ -7,7 +7,7 @@ export interface StoredNote {
   version: number;
 }
 
-/** The note of a server that whoever asks has found in their scope; an empty one while nobody has written any. */
+/** The note of a server that the caller has found in their scope; an empty one while no one has written any. */
 export async function readNote(db: Db, serverId: string): Promise<StoredNote> {
   const { rows } = await sql<StoredNote>`
     select body, updated_at as updated, version from server_note where server_id = ${serverId}`.execute(db);

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { MarkdownText } from '#shell/text/Markdown.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { notes } from '../contract.ts';
 import { NoteForm } from './NoteForm.tsx';
-
-const DocumentText = lazy(async () => ({ default: (await import('#shell/DocumentText.tsx')).DocumentText }));
 
 type Note = AnswerOf<typeof notes.readNote>;
 
@@ -26,25 +26,21 @@ export default function NotesTab({ server }: { server: { id: string; name: strin
   const edit = (
     <Button disabledReason={noRight} onClick={() => setEditing(true)}>
       <Pencil aria-hidden size={15} />
-      {read.data?.body === '' ? t`Write a note` : t`Edit`}
+      {read.data?.body === '' ? t`Add note` : t`Edit`}
     </Button>
   );
   return (
     <Card title={t`Notes`} note={read.data && <Changed note={read.data} />} actions={read.data?.body ? edit : null}>
       {read.data ? (
         read.data.body === '' ? (
-          <EmptyState kind="nothing" title={t`Nothing is written yet`} action={edit}>
-            {t`Say what the server is for, how it is set up, and what to look out for. Everybody who sees the server can read it; do not write passwords down.`}
+          <EmptyState kind="nothing" title={t`No notes yet`} action={edit}>
+            {t`Describe what the server is for, how it is set up and what to look out for. Everyone with access to the server can read it. Don't store passwords here.`}
           </EmptyState>
         ) : (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <DocumentText body={read.data.body} />
-          </Suspense>
+          <MarkdownText body={read.data.body} />
         )
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={4} />
+        <ReadState read={read} rows={4} />
       )}
     </Card>
   );

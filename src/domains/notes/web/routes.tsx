@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { ServerTab, WebRoute } from '#shell/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+import { serverTabs } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'notes', rank: 85, title: () => t`Notes`, load: () => import('./NotesTab.tsx') },
-];
+const tabs = serverTabs({ id: 'notes', rank: 85, title: () => t`Notes`, load: () => import('./NotesTab.tsx') });
+
+export const contributes = [tabs];

@@ -5,10 +5,11 @@ import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { type Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
 import { testSandbox, type TestSandbox } from '#test/sandbox.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { notify, type Notice } from './port.ts';
 
 const sandbox: TestSandbox = await testSandbox();
-const test: TestApp = await testApp({ env: sandbox.env });
+const test: TestApp = await testApp({ empty: true, env: sandbox.env });
 const { app, server } = test;
 let siteId = '';
 
@@ -39,7 +40,7 @@ const tell = (accountId: string, more: Partial<Notice> = {}) =>
       code: 7,
       title: 'Server web-1 is ready',
       text: 'It was created.',
-      objectLink: '/servers/1',
+      objectLink: serverPath(1),
       severity: 'success',
       ...more,
     }),
@@ -57,7 +58,7 @@ const settled = (accountId: string) =>
 const deliveries = async (who: Someone, channel: string) => {
   const all: { channel: string; title: string; state: string; why: string }[] = (
     await who.get('/notifications/deliveries')
-  ).json();
+  ).json().items;
   return all.filter((one) => one.channel === channel);
 };
 const phoneOf = (accountId: string, phone: string) =>
@@ -263,14 +264,13 @@ it('copies preferences to accounts below, locks them, and touches nobody else', 
   await ivy.put('/header/notificationsPreferences', {
     notificationsPreferences: [{ code: 7, mail: false, inApp: false }],
   });
-  expect((await ivy.get('/notifications/accountsBelow')).json()).toMatchObject([
-    { accountId: jan.id, locked: false, changes: 2 },
-  ]);
+  const below = async () => (await ivy.get('/notifications/accountsBelow')).json().items;
+  expect(await below()).toMatchObject([{ accountId: jan.id, locked: false, changes: 2 }]);
   const copy = (accountIds: unknown) => ivy.put('/notifications/accountsBelow/preferences', { accountIds });
   expect((await copy([jan.id, stranger.id])).json()).toMatchObject({ errors: [{ code: 1459, key: 'accountIds.1' }] });
   expect((await copy([])).statusCode).toBe(400);
   expect((await copy([jan.id])).json()).toEqual({ changed: 2 });
-  expect((await ivy.get('/notifications/accountsBelow')).json()).toMatchObject([{ changes: 0 }]);
+  expect(await below()).toMatchObject([{ changes: 0 }]);
   const read = async () => (await jan.get('/header/notificationPreferences')).json();
   expect((await read()).sets[0].items[0]).toMatchObject({ code: 7, mail: false, inApp: false });
   const lock = (accountId: string, locked: boolean) =>

@@ -1,7 +1,9 @@
-import { sendMail, sendSms, sendWebhook, senderOf } from '#domains/messages/api/port.ts';
+import { languageFor, sendMail, sendSms, sendWebhook, senderOf } from '#domains/messages/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { isNotificationCode, notificationKinds, type NotificationCode } from '../codes.ts';
+import { rendered } from '#kernel/message.ts';
+import { isNotificationCode, kindOf, type NotificationCode } from '../kinds.ts';
+import { tell } from '../notices.ts';
 import { mailAll } from './recipients.ts';
 import { releaseAt } from './release.ts';
 import { insertNotification } from './store.ts';
@@ -19,7 +21,7 @@ export const capAnHour = 5;
 
 type Known = Pending & { code: NotificationCode };
 
-/** Turns notifications into messages by everybody's preferences. */
+/** Turns notifications into messages by everyone's preferences. */
 export const deliver: Loop = {
   name: 'notifications.deliver',
   everySeconds: 5,
@@ -42,7 +44,7 @@ async function deliverSome(app: App): Promise<number> {
 }
 
 async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
-  if (!one.sample) await tellParent(tx, one);
+  if (!one.sample) await notifyParent(tx, one);
   const wanted = one.byMail ? await preferenceOf(tx, one) : undefined;
   if (wanted?.webhook === true) await callWebhook(tx, one);
   if (wanted?.sms === true) await textPhone(app, tx, one);
@@ -57,17 +59,17 @@ async function deliverOne(app: App, tx: Db, one: Known): Promise<void> {
 
 /** The switch of the profile leaves only the mails that protect the account, and the samples that it asked for. */
 function takesMails({ mailsOn, sample, code, aboutAccountId }: Known): boolean {
-  return mailsOn || sample || (notificationKinds[code].mailLocked && aboutAccountId === null);
+  return mailsOn || sample || (kindOf(code).mailLocked && aboutAccountId === null);
 }
 
 /** The parent hears by its own sets, in its own centre. */
-async function tellParent(tx: Db, one: Known): Promise<void> {
-  if (one.parentId === null || one.aboutAccountId !== null || notificationKinds[one.code].parentSet === null) return;
+async function notifyParent(tx: Db, one: Known): Promise<void> {
+  if (one.parentId === null || one.aboutAccountId !== null || kindOf(one.code).parentSet === null) return;
   await insertNotification(tx, {
     accountId: one.parentId,
     aboutAccountId: one.accountId,
     code: one.code,
-    title: `${one.accountName}: ${one.title}`,
+    title: tell('below', { account: one.accountName, title: one.title }),
     text: one.body,
     objectLink: one.objectLink,
     severity: one.severity,
@@ -77,7 +79,7 @@ async function tellParent(tx: Db, one: Known): Promise<void> {
 }
 
 async function preferenceOf(tx: Db, one: Known) {
-  const kind = notificationKinds[one.code];
+  const kind = kindOf(one.code);
   const set = one.aboutAccountId === null ? kind.set : kind.parentSet;
   if (set === null) return undefined;
   const [rows] = await readSets(tx, one.accountId, [set]);
@@ -87,7 +89,7 @@ async function preferenceOf(tx: Db, one: Known) {
 /** A mail about security, and a sample, leaves at once; the rest by the account's digest, quiet hours and cap. */
 async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
   const { timeZone, ...schedule } = await readSetting(tx, one.accountId);
-  const urgent = one.sample || notificationKinds[one.code].set === 'security';
+  const urgent = one.sample || kindOf(one.code).set === 'security';
   const until = urgent ? null : releaseAt(schedule, timeZone, new Date(app.clock.now()));
   if (until !== null) return setDelivery(tx, [one.id], { delivery: 'held', until });
   if (!one.sample && (await countTold(tx, { ...one, channel: 'mail' })) >= capAnHour)
@@ -98,7 +100,7 @@ async function mailOrHold(app: App, tx: Db, one: Known): Promise<void> {
 
 async function mailOne(app: App, tx: Db, { one, own }: { one: Known; own: boolean }): Promise<void> {
   const { title, body: text, objectLink, code } = one;
-  const { title: kind, set } = notificationKinds[code];
+  const { title: kind, set } = kindOf(code);
   const data = { title, text, objectLink, kind, security: set === 'security' };
   await mailAll(app, tx, { about: [one], own, send: (to) => sendMail(tx, notificationMail, withData(to, data)) });
 }
@@ -117,7 +119,7 @@ async function callWebhook(tx: Db, one: Known): Promise<void> {
   const data = {
     id,
     code,
-    kind: notificationKinds[code].title,
+    kind: kindOf(code).title,
     severity,
     title,
     text,
@@ -126,7 +128,8 @@ async function callWebhook(tx: Db, one: Known): Promise<void> {
     sample,
   };
   const { siteId, accountId, createdAt: at } = one;
-  const event = { type: 'notification', at, data };
+  const language = await languageFor(tx, { accountId });
+  const event = { type: 'notification', at, data: rendered(data, language) };
   const messageId = await sendWebhook(tx, { siteId, accountId, url: hook.url, salt: hook.keySalt, event });
   await noteDelivery(tx, entry, { messageId });
 }

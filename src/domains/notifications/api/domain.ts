@@ -1,25 +1,22 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { notifications } from '../contract.ts';
-import { copyPreferences, listAccountsBelow, lockPreferences } from './accounts-below.ts';
-import { confirmAddress } from './confirm-address.ts';
+import { topics } from '../live.ts';
+import { copyPreferences, lockPreferences } from './accounts-below.ts';
 import { deliver } from './deliver.ts';
-import { exportNotifications } from './export-notifications.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { listNotifications } from './list-notifications.ts';
 import { savePreferences } from './preferences.ts';
 import { readPreferences } from './read-preferences.ts';
-import { saveAdditionalEmail } from './save-additional-email.ts';
-import { saveRoleAddress } from './save-role-address.ts';
 import { saveSchedule } from './save-schedule.ts';
 import { saveWebhook } from './save-webhook.ts';
 import { sendTest } from './send-test.ts';
 import { readSite, saveMailSender, saveSiteRule } from './site-settings.ts';
-import { countUnreadOf, deleteOldNotifications, saveRead } from './store.ts';
+import { countUnreadOf, deleteOldNotifications, listNotifications, saveRead } from './store.ts';
+import { listAccountsBelow } from './store-accounts-below.ts';
+import { listDeliveries } from './store-deliver.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { updateAdditionalEmailFlag } from './update-additional-email-flag.ts';
 import { watchUndelivered } from './watch-undelivered.ts';
 import { personal } from './store-personal.ts';
+import { confirmAddress, saveAdditionalEmail, saveRoleAddress, updateAdditionalEmailFlag } from './addresses.ts';
 
 const keepDays = 90;
 
@@ -54,7 +51,6 @@ const domain: Domain = {
     updateAdditionalEmailFlag,
     saveAdditionalEmail,
     confirmAddress,
-    exportNotifications,
     saveSchedule,
     saveRoleAddress,
     saveWebhook,
@@ -73,5 +69,7 @@ const domain: Domain = {
     watchUndelivered,
     { name: 'notifications.forget-old', pattern: '47 3 * * *', run: (app) => deleteOldNotifications(app.db, keepDays) },
   ],
+  menu: { siteNotifications: 'notification.site' },
+  topics,
 };
 export default domain;

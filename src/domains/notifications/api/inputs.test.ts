@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { type Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 let admin: Browser;
 
 beforeAll(async () => {

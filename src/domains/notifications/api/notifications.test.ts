@@ -1,13 +1,15 @@
+// @database
 import { beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '#test/app.ts';
 import { until } from '#test/live-simulator.ts';
 import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
 import { testSandbox, type TestSandbox } from '#test/sandbox.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { capAnHour } from './deliver.ts';
 import { notify, type Notice } from './port.ts';
 
 const sandbox: TestSandbox = await testSandbox();
-const test: TestApp = await testApp({ env: sandbox.env });
+const test: TestApp = await testApp({ empty: true, env: sandbox.env });
 const { app, server } = test;
 let siteId: string;
 let [ann, boss]: [Person, Person] = [
@@ -31,7 +33,7 @@ const tell = (accountId: string, more: Partial<Notice> = {}) =>
       code: 7,
       title: 'Server web-1 is ready',
       text: 'It was created.',
-      objectLink: '/servers/1',
+      objectLink: serverPath(1),
       severity: 'success',
       ...more,
     }),

@@ -1,6 +1,7 @@
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { channels, channelsOf, codesOf, defaultOf, isNotificationCode, type PreferenceSet } from '../codes.ts';
+import { channelsOf, codesOf, defaultOf, isNotificationCode } from '../kinds.ts';
+import { channels, type PreferenceSet } from '../sets.ts';
 import type { Change } from '../schemas.ts';
 import { auditOwn, requireUnlocked } from './editable.ts';
 import { readSets, savePreference } from './store-preferences.ts';

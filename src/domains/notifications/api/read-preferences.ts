@@ -1,7 +1,7 @@
 import type { Run } from '#platform/http/context.ts';
-import type { PreferenceSet } from '../codes.ts';
+import type { PreferenceSet } from '../sets.ts';
 import type { notifications } from '../contract.ts';
-import { roleAddressesOf } from './role-addresses.ts';
+import { roleAddressesOf } from './addresses.ts';
 import { readAddresses } from './store-addresses.ts';
 import { hasAccountsBelow, readSets } from './store-preferences.ts';
 import { readSetting, readVerifiedPhone } from './store-settings.ts';

@@ -2,7 +2,7 @@ import { senderOf, type Sender } from '#domains/messages/api/port.ts';
 import type { Language } from '#kernel/languages.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { isNotificationCode, notificationKinds, roleOf, type NotificationCode } from '../codes.ts';
+import { isNotificationCode, kindOf, roleOf, type NotificationCode } from '../kinds.ts';
 import { levelOfRole } from './set-address.ts';
 import { readAddresses } from './store-addresses.ts';
 import { noteDelivery, type Pending } from './store-deliver.ts';
@@ -19,11 +19,11 @@ export interface To {
   unsubscribeUrl?: string;
 }
 
-/** Whose additional address hears of a code: 0 of the account, 1 of its administration. */
+/** Whose additional address is notified of a code: 0 of the account, 1 of its administration. */
 export const levelOf = (code: number): 0 | 1 =>
-  isNotificationCode(code) && adminSets.includes(notificationKinds[code].set) ? 1 : 0;
+  isNotificationCode(code) && adminSets.includes(kindOf(code).set) ? 1 : 0;
 
-/** Whose addresses of roles hear of what happened to the account itself. */
+/** Whose addresses of roles are notified of what happened to the account itself. */
 const roleLevelsOf = (about: readonly Pending[]): number[] => {
   const roles = about.flatMap(({ code, aboutAccountId }) => {
     const role = aboutAccountId === null && isNotificationCode(code) ? roleOf(code) : null;
@@ -33,7 +33,7 @@ const roleLevelsOf = (about: readonly Pending[]): number[] => {
 };
 
 /**
- * Mails one text to the account and to each additional address that is confirmed and switched on, everybody once,
+ * Mails one text to the account and to each additional address that is confirmed and switched on, everyone once,
  * and notes it for each of the notifications that it tells of.
  */
 export async function mailAll(
@@ -68,7 +68,7 @@ export async function mailAll(
     seen.add(to.toLowerCase());
     const unsubscribe = unsubscribeLink(app, sender, { about, copy });
     const messageId = await send({ sender, accountId, to, ...(language === null ? {} : { language }), ...unsubscribe });
-    // A message stands beside the newest of what it tells of; the others follow from the summary.
+    // A message is beside the newest of what it tells of; the others follow from the summary.
     await noteDelivery(tx, { notificationId: one.id, channel: 'mail', recipient: to, level: copy }, { messageId });
   }
 }
@@ -84,7 +84,7 @@ function unsubscribeLink(
   if (copy !== null) return link(unsubscribeToken(app.secret, { accountId, what: 'copies', level: copy }));
   const codes = [...new Set(about.map((one) => one.code))].filter(isNotificationCode);
   const ofParent = aboutAccountId !== null;
-  const locked = (code: NotificationCode) => !ofParent && notificationKinds[code].mailLocked;
+  const locked = (code: NotificationCode) => !ofParent && kindOf(code).mailLocked;
   if (codes.some(locked)) return {};
   return link(unsubscribeToken(app.secret, { accountId, what: 'codes', ofParent, codes }));
 }

@@ -1,13 +1,15 @@
 import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { allCodes, codesOf, notificationKinds } from '../codes.ts';
+import { allCodes, codesOf, kindOf } from '../kinds.ts';
+import { tell } from '../notices.ts';
 import type { notifications } from '../contract.ts';
 import { auditOwn } from './editable.ts';
 import { adminSets, ownSets } from './read-preferences.ts';
 import { countSamples, insertNotification } from './store.ts';
+import { notificationPreferencesPath } from '../paths.ts';
 
 /** One's own mailbox is no place for a flood either: each kind twice. */
-const samplesAnHour = 2 * allCodes.length;
+const samplesAnHour = () => 2 * allCodes().length;
 
 /** Tells the caller samples, by the same way and the same preferences as the real thing. */
 export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input }) => {
@@ -16,16 +18,16 @@ export const sendTest: Run<typeof notifications.sendTest> = async (ctx, { input 
   const known = sets.flatMap(codesOf);
   const codes = input.code === undefined ? known : known.filter((code) => code === input.code);
   if (codes.length === 0) throw new Invalid([item(1000, 'code', { detail: 'there is no such notification' })]);
-  if ((await countSamples(ctx.db, accountId)) + codes.length > samplesAnHour) throw new TooMany(3600);
+  if ((await countSamples(ctx.db, accountId)) + codes.length > samplesAnHour()) throw new TooMany(3600);
   for (const code of codes) {
-    const { title, text, severity } = notificationKinds[code].sample;
+    const { title, text, severity } = kindOf(code).sample;
     await insertNotification(ctx.db, {
       accountId,
       code,
-      title: `Sample: ${title}`,
+      title: tell('sample', { title }),
       text,
       severity,
-      objectLink: '/profile/notifications',
+      objectLink: notificationPreferencesPath(),
       sample: true,
     });
   }

@@ -4,13 +4,13 @@ import { Invalid, item, TooMany } from '#kernel/errors.ts';
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
-import type { AddressRole } from '../codes.ts';
+import type { AddressRole } from '../sets.ts';
 import { requireUnlocked } from './editable.ts';
 import { countConfirmMails, deleteAddress, readAddresses, saveAddress } from './store-addresses.ts';
 import { confirmAddressMail } from './templates.ts';
 
 const linkHours = 72;
-/** More would let somebody fill the mailbox of a stranger. */
+/** More would let someone fill the mailbox of a stranger. */
 const linksAnHour = 5;
 
 /** Where the addresses of roles stand among the additional ones. */

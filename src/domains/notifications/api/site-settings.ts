@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Invalid, item } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { senderAddress } from '#domains/messages/api/port.ts';
-import { defaultOf, allCodes, isNotificationCode, notificationKinds } from '../codes.ts';
+import { allCodes, defaultOf, isNotificationCode, kindOf } from '../kinds.ts';
 import type { notifications } from '../contract.ts';
 import {
   readMailSender,
@@ -21,8 +21,8 @@ async function siteSettings({ app, db, me, request }: Ctx) {
     mailFrom,
     mailName,
     usualFrom: senderAddress(plain, app.config.mailFrom).fromAddress,
-    rows: allCodes.map((code) => {
-      const { title, description, set } = notificationKinds[code];
+    rows: allCodes().map((code) => {
+      const { title, description, set } = kindOf(code);
       const standard = defaultOf(set, code);
       const stateOf = (channel: 'inApp' | 'mail') => {
         const rule = rules.find((one) => one.code === code && one.channel === channel);
@@ -42,11 +42,11 @@ async function siteSettings({ app, db, me, request }: Ctx) {
 
 export const readSite: Run<typeof notifications.readSite> = (ctx) => siteSettings(ctx);
 
-/** Sets a default of the site, or what nobody there may change. A mail about security stays on all the same. */
+/** Sets a default of the site, or what no one there may change. A mail about security stays on all the same. */
 export const saveSiteRule: Run<typeof notifications.saveSiteRule> = async (ctx, { input }) => {
   const { code, channel, enabled } = input;
   if (!isNotificationCode(code)) throw new Invalid([item(1000, 'code', { detail: 'there is no such notification' })]);
-  if (channel === 'mail' && !enabled && notificationKinds[code].mailLocked) throw new Invalid([item(1450, 'enabled')]);
+  if (channel === 'mail' && !enabled && kindOf(code).mailLocked) throw new Invalid([item(1450, 'enabled')]);
   const { siteId } = ctx.me;
   await storeRule(ctx.db, siteId, input);
   const diff = { [`${code}.${channel}`]: [null, { enabled, locked: input.locked }] as const };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import { topicOfCode, type NotificationCode, type ServerTopic } from '../codes.ts';
+import { kindOf, type NotificationCode } from '../kinds.ts';
+import type { ServerTopic } from '../sets.ts';
 
 /** A choice about one server, or about all with a tag. */
 export interface Choice {
@@ -40,16 +41,16 @@ export async function saveChoice(
 const serverIn = (link: string | null) => /^\/servers\/([0-9a-f-]{36})(\/|$)/.exec(link ?? '')?.[1];
 
 /**
- * Whether an account has chosen to hear of what a notice is about: that of the server goes before that of a tag, and
+ * Whether an account has chosen to be notified of what a notice is about: that of the server goes before that of a tag, and
  * of two tags the one that lets it through. Null: it has chosen nothing.
  */
 export async function choiceAbout(
   tx: Db,
   notice: { accountId: string; code: NotificationCode; objectLink: string | null },
 ): Promise<boolean | null> {
-  const topic = topicOfCode(notice.code);
+  const topic = kindOf(notice.code).topic;
   const serverId = serverIn(notice.objectLink);
-  if (topic === null || serverId === undefined) return null;
+  if (topic === undefined || serverId === undefined) return null;
   const choices = (await readChoices(tx, notice.accountId, serverId)).filter((choice) => choice.topic === topic);
   const own = choices.find(({ tag }) => tag === null);
   if (own !== undefined) return own.heard;

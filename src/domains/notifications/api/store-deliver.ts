@@ -1,6 +1,16 @@
+import type { Message } from '#kernel/message.ts';
+import type { Path } from '#kernel/paths.ts';
 import { sql } from 'kysely';
+import { shows } from '#platform/db/message-search.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Severity } from '../codes.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { notifications } from '../contract.ts';
+import type { Severity } from '../kinds.ts';
+import type { deliveryChannels, deliveryStates } from '../sets.ts';
+
+type DeliveryChannel = (typeof deliveryChannels)[number];
+type DeliveryState = (typeof deliveryStates)[number];
 
 /** A notification whose mails are still to be written, and whom it is for. */
 export interface Pending {
@@ -16,11 +26,11 @@ export interface Pending {
   primaryColor: string;
   code: number;
   severity: Severity;
-  title: string;
-  body: string;
-  objectLink: string | null;
+  title: Message;
+  body: Message;
+  objectLink: Path | null;
   byMail: boolean;
-  /** Somebody chose to hear of it by server or tag. */
+  /** Someone chose to be notified of it by server or tag. */
   chosen: boolean;
   /** The switch of the profile: off leaves only the mails that protect the account. */
   mailsOn: boolean;
@@ -103,23 +113,35 @@ export async function readUndelivered(db: Db): Promise<{ accountId: string; tota
   return rows;
 }
 
-export interface Delivery {
-  channel: string;
-  recipient: string;
-  title: string;
-  state: string;
-  why: string;
-  at: Date;
-}
+const at = sql<Date>`coalesce(m.sent_at, m.created_at, n.created_at)`;
+const state = sql<DeliveryState>`coalesce(m.state, 'suppressed')`;
 
-/** The newest outcomes for an account, newest first. A waiting message whose last try failed says why. */
-export async function readDeliveries(db: Db, accountId: string, limit: number): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
-    select d.channel, d.recipient, n.title, coalesce(m.state, 'suppressed') as state,
-      coalesce(m.error, d.suppressed, '') as why, coalesce(m.sent_at, m.created_at, n.created_at) as at
-    from notification_delivery d join notification n on n.id = d.notification_id
-    left join message m on m.id = d.message_id
-    where n.account_id = ${accountId} and (d.message_id is null or m.id is not null)
-    order by n.created_at desc, n.id desc, d.id limit ${limit}`.execute(db);
-  return rows;
-}
+/** What became of the caller's notifications. A waiting message whose last try failed says why. */
+export const listDeliveries = listRows(notifications.listDeliveries, {
+  what: 'deliveries',
+  from: ({ db }) =>
+    db
+      .selectFrom('notification_delivery as d')
+      .innerJoin('notification as n', 'n.id', 'd.notification_id')
+      .leftJoin('message as m', 'm.id', 'd.message_id')
+      .select(['d.id', 'd.recipient', 'n.title', at.as('at'), state.as('state')])
+      // The check constraint of the column allows exactly these.
+      .select((e) => e.ref('d.channel').$castTo<DeliveryChannel>().as('channel'))
+      .select(sql<string>`coalesce(m.error, d.suppressed, '')`.as('why')),
+  scope: ({ me }) => sql<boolean>`n.account_id = ${me.accountId} and (d.message_id is null or m.id is not null)`,
+  id: sortBy('d.id', 'uuid'),
+  sorts: {
+    at: { value: at, type: 'timestamptz' },
+    channel: { value: sql`d.channel collate "C"`, type: 'text' },
+    state: { value: sql`${state} collate "C"`, type: 'text' },
+    recipient: { value: sql`lower(d.recipient) collate "C"`, type: 'text' },
+  },
+  search: (text, { language }) =>
+    shows({ text, language }, { messages: [sql.ref('n.title')], texts: [sql.ref('d.recipient')] }),
+  filters: {
+    channel: (channel) => sql<boolean>`d.channel = ${channel}`,
+    state: (states) => sql<boolean>`${state} = any(${states})`,
+  },
+  items: (rows) => rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+  info: () => ({ admin: false }),
+});

@@ -10,7 +10,7 @@ const ownTables = [
   'additional_address',
 ] as const;
 
-/** What somebody was told, and how they want to be told. */
+/** What someone was told, and how they want to be told. */
 export const personal: PersonalData = {
   sections: [
     {

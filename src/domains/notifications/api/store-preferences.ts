@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import {
-  channels,
-  channelsOf,
-  codesOf,
-  defaultOf,
-  notificationKinds,
-  type Channel,
-  type NotificationCode,
-  type PreferenceSet,
-} from '../codes.ts';
+import { channelsOf, codesOf, defaultOf, kindOf, type NotificationCode } from '../kinds.ts';
+import { channels, type Channel, type PreferenceSet } from '../sets.ts';
 
 export interface SiteRule {
   code: number;
@@ -50,7 +42,7 @@ interface Known {
 }
 
 function rowOf({ set, code, rules, own }: Known) {
-  const { title, description, sample, set: ownSet } = notificationKinds[code];
+  const { title, description, sample, set: ownSet } = kindOf(code);
   const { mailLocked, ...standard } = defaultOf(set, code);
   // A site speaks about what its accounts hear of themselves; what a parent hears is the parent's own affair.
   const ruleOf = (channel: Channel) =>
@@ -88,7 +80,7 @@ export async function savePreference(
     .execute();
 }
 
-/** Whether any account stands below this one. */
+/** Whether any account is below this one. */
 export async function hasAccountsBelow(db: Db, accountId: string): Promise<boolean> {
   const child = await db.selectFrom('account').select('id').where('parent_id', '=', accountId).limit(1).execute();
   return child.length > 0;

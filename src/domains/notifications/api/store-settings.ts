@@ -53,17 +53,3 @@ export async function readVerifiedPhone(db: Db, accountId: string): Promise<stri
     .executeTakeFirst();
   return row?.phone ?? null;
 }
-
-/** The accounts right below one, with whether their preferences are locked. */
-export async function readAccountsBelow(db: Db, accountId: string) {
-  return db
-    .selectFrom('account')
-    .leftJoin('notification_setting', 'notification_setting.account_id', 'account.id')
-    .where('account.parent_id', '=', accountId)
-    .select(['account.id as accountId', 'account.name', 'account.email'])
-    .select((e) => e.fn.coalesce('notification_setting.parent_locked', e.val(false)).as('locked'))
-    .orderBy('account.name')
-    .orderBy('account.id')
-    .limit(500)
-    .execute();
-}

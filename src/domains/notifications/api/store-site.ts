@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts';
-import type { Channel } from '../codes.ts';
+import { saveSite } from '#domains/tenancy/api/port.ts';
+import type { Channel } from '../sets.ts';
 import type { SiteRule } from './store-preferences.ts';
 
 export async function readSiteRules(db: Db, siteId: string): Promise<SiteRule[]> {
@@ -37,7 +38,7 @@ export async function readMailSender(db: Db, siteId: string): Promise<MailSender
 }
 
 export async function saveMailSender(tx: Db, siteId: string, { mailFrom, mailName }: MailSender): Promise<void> {
-  await tx.updateTable('site').set({ mail_from: mailFrom, mail_name: mailName }).where('id', '=', siteId).execute();
+  await saveSite(tx, siteId, { mail_from: mailFrom, mail_name: mailName });
 }
 
 /** Whether an account belongs to a site. */

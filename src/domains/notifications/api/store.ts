@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { SortColumn } from '#platform/db/page.ts';
-import { likeText } from '#platform/db/within.ts';
+import { sortBy } from '#platform/db/page.ts';
+import { messageJson } from '#platform/db/columns.ts';
+import { shows } from '#platform/db/message-search.ts';
+import { listRows } from '#platform/http/list-source.ts';
 import { emitter } from '#platform/live/emit.ts';
-import { notificationKinds } from '../codes.ts';
+import { notifications } from '../contract.ts';
+import { kindOf, titleOf, type Severity } from '../kinds.ts';
 import type { Notice } from './port.ts';
 import { choiceAbout } from './store-choices.ts';
 
-/** Stores a notification once per group key, tells the open consoles, and wakes whoever sends its mails. */
+/** Stores a notification once per group key, tells the open consoles, and wakes a client that sends its mails. */
 export async function insertNotification(
   tx: Db,
   notice: Notice & { aboutAccountId?: string; sample?: boolean },
 ): Promise<void> {
   const { accountId, code, aboutAccountId = null } = notice;
-  const kind: { set: string; parentSet: string | null; inApp: boolean; onlyChosen?: boolean } = notificationKinds[code];
+  const kind = kindOf(code);
   const choice = notice.sample === true ? null : await choiceAbout(tx, notice);
   if (kind.onlyChosen === true && choice !== true && notice.sample !== true) return;
   const set = aboutAccountId === null ? kind.set : kind.parentSet;
@@ -26,8 +29,8 @@ export async function insertNotification(
       about_account_id: aboutAccountId,
       code,
       severity: notice.severity,
-      title: notice.title,
-      body: notice.text,
+      title: messageJson(notice.title),
+      body: messageJson(notice.text),
       object_link: notice.objectLink,
       group_key: notice.groupKey ?? null,
       by_mail: choice !== false && (notice.mail ?? true),
@@ -56,7 +59,7 @@ export async function insertNotification(
 /**
  * Whether the centre leaves it out: by the site's lock, else by the account's own switch, else by the site's default.
  * @param ruled whether a site has a say; it has none in what a parent hears
- * @param shown what holds while nobody has said anything
+ * @param shown what holds while no one has said anything
  */
 function hiddenFrom(about: { accountId: string; set: string | null; code: number; ruled: boolean; shown: boolean }) {
   const { accountId, set, code, ruled, shown } = about;
@@ -68,46 +71,66 @@ function hiddenFrom(about: { accountId: string; set: string | null; code: number
       and p.preference_set = ${set} and p.code = ${code} and p.channel = 'inApp'), ${rule(false)}, ${shown})`;
 }
 
-/** Tells the account's open consoles to count again. */
+/** Notifies the account's open consoles to count again. */
 export async function announce(tx: Db, accountId: string): Promise<void> {
   await emitter(tx)('notification.changed', { siteId: null, accountId }, { accountId });
 }
 
-export const notificationColumns: Record<string, SortColumn> = {
-  dtCreate: { value: sql`notification.created_at`, type: 'timestamptz' },
-};
-export const notificationId: SortColumn = { value: sql`notification.id`, type: 'uuid' };
+/** What the centre of the caller shows. */
+export const listNotifications = listRows(notifications.listNotifications, {
+  what: 'notifications',
+  from: ({ db }) =>
+    db
+      .selectFrom('notification')
+      .select([
+        'id',
+        'code',
+        'severity',
+        'title',
+        'body as text',
+        'object_link as objectLink',
+        'created_at',
+        'read_at',
+      ]),
+  scope: ({ me }) => shownTo(me.accountId),
+  id: sortBy('notification.id', 'uuid'),
+  sorts: {
+    dtCreate: sortBy('notification.created_at', 'timestamptz'),
+    code: sortBy('notification.code', 'bigint'),
+  },
+  search: (text, { language }) => shows({ text, language }, { messages: [sql.ref('title'), sql.ref('body')] }),
+  filters: {
+    unread: (unread) => (unread === 'true' ? sql<boolean>`read_at is null` : null),
+    code: (code) => sql<boolean>`code = ${code}`,
+  },
+  items: (rows) =>
+    rows.map(({ severity, created_at, read_at, ...row }) => ({
+      ...row,
+      kind: titleOf(row.code),
+      // The check constraint of the column allows exactly these.
+      severity: severity as Severity,
+      dtCreate: created_at.toISOString(),
+      read: read_at !== null,
+      dtRead: read_at?.toISOString() ?? null,
+    })),
+  info: () => ({ admin: false }),
+  columns: () => [
+    ['date', (r) => r.dtCreate],
+    ['kind', (r) => r.kind],
+    ['severity', (r) => r.severity],
+    ['title', (r) => r.title],
+    ['text', (r) => r.text],
+    ['link', (r) => r.objectLink],
+    ['read', (r) => r.dtRead],
+  ],
+});
 
-export interface NotificationFilters {
-  accountId: string;
-  unread: boolean;
-  code: number | undefined;
-  filter: string | undefined;
-}
-
-/** What the centre of one account shows, without order. */
-export function notificationsOf(db: Db, { accountId, unread, code, filter }: NotificationFilters) {
-  const like = `%${likeText(filter?.trim() ?? '')}%`;
-  return db
-    .selectFrom('notification')
-    .where('account_id', '=', accountId)
-    .where('hidden', '=', false)
-    .$if(unread, (q) => q.where('read_at', 'is', null))
-    .$if(code !== undefined, (q) => q.where('code', '=', code ?? 0))
-    .where((e) => e.or([e('title', 'ilike', like), e('body', 'ilike', like)]))
-    .select(['id', 'code', 'severity', 'title', 'body', 'object_link', 'created_at', 'read_at']);
-}
-
-export async function countNotifications(db: Db, filters: NotificationFilters): Promise<number> {
-  const counted = await notificationsOf(db, filters)
-    .clearSelect()
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return counted.total;
-}
+const shownTo = (accountId: string) => sql<boolean>`account_id = ${accountId} and not hidden`;
 
 export async function countUnreadOf(db: Db, accountId: string): Promise<number> {
-  return countNotifications(db, { accountId, unread: true, code: undefined, filter: undefined });
+  const unread = db.selectFrom('notification').where(shownTo(accountId)).where('read_at', 'is', null);
+  const { total } = await unread.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Marks the account's own; identifiers of others change nothing. */

@@ -1,7 +1,8 @@
+import type { Message } from '#kernel/message.ts';
 import { sendMail } from '#domains/messages/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { isNotificationCode, notificationKinds } from '../codes.ts';
+import { isNotificationCode, kindOf } from '../kinds.ts';
 import { levelOf, mailAll } from './recipients.ts';
 import { countTold, lockDue, setDelivery, type Pending } from './store-deliver.ts';
 import { summaryMail } from './templates.ts';
@@ -24,7 +25,7 @@ export async function sendSummaries(app: App, tx: Db, capAnHour: number): Promis
     if (first === undefined || !isNotificationCode(first.code)) continue;
     const capped = first.heldUntil === null;
     if (capped && (await countTold(tx, { ...first, channel: 'mail' })) >= capAnHour) continue;
-    await mailOne(app, tx, { about: [first, ...more], kind: capped ? notificationKinds[first.code].title : null });
+    await mailOne(app, tx, { about: [first, ...more], kind: capped ? kindOf(first.code).title : null });
   }
 }
 
@@ -32,7 +33,7 @@ export async function sendSummaries(app: App, tx: Db, capAnHour: number): Promis
 async function mailOne(
   app: App,
   tx: Db,
-  { about, kind }: { about: readonly [Pending, ...Pending[]]; kind: string | null },
+  { about, kind }: { about: readonly [Pending, ...Pending[]]; kind: Message | null },
 ): Promise<void> {
   const items = about
     .toReversed()

@@ -1,12 +1,15 @@
 import { mail, sms, type Part } from '#domains/messages/api/port.ts';
+import { translate, type Message, type WithMessages } from '#kernel/message.ts';
+import { tell } from '../notices.ts';
+import { notificationsPath } from '../paths.ts';
 
 const settingsPath = '/profile/notifications';
 
 interface Told {
-  title: string;
-  text: string;
+  title: Message;
+  text: Message;
   /** What kind it is, such as `Server created`. */
-  kind: string;
+  kind: Message;
   /** A path of the console. */
   objectLink: string | null;
   /** Whether the recipient may switch mails like this off. */
@@ -18,28 +21,29 @@ interface Told {
 export const notificationMail = mail<Told>({
   id: 'notifications.one',
   secret: false,
-  subject: ({ title }, { siteName }) => `${title} - ${siteName}`,
+  subject: ({ title }, { siteName: site }) => tell('subject', { title, site }),
   parts: ({ title, text, kind, objectLink, mayEnd, security }, { siteName, consoleUrl }) => [
     { kind: 'title', text: title },
     { kind: 'text', text },
     ...openPart(consoleUrl, objectLink),
-    { kind: 'small', text: mayEnd || security ? whyText(`“${kind}”`, siteName, mayEnd) : concernsText(siteName) },
+    { kind: 'small', text: reasonOf({ kind, siteName, mayEnd, security }) },
     settingsPart(consoleUrl),
   ],
 });
 
 /** One notification as a text message. */
-export const notificationSms = sms<{ title: string }>({
+export const notificationSms = sms<{ title: Message }>({
   id: 'notifications.one',
   secret: false,
-  text: ({ title }, { siteName, consoleUrl }) => `${siteName}: ${title.slice(0, 200)} ${consoleUrl}/notifications`,
+  text: ({ title }, { siteName, consoleUrl }, language) =>
+    `${siteName}: ${translate(title, language).slice(0, 200)} ${consoleUrl}/notifications`,
 });
 
 interface Summed {
   /** What all of them are; null: of several kinds. */
-  kind: string | null;
+  kind: Message | null;
   count: number;
-  items: { title: string; objectLink: string | null }[];
+  items: { title: Message; objectLink: string | null }[];
   mayEnd: boolean;
 }
 
@@ -47,45 +51,42 @@ interface Summed {
 export const summaryMail = mail<Summed>({
   id: 'notifications.summary',
   secret: false,
-  subject: ({ kind, count }, { siteName }) =>
-    kind === null ? `${counted(count)} - ${siteName}` : `${kind}: ${count} more - ${siteName}`,
+  subject: ({ kind, count }, { siteName: site }) =>
+    tell('subject', { title: kind === null ? tell('summary', { count }) : tell('more', { kind, count }), site }),
   parts: ({ kind, count, items, mayEnd }, { siteName, consoleUrl }) => [
-    { kind: 'title', text: kind === null ? counted(count) : `${kind}: ${count} more since the last mail` },
-    { kind: 'text', text: [...items.map(({ title }) => title), ...(count > items.length ? ['…'] : [])].join('\n') },
-    ...openPart(consoleUrl, count === 1 ? (items[0]?.objectLink ?? '/notifications') : '/notifications'),
-    { kind: 'small', text: whyText(kind === null ? 'notifications in a digest' : `“${kind}”`, siteName, mayEnd) },
+    { kind: 'title', text: kind === null ? tell('summary', { count }) : tell('more-since', { kind, count }) },
+    { kind: 'lines', lines: [...items.map(({ title }) => title), ...(count > items.length ? ['…'] : [])] },
+    ...openPart(consoleUrl, count === 1 ? (items[0]?.objectLink ?? notificationsPath()) : notificationsPath()),
+    { kind: 'small', text: reasonOf({ kind, siteName, mayEnd, security: true }) },
     settingsPart(consoleUrl),
   ],
 });
-
-const counted = (count: number): string => (count === 1 ? 'One notification' : `${count} notifications`);
 
 /** Asks the owner of an additional address whether it may be used. */
 export const confirmAddressMail = mail<{ asker: string; token: string }>({
   id: 'notifications.confirm-address',
   secret: true,
-  subject: (_data, { siteName }) => `Confirm this address for notifications - ${siteName}`,
-  parts: ({ asker, token }, { siteName, consoleUrl }) => [
-    { kind: 'title', text: 'Confirm this address' },
-    { kind: 'text', text: `${asker} wants to send copies of notifications from ${siteName} to this address.` },
-    { kind: 'link', label: 'Confirm the address', url: `${consoleUrl}/confirmAddress?token=${token}` },
-    { kind: 'small', text: 'The link works for three days. If you do not want these mails, do nothing.' },
+  subject: (_data, { siteName: site }) => tell('subject', { title: tell('confirm-address-subject'), site }),
+  parts: ({ asker, token }, { siteName: site, consoleUrl }) => [
+    { kind: 'title', text: tell('confirm-address') },
+    { kind: 'text', text: tell('confirm-address-asker', { asker, site }) },
+    { kind: 'link', label: tell('confirm-address'), url: `${consoleUrl}/confirmAddress?token=${token}` },
+    { kind: 'small', text: tell('confirm-address-ends') },
   ],
 });
 
-const openPart = (consoleUrl: string, path: string | null): Part[] =>
-  path === null ? [] : [{ kind: 'link', label: 'Open in the console', url: `${consoleUrl}${path}` }];
+const openPart = (consoleUrl: string, path: string | null): WithMessages<Part>[] =>
+  path === null ? [] : [{ kind: 'link', label: tell('open'), url: `${consoleUrl}${path}` }];
 
-const whyText = (what: string, siteName: string, mayEnd: boolean): string =>
-  mayEnd
-    ? `You get this because mails about ${what} from ${siteName} are switched on.`
-    : `You get this because it is about the security of your account at ${siteName}; mails like this cannot be switched off.`;
+/** Why someone gets a mail, and whether they may end mails like it. */
+function reasonOf(about: { kind: Message | null; siteName: string; mayEnd: boolean; security: boolean }): Message {
+  const { kind, siteName: site, mayEnd, security } = about;
+  if (mayEnd) return kind === null ? tell('because-digest', { site }) : tell('because-kind', { kind, site });
+  return security ? tell('because-security', { site }) : tell('because-servers', { site });
+}
 
-const concernsText = (siteName: string): string =>
-  `You get this because it concerns your servers at ${siteName}; mails like this cannot be switched off.`;
-
-const settingsPart = (consoleUrl: string): Part => ({
+const settingsPart = (consoleUrl: string): WithMessages<Part> => ({
   kind: 'small-link',
-  label: 'Choose which mails you get',
+  label: tell('choose-mails'),
   url: `${consoleUrl}${settingsPath}`,
 });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isNotificationCode, type NotificationCode } from '../codes.ts';
+import { isNotificationCode, type NotificationCode } from '../kinds.ts';
 
 /** Whose mails of what kind a link ends. */
 export type Ended =

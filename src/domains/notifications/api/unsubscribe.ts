@@ -1,6 +1,8 @@
 import { item, Refusal } from '#kernel/errors.ts';
+import { translate, type Message } from '#kernel/message.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { notificationKinds, type NotificationCode } from '../codes.ts';
+import { kindOf, type NotificationCode } from '../kinds.ts';
+import { tell } from '../notices.ts';
 import type { notifications } from '../contract.ts';
 import { saveAddressFlag } from './store-addresses.ts';
 import { savePreference } from './store-preferences.ts';
@@ -19,22 +21,22 @@ export const unsubscribe: Run<typeof notifications.unsubscribe> = async (ctx, { 
     objectId: accountId,
     siteId: ctx.request.site.id,
     accountId,
-    diff: { mails: [text, 'off'] },
+    diff: { mails: [translate(text), 'off'] },
   });
   return { ended: text };
 };
 
-async function endCopies({ db }: Ctx, { accountId, level }: Extract<Ended, { what: 'copies' }>): Promise<string> {
+async function endCopies({ db }: Ctx, { accountId, level }: Extract<Ended, { what: 'copies' }>): Promise<Message> {
   await saveAddressFlag(db, accountId, { level, enabled: false });
-  return 'copies to an additional address';
+  return tell('ended-copies');
 }
 
 async function endCodes({ db }: Ctx, { accountId, ofParent, codes }: Extract<Ended, { what: 'codes' }>) {
-  const endable = codes.filter((code) => ofParent || !notificationKinds[code].mailLocked);
-  const setOf = (code: NotificationCode) => notificationKinds[code][ofParent ? 'parentSet' : 'set'];
+  const endable = codes.filter((code) => ofParent || !kindOf(code).mailLocked);
+  const setOf = (code: NotificationCode) => kindOf(code)[ofParent ? 'parentSet' : 'set'];
   for (const code of endable) {
     const set = setOf(code);
     if (set !== null) await savePreference(db, accountId, { set, code, channel: 'mail', enabled: false });
   }
-  return endable.map((code) => notificationKinds[code].title).join(', ');
+  return tell('ended', { kinds: endable.map((code) => kindOf(code).title) });
 }

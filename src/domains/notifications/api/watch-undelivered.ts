@@ -1,4 +1,6 @@
 import type { Schedule } from '#platform/app.ts';
+import { messageLogPath } from '#domains/reports/paths.ts';
+import { tell } from '../notices.ts';
 import { notify } from './port.ts';
 import { readUndelivered } from './store-deliver.ts';
 
@@ -13,9 +15,9 @@ export const watchUndelivered: Schedule = {
         notify(tx, {
           accountId,
           code: 1000,
-          title: 'Messages could not be delivered',
-          text: `${total} in the last 24 hours were refused for good. The message log says which and why.`,
-          objectLink: '/messageLog',
+          title: tell('undelivered'),
+          text: tell('undelivered-text', { count: total }),
+          objectLink: messageLogPath(),
           severity: 'warning',
           groupKey: `day:${day}`,
         }),

@@ -1,94 +1,93 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import type { AnswerOf } from '#kernel/op.ts';
+import { useMemo, useState } from 'react';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useList, type RowOf } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, Checkbox } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { toast } from '#ui/toast.ts';
 import { notifications } from '../contract.ts';
 
-type Below = AnswerOf<typeof notifications.listAccountsBelow>[number];
+type Below = RowOf<typeof notifications.listAccountsBelow>;
+
+const columnsOf = (onLock: (one: Below, locked: boolean) => void): ListColumn<Below>[] => [
+  { id: 'name', title: t`Name`, kind: 'text', sort: 'name' },
+  { id: 'email', title: t`Email address`, kind: 'text', sort: 'email' },
+  {
+    id: 'locked',
+    title: t`Locked`,
+    cell: (one) => (
+      <Checkbox
+        aria-label={t`Lock settings of ${one.name}`}
+        checked={one.locked}
+        onChange={(locked) => onLock(one, locked)}
+      />
+    ),
+  },
+];
 
 /** The settings of the accounts below: copied from one's own, or locked. */
 export function AccountsBelowCard() {
-  const read = useRead(notifications.listAccountsBelow, {});
+  const list = useList(notifications.listAccountsBelow, { prefix: 'below.' });
   const [copying, setCopying] = useState(false);
-  const lock = useAct(notifications.lockPreferences, { refresh: [notifications.listAccountsBelow] });
+  const { mutate } = useAct(notifications.lockPreferences);
+  const columns = useMemo(
+    () => columnsOf(({ accountId }, locked) => mutate({ input: { accountId, locked } })),
+    [mutate],
+  );
   return (
     <Card
-      title={t`Accounts below yours`}
-      note={t`Give them your own switches, or lock theirs so that only you decide.`}
+      title={t`Sub-accounts`}
+      note={t`Copy your settings to them, or lock their settings so that only you can change them.`}
       actions={
-        <Button small disabled={!read.data?.length} onClick={() => setCopying(true)}>{t`Copy my settings…`}</Button>
+        <Button small disabled={!list.rows?.length} onClick={() => setCopying(true)}>{t`Copy my settings…`}</Button>
       }
     >
-      {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-      {read.isPending && <SkeletonRows rows={3} />}
-      <ul className="divide-y divide-line">
-        {read.data?.map((one) => (
-          <li key={one.accountId} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-            <span className="min-w-0">
-              <span className="block font-medium break-words">{one.name}</span>
-              <span className="block text-[13px] break-all text-muted">{one.email}</span>
-            </span>
-            <label className="flex items-center gap-2">
-              <Checkbox
-                aria-label={t`Lock the settings of ${one.name}`}
-                checked={one.locked}
-                disabled={lock.isPending}
-                onChange={(locked) => lock.mutate({ input: { accountId: one.accountId, locked } })}
-              />
-              {t`Locked`}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {copying && read.data && <CopyDialog accounts={read.data} onClose={() => setCopying(false)} />}
+      <ListScreen
+        list={list}
+        label={t`Sub-accounts`}
+        columns={columns}
+        rowId={(one) => one.accountId}
+        rowName={(one) => one.name}
+        version={(one) => String(one.locked)}
+        search={{ label: t`Search sub-accounts` }}
+        noMatch={t`No account matches`}
+        nothing={{ title: t`No sub-accounts` }}
+      />
+      {copying && <CopyPreferences onClose={() => setCopying(false)} />}
     </Card>
   );
+}
+
+/** All accounts at once: a copy may go to as many as this. */
+function CopyPreferences({ onClose }: { onClose: () => void }) {
+  const { data } = useRead(notifications.listAccountsBelow, { query: { size: 500 } });
+  return data && <CopyDialog accounts={data.items} onClose={onClose} />;
 }
 
 /** Says beforehand how many switches of each account would change. */
 function CopyDialog({ accounts, onClose }: { accounts: readonly Below[]; onClose: () => void }) {
   const differing = accounts.filter((one) => one.changes > 0);
-  const [chosen, setChosen] = useState(() => new Set(differing.map((one) => one.accountId)));
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(notifications.copyPreferences, {
-    refresh: [notifications.listAccountsBelow],
-    onDone: ({ changed }) => {
-      toast('success', plural(changed, { one: '# switch was changed', other: '# switches were changed' }));
-      onClose();
-    },
-    onRefused: (error) => setProblem(error.message),
+  const form = useOpForm(notifications.copyPreferences, {
+    start: { accountIds: differing.map((one) => one.accountId) },
   });
-  const choose = (id: string, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const { accountIds } = form.values;
+  const choose = (id: string, on: boolean) =>
+    form.set({ accountIds: on ? [...accountIds, id] : accountIds.filter((one) => one !== id) });
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`Copy my notification settings`}
+      action={t`Copy`}
+      disabledReason={accountIds.length === 0 ? t`Choose an account first.` : null}
+      done={({ changed }) => plural(changed, { one: '# setting changed', other: '# settings changed' })}
       onClose={onClose}
-      onSubmit={() => chosen.size > 0 && act.mutate({ input: { accountIds: [...chosen] } })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={act.isPending}
-            disabledReason={chosen.size === 0 ? t`Choose an account first.` : null}
-          >{t`Copy`}</Button>
-        </>
-      }
     >
-      <p className="mb-3 text-muted">{t`Switches for console, mail and webhook are copied; addresses and phones are not.`}</p>
+      <p className="text-muted">{t`Copies the console, email and webhook settings, but not addresses and phones.`}</p>
       <div className="grid gap-3">
         {accounts.map((one) => (
           <CheckField
@@ -96,20 +95,15 @@ function CopyDialog({ accounts, onClose }: { accounts: readonly Below[]; onClose
             label={one.name}
             note={
               one.changes === 0
-                ? t`The same already`
-                : plural(one.changes, { one: '# switch changes', other: '# switches change' })
+                ? t`Already the same`
+                : plural(one.changes, { one: '# setting changes', other: '# settings change' })
             }
-            checked={chosen.has(one.accountId)}
+            checked={accountIds.includes(one.accountId)}
             disabled={one.changes === 0}
             onChange={(on) => choose(one.accountId, on)}
           />
         ))}
       </div>
-      {problem && (
-        <p role="alert" className="mt-3 text-bad">
-          {problem}
-        </p>
-      )}
-    </Dialog>
+    </OpDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useState, type FormEvent } from 'react';
-import { useAct } from '#shell/act.ts';
+import { useAct } from '#shell/form/act.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,57 +15,45 @@ type Saved = AnswerOf<typeof notifications.readPreferences>['parentAdditionalEma
 
 /** One more address that gets copies, once its owner has opened the link. */
 export function AdditionalEmailCard({ level, saved }: { level: 0 | 1; saved: Saved }) {
-  const [email, setEmail] = useState(saved?.email ?? '');
-  const [problem, setProblem] = useState<string>();
-  const refresh = [notifications.readPreferences];
-  const save = useAct(notifications.saveAdditionalEmail, {
-    refresh,
+  const form = useOpForm(notifications.saveAdditionalEmail, {
+    start: { email: saved?.email ?? '' },
+    input: ({ email }) => ({ email, carbonCopyFlagEnabled: saved?.flag ?? true, carbonCopyFlag: level }),
     onDone: ({ additionalEmail }) => {
-      setProblem(undefined);
       if (additionalEmail?.state === 'pending')
-        toast('success', t`A link was mailed`, { text: t`Copies begin when ${additionalEmail.email} has opened it.` });
+        toast('success', t`Confirmation link sent`, {
+          text: t`Copies are sent once ${additionalEmail.email} confirms the address.`,
+        });
     },
-    onRefused: (error) => setProblem(error.message),
   });
-  const flag = useAct(notifications.updateAdditionalEmailFlag, { refresh });
-  const send = (address: string) =>
-    save.mutate({
-      input: { email: address, carbonCopyFlagEnabled: saved?.flag ?? true, carbonCopyFlag: level },
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(email);
-  };
+  const flag = useAct(notifications.updateAdditionalEmailFlag);
   const remove = () => {
-    setEmail('');
-    send('');
+    form.set({ email: '' });
+    form.send();
   };
   return (
     <Card
       title={level === 0 ? t`Additional address` : t`Additional address for administration`}
       note={
         level === 0
-          ? t`Gets a copy of every mail about this account.`
-          : t`Gets a copy of every mail about billing, the system and the service catalogue.`
+          ? t`Receives a copy of every email about this account.`
+          : t`Receives a copy of every email about billing, the system and the service catalog.`
       }
       actions={saved && <AddressState state={saved.state} />}
     >
-      <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={submit}>
+      <OpForm form={form} className="flex flex-wrap items-end gap-3">
         <TextField
-          label={t`Mail address`}
+          label={t`Email address`}
           type="email"
           inputMode="email"
           autoComplete="off"
           className="min-w-56 flex-1"
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.target.value)}
+          {...form.field('email')}
         />
-        <Button type="submit" look="primary" busy={save.isPending}>
-          {saved && saved.email === email && saved.state !== 'confirmed' ? t`Send the link again` : t`Save`}
+        <Button type="submit" look="primary" busy={form.pending}>
+          {saved && saved.email === form.values.email && saved.state !== 'confirmed' ? t`Resend link` : t`Save`}
         </Button>
         {saved && <Button onClick={remove}>{t`Remove`}</Button>}
-      </form>
+      </OpForm>
       {saved && (
         <div className="mt-4">
           <CheckField
@@ -82,6 +71,8 @@ export function AdditionalEmailCard({ level, saved }: { level: 0 | 1; saved: Sav
 /** Whether an address gets anything yet. */
 export function AddressState({ state }: { state: 'pending' | 'confirmed' | 'bouncing' }) {
   const tone = ({ pending: 'warn', confirmed: 'ok', bouncing: 'bad' } as const)[state];
-  const word = { pending: t`Waits for its link`, confirmed: t`Confirmed`, bouncing: t`Mails come back` }[state];
+  const word = { pending: t`Waiting for confirmation`, confirmed: t`Confirmed`, bouncing: t`Emails are bouncing` }[
+    state
+  ];
   return <StateDot tone={tone}>{word}</StateDot>;
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { notifications } from '../contract.ts';
 

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { NoticeList } from '#shell/NoticeList.tsx';
+import { NoticeList } from '#shell/frame/NoticeList.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
+import { notificationPreferencesPath, notificationsPath } from '../paths.ts';
 
 type View = 'account' | 'tab';
 
@@ -20,7 +21,7 @@ export default function BellDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <Link
-          to="/profile/notifications"
+          to={notificationPreferencesPath()}
           aria-label={t`Notification settings`}
           className={buttonClass('ghost', 'icon')}
           onClick={onClose}
@@ -31,11 +32,11 @@ export default function BellDrawer({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-3">
         <Segments<View>
-          label={t`What to show`}
+          label={t`Filter`}
           value={view}
           choices={[
             { value: 'account', title: t`Account` },
-            { value: 'tab', title: t`This tab` },
+            { value: 'tab', title: t`Open in this tab` },
           ]}
           onChange={setView}
         />
@@ -45,7 +46,7 @@ export default function BellDrawer({ onClose }: { onClose: () => void }) {
         <>
           <NotificationList size={20} onLeave={onClose} />
           <p className="p-4 text-center">
-            <Link to="/notifications" className={buttonClass('ghost', 'small')} onClick={onClose}>
+            <Link to={notificationsPath()} className={buttonClass('ghost', 'small')} onClick={onClose}>
               {t`All notifications`}
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { call } from '#shell/call.ts';
-import { MailedLinkPage } from '#shell/MailedLinkPage.tsx';
-import { siteBrand } from '#shell/site.ts';
+import { call } from '#shell/data/call.ts';
+import { MailedLinkPage } from '#shell/frame/MailedLinkPage.tsx';
+import { siteBrand } from '#shell/session/site.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { notifications } from '../contract.ts';
 
@@ -11,7 +11,7 @@ export default function ConfirmAddressPage() {
   return (
     <MailedLinkPage
       spend={(token) => call(notifications.confirmAddress, { input: { token } })}
-      title={t`Confirm this address`}
+      title={t`Confirm address`}
       lead={t`Copies of notifications from ${site} will be sent to the address that received this link.`}
       action={t`Confirm`}
       done={({ email }) => <Banner tone="ok">{t`${email} is confirmed. You can close this page.`}</Banner>}

@@ -1,81 +1,106 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import type { AnswerOf } from '#kernel/op.ts';
-import { told } from '#shell/told.ts';
+import { useMemo } from 'react';
+import { useAct } from '#shell/form/act.ts';
+import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { useList, type RowOf } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { notifications } from '../contract.ts';
+import { deliveryChannels, deliveryStates } from '../sets.ts';
 
-type Delivery = AnswerOf<typeof notifications.listDeliveries>[number];
+type Delivery = RowOf<typeof notifications.listDeliveries>;
 
-/** Whether what was told arrived, and a way to see what would come. */
+const channelLabel = (channel: Delivery['channel']) => ({ mail: t`Email`, sms: t`Text`, webhook: t`Webhook` })[channel];
+
+const columns = (): ListColumn<Delivery>[] => [
+  {
+    id: 'title',
+    title: t`Notification`,
+    cell: (one) => (
+      <span className="block whitespace-normal">
+        <span className="block break-words">{one.title}</span>
+        {one.why !== '' && <span className="block text-[13px] break-words text-muted">{one.why}</span>}
+      </span>
+    ),
+  },
+  { id: 'channel', title: t`Channel`, sort: 'channel', cell: (one) => channelLabel(one.channel) },
+  {
+    id: 'recipient',
+    title: t`Recipient`,
+    sort: 'recipient',
+    cell: (one) => <span className="break-all whitespace-normal">{one.recipient}</span>,
+  },
+  {
+    id: 'state',
+    title: t`Status`,
+    sort: 'state',
+    cell: (one) => {
+      const { tone, word } = stateOf(one.state);
+      return <StateDot tone={tone}>{word}</StateDot>;
+    },
+  },
+  { id: 'at', title: t`Time`, kind: 'date', sort: 'at' },
+];
+
+/** Whether notifications arrived outside the console, and a way to see what would come. */
 export function DeliveriesCard() {
-  const read = useRead(notifications.listDeliveries, {}, { pollSeconds: 10, always: true });
+  const list = useList(notifications.listDeliveries, { prefix: 'delivery.', pollSeconds: 10, always: true });
+  const shown = useMemo(() => columns(), []);
   const test = useAct(notifications.sendTest, {
-    refresh: [notifications.listDeliveries],
-    onDone: ({ sent }) => toast('success', t`${sent} samples are on their way`),
+    onDone: ({ sent }) => toast('success', t`${sent} samples are being sent`),
   });
   return (
     <Card
-      title={t`Last deliveries`}
-      note={t`What left for you outside the console, and what came back.`}
+      title={t`Deliveries`}
+      note={t`Messages sent to you outside the console and their status.`}
       actions={
-        <Button
-          small
-          busy={test.isPending}
-          onClick={() => test.mutate({ input: {} })}
-        >{t`Send a sample of every kind`}</Button>
+        <>
+          {list.fileHref !== null && <ExportLinks small href={list.fileHref} />}
+          <Button small busy={test.isPending} onClick={() => test.mutate({ input: {} })}>{t`Send all samples`}</Button>
+        </>
       }
     >
-      {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-      {read.isPending && <SkeletonRows rows={3} />}
-      {read.data?.length === 0 && <p className="text-muted">{t`Nothing has left yet.`}</p>}
-      {read.data && read.data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {read.data.map((one, index) => (
-            <Line key={index} delivery={one} />
-          ))}
-        </ul>
-      )}
+      <ListScreen
+        list={list}
+        label={t`Deliveries`}
+        columns={shown}
+        rowName={(one) => one.title}
+        version={(one) => one.state}
+        search={{ label: t`Search deliveries` }}
+        filters={[
+          {
+            name: 'channel',
+            title: t`Channel`,
+            choices: deliveryChannels.map((value) => ({ value, title: channelLabel(value) })),
+          },
+          {
+            name: 'state',
+            title: t`Status`,
+            choices: deliveryStates.map((value) => ({ value, title: stateOf(value).word })),
+            several: true,
+          },
+        ]}
+        noMatch={t`No delivery matches`}
+        nothing={{ title: t`No deliveries yet` }}
+      />
     </Card>
-  );
-}
-
-function Line({ delivery }: { delivery: Delivery }) {
-  const { tone, word } = stateOf(delivery.state);
-  const channel = { mail: t`Mail`, sms: t`Text`, webhook: t`Webhook` }[delivery.channel];
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5">
-      <span className="min-w-0 flex-1 basis-64">
-        <span className="block break-words">{told(delivery.title)}</span>
-        <span className="block text-[13px] break-all text-muted">
-          {channel} · {delivery.recipient}
-          {delivery.why !== '' && ` · ${delivery.why}`}
-        </span>
-      </span>
-      <span className="text-[13px]">
-        <StateDot tone={tone}>{word}</StateDot>
-      </span>
-      <DateTime at={delivery.at} className="text-[13px] text-muted tabular-nums" />
-    </li>
   );
 }
 
 function stateOf(state: Delivery['state']): { tone: Tone; word: string } {
   switch (state) {
     case 'queued':
-      return { tone: 'warn', word: t`Waits` };
+      return { tone: 'warn', word: t`Pending` };
     case 'sent':
       return { tone: 'ok', word: t`Sent` };
     case 'delivered':
       return { tone: 'ok', word: t`Delivered` };
     case 'bounced':
-      return { tone: 'bad', word: t`Came back` };
+      return { tone: 'bad', word: t`Bounced` };
     case 'failed':
       return { tone: 'bad', word: t`Failed` };
     case 'suppressed':

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { notifications } from '../contract.ts';
 
 export function MarkAllRead() {
   const { data } = useRead(notifications.countUnread, {});
-  const act = useAct(notifications.markRead, {
-    refresh: [notifications.countUnread, notifications.listNotifications],
-  });
+  const act = useAct(notifications.markRead);
   if (!data || data.unread === 0) return null;
   return (
     <Button small look="ghost" busy={act.isPending} onClick={() => act.mutate({ input: { all: true } })}>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { preferenceSets } from '../codes.ts';
+import { preferenceSets } from '../sets.ts';
 import { notifications } from '../contract.ts';
 import { AccountsBelowCard } from './AccountsBelowCard.tsx';
 import { AdditionalEmailCard } from './AdditionalEmailCard.tsx';
@@ -22,7 +22,7 @@ export default function PreferencesPage() {
     <>
       <PageHead
         title={t`Notification settings`}
-        note={t`Choose what you hear of and how. Every switch is saved at once.`}
+        note={t`Choose which notifications you receive and how. Changes are saved automatically.`}
       />
       {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
       {read.isPending && (
@@ -33,7 +33,7 @@ export default function PreferencesPage() {
       {data && (
         <div className="grid max-w-4xl gap-5">
           {data.lockedBy !== null && (
-            <Banner tone="warn">{t`${data.lockedBy} has locked these settings. Ask there for a change.`}</Banner>
+            <Banner tone="warn">{t`${data.lockedBy} has locked these settings. Contact them to change the settings.`}</Banner>
           )}
           <fieldset disabled={data.lockedBy !== null} className="grid min-w-0 gap-5">
             {data.sets.map(({ set, items }) => {

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { useState, type FormEvent } from 'react';
 import { languageNames, languages, type Language } from '#kernel/languages.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { languageOnShow } from '#shell/language.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { languageOnShow } from '#shell/text/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { addressRoles, type AddressRole } from '../codes.ts';
+import { addressRoles, type AddressRole } from '../sets.ts';
 import { notifications } from '../contract.ts';
 import { AddressState } from './AdditionalEmailCard.tsx';
 
@@ -19,8 +19,8 @@ type Saved = AnswerOf<typeof notifications.readPreferences>['roleAddresses'];
 export function RoleAddressesCard({ saved }: { saved: Saved }) {
   return (
     <Card
-      title={t`Addresses for a subject`}
-      note={t`They get the mails about their subject without access to the console, whatever the switches above say.`}
+      title={t`Additional recipients`}
+      note={t`They receive emails about their topic without console access, regardless of the settings above.`}
     >
       <div className="grid gap-5">
         {addressRoles.map((role) => {
@@ -33,29 +33,26 @@ export function RoleAddressesCard({ saved }: { saved: Saved }) {
 }
 
 function RoleForm({ role, stored }: { role: AddressRole; stored: Saved[number] | undefined }) {
-  const [email, setEmail] = useState(stored?.email ?? '');
-  const [language, setLanguage] = useState<Language>(stored?.language ?? languageOnShow.get());
-  const save = useAct(notifications.saveRoleAddress, {
-    refresh: [notifications.readPreferences],
-    onRefused: () => false,
+  const form = useOpForm(notifications.saveRoleAddress, {
+    start: { email: stored?.email ?? '', language: stored?.language ?? languageOnShow.get() },
+    input: (values) => ({ role, enabled: true, ...values }),
     onDone: (all) => {
       if (all.find((one) => one.role === role)?.state === 'pending')
-        toast('success', t`A link was mailed`, { text: t`Mails begin when it was opened.` });
+        toast('success', t`Confirmation link sent`, { text: t`Emails are sent once the address is confirmed.` });
     },
   });
-  const send = (address: string) => save.mutate({ input: { role, email: address, enabled: true, language } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(email);
+  const remove = () => {
+    form.set({ email: '' });
+    form.send();
   };
-  const titles = { billing: t`Bookkeeper`, technical: t`Technical contact` };
+  const titles = { billing: t`Billing contact`, technical: t`Technical contact` };
   const hints = {
-    billing: t`Invoices, traffic packages and servers that change hands.`,
-    technical: t`Maintenance that touches your servers.`,
+    billing: t`Invoices, traffic packages and server transfers.`,
+    technical: t`Maintenance that affects your servers.`,
   };
-  const again = stored?.email === email.trim().toLowerCase() && stored.state !== 'confirmed';
+  const again = stored?.email === form.values.email.trim().toLowerCase() && stored.state !== 'confirmed';
   return (
-    <form aria-label={titles[role]} className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+    <OpForm form={form} label={titles[role]} className="flex flex-wrap items-start gap-3">
       <TextField
         label={titles[role]}
         hint={hints[role]}
@@ -64,23 +61,20 @@ function RoleForm({ role, stored }: { role: AddressRole; stored: Saved[number] |
         inputMode="email"
         autoComplete="off"
         className="min-w-56 flex-1"
-        value={email}
-        error={save.error?.message}
-        onChange={(event) => setEmail(event.target.value)}
+        {...form.field('email')}
       />
       <SelectField<Language>
         label={t`Language`}
         className="w-36"
-        value={language}
         choices={languages.map((value) => ({ value, title: languageNames[value] }))}
-        onChange={setLanguage}
+        {...form.field('language')}
       />
       <div className="flex gap-2 max-sm:self-end sm:pt-6.5">
-        <Button type="submit" busy={save.isPending}>
-          {again ? t`Send the link again` : t`Save`}
+        <Button type="submit" busy={form.pending}>
+          {again ? t`Resend link` : t`Save`}
         </Button>
-        {stored && <Button onClick={() => send('')}>{t`Remove`}</Button>}
+        {stored && <Button onClick={remove}>{t`Remove`}</Button>}
       </div>
-    </form>
+    </OpForm>
   );
 }

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { told } from '#shell/told.ts';
+import { useAct } from '#shell/form/act.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Channel, PreferenceSet } from '../codes.ts';
+import type { Channel, PreferenceSet } from '../sets.ts';
 import { notifications } from '../contract.ts';
 import { savePreference } from './save-preference.ts';
 
@@ -16,17 +15,17 @@ const titles = (): Record<PreferenceSet, string> => ({
   general: t`Servers and tasks`,
   security: t`Security`,
   usage: t`Usage`,
-  'parent-security': t`Security of accounts below yours`,
-  'parent-actions': t`Servers and tasks of accounts below yours`,
-  'parent-usage': t`Usage of accounts below yours`,
+  'parent-security': t`Security of sub-accounts`,
+  'parent-actions': t`Servers and tasks of sub-accounts`,
+  'parent-usage': t`Usage of sub-accounts`,
   billing: t`Billing administration`,
   system: t`System administration`,
-  sc: t`Service catalogue`,
+  sc: t`Service catalog`,
 });
 
 const channelTitles = (): Record<Channel, string> => ({
   inApp: t`Console`,
-  mail: t`Mail`,
+  mail: t`Email`,
   webhook: t`Webhook`,
   sms: t`Text`,
 });
@@ -62,8 +61,8 @@ export function SetCard({ set, rows, about }: { set: PreferenceSet; rows: readon
 }
 
 function securityNote(hasPhone: boolean): string {
-  const locked = t`Its mails cannot be switched off, to protect you.`;
-  return hasPhone ? locked : `${locked} ${t`Text messages need a phone that you verified on the security page.`}`;
+  const locked = t`These emails protect your account and can't be turned off.`;
+  return hasPhone ? locked : `${locked} ${t`Text messages require a verified phone (Security page).`}`;
 }
 
 interface RowProps {
@@ -73,15 +72,13 @@ interface RowProps {
   hasPhone: boolean;
 }
 function PreferenceRow({ set, row, channels, hasPhone }: RowProps) {
-  const { code } = row;
-  const title = told(row.title);
+  const { code, title } = row;
   const sample = useAct(notifications.sendTest, {
-    refresh: [notifications.listDeliveries],
-    onDone: () => toast('success', t`A sample is on its way`, { text: told(row.sample.title) }),
+    onDone: () => toast('success', t`Sample sent`, { text: row.sample.title }),
   });
   const reasonOf = (channel: Channel): string | null => {
     if (row.lockedChannels.includes(channel)) return t`Set by your provider.`;
-    if (channel === 'mail' && row.mailLocked) return t`Its mail cannot be switched off, to protect you.`;
+    if (channel === 'mail' && row.mailLocked) return t`This email protects your account and can't be turned off.`;
     return channel === 'sms' && !hasPhone ? t`Verify a phone first.` : null;
   };
   const provided = row.lockedChannels.length > 0;
@@ -90,27 +87,27 @@ function PreferenceRow({ set, row, channels, hasPhone }: RowProps) {
       <th scope="row" className="py-3 pe-3 text-start font-normal">
         <span className="block font-medium">{title}</span>
         <span className="block text-[13px] text-muted">
-          {told(row.description)} {provided && t`Set by your provider.`}{' '}
+          {row.description} {provided && t`Set by your provider.`}{' '}
           {!set.startsWith('parent-') && (
             <button
               type="button"
               className="text-brand-text hover:underline disabled:text-muted"
-              aria-label={t`Send a sample of ${title}`}
+              aria-label={t`Send sample of ${title}`}
               disabled={sample.isPending}
               onClick={() => sample.mutate({ input: { code } })}
             >
-              {t`Send a sample`}
+              {t`Send sample`}
             </button>
           )}
         </span>
         <details className="text-[13px]">
           <summary className="w-fit cursor-pointer text-muted">
-            {t`What it looks like`}
+            {t`Preview`}
             <span className="sr-only">: {title}</span>
           </summary>
           <p className="mt-1 border-s-2 border-line ps-3">
-            <span className="block font-medium">{told(row.sample.title)}</span>
-            <span className="block text-muted">{told(row.sample.text)}</span>
+            <span className="block font-medium">{row.sample.title}</span>
+            <span className="block text-muted">{row.sample.text}</span>
           </p>
         </details>
       </th>
@@ -133,7 +130,7 @@ function labelOf(title: string, channel: Channel): string {
     case 'inApp':
       return t`${title} in the console`;
     case 'mail':
-      return t`${title} by mail`;
+      return t`${title} by email`;
     case 'webhook':
       return t`${title} by webhook`;
     case 'sms':

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState, type FormEvent } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useRead } from '#shell/data/read.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { told } from '#shell/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
@@ -15,14 +15,14 @@ import { notifications } from '../contract.ts';
 type Site = AnswerOf<typeof notifications.readSite>;
 type Row = Site['rows'][number];
 
-/** Who the site's mails come from, and what its accounts hear of unless they choose otherwise. */
+/** Who the site's mails come from, and what its accounts are notified of unless they choose otherwise. */
 export default function SiteNotificationsPage() {
   const read = useRead(notifications.readSite, {});
   return (
     <>
       <PageHead
         title={t`Notifications of this site`}
-        note={t`Who its mails come from, and what its accounts hear of. What is locked they cannot change.`}
+        note={t`The sender of this site's emails and its default notifications. Accounts can't change locked settings.`}
       />
       {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
       {read.isPending && (
@@ -41,52 +41,35 @@ export default function SiteNotificationsPage() {
 }
 
 function SenderCard({ saved }: { saved: Site }) {
-  const [mailFrom, setMailFrom] = useState(saved.mailFrom ?? '');
-  const [mailName, setMailName] = useState(saved.mailName ?? '');
-  const [problems, setProblems] = useState<{ mailFrom?: string | undefined; mailName?: string | undefined }>({});
-  const act = useAct(notifications.saveMailSender, {
-    refresh: [notifications.readSite],
-    onDone: () => {
-      setProblems({});
-      toast('success', t`Saved`);
-    },
-    onRefused: (error) => {
-      setProblems({ mailFrom: error.of('mailFrom'), mailName: error.of('mailName') });
-    },
+  const form = useOpForm(notifications.saveMailSender, {
+    start: { mailFrom: saved.mailFrom ?? '', mailName: saved.mailName ?? '' },
+    onDone: () => toast('success', t`Saved`),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    act.mutate({ input: { mailFrom, mailName } });
-  };
   return (
-    <Card title={t`Sender`} note={t`Allow your mail server to send for this address (SPF, DKIM) first.`}>
-      <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+    <Card title={t`Sender`} note={t`Set up SPF and DKIM so that your mail server may send from this address.`}>
+      <OpForm form={form} className="flex flex-wrap items-start gap-3">
         <TextField
           label={t`Name`}
           className="min-w-48 flex-1"
           maxLength={100}
-          value={mailName}
-          error={problems.mailName}
-          hint={t`Empty: the name of the site`}
-          onChange={(event) => setMailName(event.target.value)}
+          hint={t`Defaults to the site name`}
+          {...form.field('mailName')}
         />
         <TextField
-          label={t`Mail address`}
+          label={t`Email address`}
           type="email"
           className="min-w-56 flex-1"
-          value={mailFrom}
-          error={problems.mailFrom}
-          hint={t`Empty: ${saved.usualFrom}`}
-          onChange={(event) => setMailFrom(event.target.value)}
+          hint={t`Defaults to ${saved.usualFrom}`}
+          {...form.field('mailFrom')}
         />
-        <Button type="submit" look="primary" className="mt-6.5" busy={act.isPending}>{t`Save`}</Button>
-      </form>
+        <Button type="submit" look="primary" className="mt-6.5" busy={form.pending}>{t`Save`}</Button>
+      </OpForm>
     </Card>
   );
 }
 
 function RulesCard({ rows }: { rows: readonly Row[] }) {
-  const title = t`What accounts hear of`;
+  const title = t`Default notifications`;
   const head = 'px-1 pb-2 font-medium';
   return (
     <Card title={title}>
@@ -97,7 +80,7 @@ function RulesCard({ rows }: { rows: readonly Row[] }) {
             <th scope="col" className={'pb-2 text-start font-medium'}>{t`Event`}</th>
             <th scope="col" className={head}>{t`Console`}</th>
             <th scope="col" className={head}>{t`Locked`}</th>
-            <th scope="col" className={head}>{t`Mail`}</th>
+            <th scope="col" className={head}>{t`Email`}</th>
             <th scope="col" className={head}>{t`Locked`}</th>
           </tr>
         </thead>
@@ -105,11 +88,11 @@ function RulesCard({ rows }: { rows: readonly Row[] }) {
           {rows.map((row) => (
             <tr key={row.code} className="border-b border-line last:border-0">
               <th scope="row" className="py-3 pe-3 text-start font-normal">
-                <span className="block font-medium">{told(row.title)}</span>
-                <span className="block text-[13px] text-muted max-sm:hidden">{told(row.description)}</span>
+                <span className="block font-medium">{row.title}</span>
+                <span className="block text-[13px] text-muted max-sm:hidden">{row.description}</span>
               </th>
-              <RuleCells row={row} channel="inApp" name={t`${told(row.title)} in the console`} />
-              <RuleCells row={row} channel="mail" name={t`${told(row.title)} by mail`} />
+              <RuleCells row={row} channel="inApp" name={inConsole(row.title)} />
+              <RuleCells row={row} channel="mail" name={byEmail(row.title)} />
             </tr>
           ))}
         </tbody>
@@ -118,15 +101,18 @@ function RulesCard({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+const inConsole = (title: string) => t`${title} in the console`;
+const byEmail = (title: string) => t`${title} by email`;
+
 function RuleCells({ row, channel, name }: { row: Row; channel: 'inApp' | 'mail'; name: string }) {
-  const act = useAct(notifications.saveSiteRule, { refresh: [notifications.readSite] });
+  const act = useAct(notifications.saveSiteRule);
   const { enabled, locked } = row[channel];
   const fixed = channel === 'mail' && row.mailLocked;
   const save = (change: { enabled?: boolean; locked?: boolean }) =>
     act.mutate({ input: { code: row.code, channel, enabled, locked, ...change } });
   return (
     <>
-      <td className="w-17 text-center max-sm:w-12" title={fixed ? t`Its mail cannot be switched off.` : undefined}>
+      <td className="w-17 text-center max-sm:w-12" title={fixed ? t`This email can't be turned off.` : undefined}>
         <Checkbox
           aria-label={name}
           checked={enabled || fixed}

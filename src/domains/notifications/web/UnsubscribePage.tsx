@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { call } from '#shell/call.ts';
-import { MailedLinkPage } from '#shell/MailedLinkPage.tsx';
-import { siteBrand } from '#shell/site.ts';
+import { call } from '#shell/data/call.ts';
+import { MailedLinkPage } from '#shell/frame/MailedLinkPage.tsx';
+import { siteBrand } from '#shell/session/site.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { notifications } from '../contract.ts';
 
@@ -11,11 +11,11 @@ export default function UnsubscribePage() {
   return (
     <MailedLinkPage
       spend={(token) => call(notifications.unsubscribe, { query: { token: token === '' ? '-' : token } })}
-      title={t`End these mails`}
-      lead={t`${site} will send no more mails of this kind. The console shows them all the same.`}
-      action={t`End these mails`}
+      title={t`Unsubscribe`}
+      lead={t`${site} will stop sending emails of this kind. They still appear in the console.`}
+      action={t`Unsubscribe`}
       done={({ ended }) => (
-        <Banner tone="ok">{t`You get no more mails about: ${ended}. The notification settings bring them back.`}</Banner>
+        <Banner tone="ok">{t`You are unsubscribed from: ${ended}. You can resubscribe in the notification settings.`}</Banner>
       )}
     />
   );

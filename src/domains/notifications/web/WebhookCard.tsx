@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useState, type FormEvent } from 'react';
-import { useAct } from '#shell/act.ts';
+import { useState } from 'react';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,36 +15,32 @@ type Saved = AnswerOf<typeof notifications.readPreferences>['webhook'];
 
 /** An address of one's own that every notification is posted to, signed. */
 export function WebhookCard({ saved }: { saved: Saved }) {
-  const [url, setUrl] = useState(saved?.url ?? '');
   const [secret, setSecret] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(notifications.saveWebhook, {
-    refresh: [notifications.readPreferences],
+  const form = useOpForm(notifications.saveWebhook, {
+    start: { url: saved?.url ?? '', rotate: false },
     onDone: ({ webhook }) => {
-      setProblem(undefined);
-      setUrl(webhook?.url ?? '');
+      form.restart({ url: webhook?.url ?? '', rotate: false });
       setSecret(webhook?.secret ?? null);
     },
-    onRefused: (error) => setProblem(error.message),
+    onRefused: () => form.adopt({ rotate: false }),
   });
-  const save = (address: string, rotate = false) => act.mutate({ input: { url: address, rotate } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(url);
+  const save = (url: string, rotate: boolean) => {
+    form.set({ url, rotate });
+    form.send();
   };
   return (
     <Card
       title={t`Webhook`}
-      note={t`Posts each notification as JSON to an address of yours, signed as Standard Webhooks describe.`}
+      note={t`Posts each notification as JSON to your URL, signed according to Standard Webhooks.`}
       actions={
         saved && (
           <StateDot tone={saved.state === 'working' ? 'ok' : 'bad'}>
-            {saved.state === 'working' ? t`In use` : t`Does not answer; save it to try again`}
+            {saved.state === 'working' ? t`In use` : t`Not responding. Save to try again.`}
           </StateDot>
         )
       }
     >
-      <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={submit}>
+      <OpForm form={form} className="flex flex-wrap items-end gap-3">
         <TextField
           label={t`Address`}
           type="url"
@@ -52,17 +49,15 @@ export function WebhookCard({ saved }: { saved: Saved }) {
           autoComplete="off"
           spellCheck={false}
           className="min-w-56 flex-1"
-          value={url}
-          error={problem}
-          onChange={(event) => setUrl(event.target.value)}
+          {...form.field('url')}
         />
-        <Button type="submit" look="primary" busy={act.isPending}>{t`Save address`}</Button>
+        <Button type="submit" look="primary" busy={form.pending}>{t`Save address`}</Button>
         {saved && <Button onClick={() => save(saved.url, true)}>{t`New secret`}</Button>}
-        {saved && <Button onClick={() => save('')}>{t`Take away`}</Button>}
-      </form>
+        {saved && <Button onClick={() => save('', false)}>{t`Remove`}</Button>}
+      </OpForm>
       {secret !== null && (
         <div className="mt-4 grid gap-2">
-          <Banner tone="warn">{t`Copy the secret now: it is not shown again.`}</Banner>
+          <Banner tone="warn">{t`Copy the secret now. It won't be shown again.`}</Banner>
           <p className="flex items-center gap-2 font-mono text-[13px]">
             <span className="min-w-0 break-all">{secret}</span>
             <CopyButton value={secret} label={t`secret`} />

@@ -12,23 +12,23 @@ const rowOf = (page: Page, title: string) => page.getByRole('checkbox', { name: 
 test('a row is saved at once, undone, and refused for a mail about security', async ({ page, unique }) => {
   await newPerson(page, unique);
   await page.goto('/profile/notifications');
-  const mail = rowOf(page, 'Server created by mail');
+  const mail = rowOf(page, 'Server created by email');
   await expect(mail).toBeChecked();
   await mail.click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
-  await expect(rowOf(page, 'Server created by mail')).not.toBeChecked();
-  await rowOf(page, 'Task failed by mail').click();
+  await expect(rowOf(page, 'Server created by email')).not.toBeChecked();
+  await rowOf(page, 'Task failed by email').click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Task failed by mail')).toBeChecked();
+  await expect(rowOf(page, 'Task failed by email')).toBeChecked();
   await page.reload();
-  await expect(rowOf(page, 'Task failed by mail')).toBeChecked();
-  await expect(rowOf(page, 'Password changed by mail')).toBeDisabled();
-  await expect(rowOf(page, 'Password changed by mail')).toBeChecked();
+  await expect(rowOf(page, 'Task failed by email')).toBeChecked();
+  await expect(rowOf(page, 'Password changed by email')).toBeDisabled();
+  await expect(rowOf(page, 'Password changed by email')).toBeChecked();
   const cloned = page.getByRole('row').filter({ hasText: 'Disk cloned' });
-  await expect(cloned.getByText('An image of a disk is ready, or could not be made.')).toBeVisible();
+  await expect(cloned.getByText('An image of a disk is ready, or could not be created.')).toBeVisible();
   await expect(cloned.getByText('The image web-1 base is ready')).toBeHidden();
-  await cloned.getByText('What it looks like').click();
+  await cloned.getByText('Preview').click();
   await expect(cloned.getByText('The image web-1 base is ready')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
@@ -41,12 +41,12 @@ test('an additional address counts once its owner has opened the link', async ({
   const card = page
     .getByRole('region', { name: 'Additional address' })
     .or(page.locator('section').filter({ has: page.getByRole('heading', { name: 'Additional address' }) }));
-  await card.getByLabel('Mail address').fill('not an address');
+  await card.getByLabel('Email address').fill('not an address');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText('Email is invalid.')).toBeVisible();
-  await card.getByLabel('Mail address').fill(copy);
+  await card.getByLabel('Email address').fill(copy);
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('Waits for its link')).toBeVisible();
+  await expect(card.getByText('Waiting for confirmation')).toBeVisible();
   const link = await linkMailedTo(copy, /^Confirm this address/);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -60,7 +60,7 @@ test('a sample counts up the bell, comes by mail, and is read', async ({ page, u
   await page.goto('/profile/notifications');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   const before = Number(/: (\d+) new/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
-  await page.getByRole('button', { name: 'Send a sample of Task failed' }).click();
+  await page.getByRole('button', { name: 'Send sample of Task failed' }).click();
   await expect(bell).toHaveAccessibleName(`Notifications: ${before + 1} new`);
   await expect
     .poll(async () => (await messagesTo(email)).some(({ subject }) => subject.startsWith('Sample: ')))
@@ -80,15 +80,22 @@ test('the centre keeps its filters and hands out what it shows', async ({ page, 
   await newPerson(page, unique);
   await page.request.get('/svc/user');
   await page.goto('/profile/notifications');
-  await page.getByRole('button', { name: 'Send a sample of Server created' }).click();
-  await expect(page.getByText('A sample is on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send sample of Server created' }).click();
+  await expect(page.getByText('Sample sent')).toBeVisible();
   await page.goto('/notifications');
-  await page.getByLabel('Kind').selectOption({ label: 'Server terminated' });
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByLabel('Kind').selectOption({ label: 'Server created' });
+  const choose = async (kind: string) => {
+    // The filter, not the head of the column.
+    await page.getByRole('button', { name: 'Kind' }).first().click();
+    await page.getByRole('menuitemcheckbox', { name: kind, exact: true }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Server terminated');
+  await expect(page.getByText('No notification matches')).toBeVisible();
+  await choose('Server created');
   await expect(page.getByText('Sample: Server web-1 is ready')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Kind')).toHaveValue('7');
+  await expect(page.getByText('Sample: Server web-1 is ready')).toBeVisible();
+  await expect(page).toHaveURL(/code=7/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -100,16 +107,16 @@ test('the centre keeps its filters and hands out what it shows', async ({ page, 
 test('the link in a mail ends mails of its kind', async ({ page, unique }) => {
   const email = await newPerson(page, unique);
   await page.goto('/profile/notifications');
-  await page.getByRole('button', { name: 'Send a sample of Server created' }).click();
+  await page.getByRole('button', { name: 'Send sample of Server created' }).click();
   const headers = async () =>
     (await messagesTo(email)).find(({ subject }) => subject.startsWith('Sample: '))?.headers ?? '';
   await expect.poll(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
   const address = new URL(/List-Unsubscribe:\s*<([^>]*)>/.exec(await headers())?.[1] ?? '');
   await page.goto(`${address.pathname}${address.search}`);
-  await page.getByRole('button', { name: 'End these mails' }).click();
-  await expect(page.getByText('You get no more mails about: Server created.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You are unsubscribed from: Server created.')).toBeVisible();
   await page.goto('/profile/notifications');
-  await expect(rowOf(page, 'Server created by mail')).not.toBeChecked();
+  await expect(rowOf(page, 'Server created by email')).not.toBeChecked();
 });
 
 test('switches are copied to the accounts below after a look at what would change', async ({
@@ -119,8 +126,8 @@ test('switches are copied to the accounts below after a look at what would chang
 }) => {
   await beSignedIn(page, parent);
   await page.goto('/profile/notifications');
-  // The account's own set stands before the one about accounts below.
-  const mine = rowOf(page, 'Server created by mail').first();
+  // The account's own set is before the one about accounts below.
+  const mine = rowOf(page, 'Server created by email').first();
   const wanted = !(await mine.isChecked());
   await mine.click();
   await expect(mine).toBeChecked({ checked: wanted });
@@ -128,15 +135,15 @@ test('switches are copied to the accounts below after a look at what would chang
   await page.reload();
   await page.getByRole('button', { name: 'Copy my settings…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy my notification settings' });
-  await expect(dialog.getByText(/switch(es)? changes?$/)).toBeVisible();
+  await expect(dialog.getByText(/settings? changes?$/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText(/switch(es were| was) changed/)).toBeVisible();
+  await expect(page.getByText(/^\d+ settings? changed/)).toBeVisible();
   const below = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await beSignedIn(below, child);
   await below.goto('/profile/notifications');
-  await expect(rowOf(below, 'Server created by mail').first()).toBeChecked({ checked: wanted });
+  await expect(rowOf(below, 'Server created by email').first()).toBeChecked({ checked: wanted });
   await below.context().close();
   await page.getByRole('button', { name: 'Copy my settings…' }).click();
-  await expect(dialog.getByText('The same already')).toBeVisible();
+  await expect(dialog.getByText('Already the same')).toBeVisible();
 });

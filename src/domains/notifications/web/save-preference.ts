@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { toastError } from '#shell/act.ts';
-import { call } from '#shell/call.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf } from '#shell/read.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { toastError } from '#shell/form/act.ts';
+import { call } from '#shell/data/call.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { keyOf, readOptions } from '#shell/data/read.ts';
 import { toast } from '#ui/toast.ts';
-import { isNotificationCode, notificationKinds, type PreferenceSet } from '../codes.ts';
+import { preferenceSets, type PreferenceSet } from '../sets.ts';
 import { notifications } from '../contract.ts';
 import type { Change } from '../schemas.ts';
 
@@ -60,7 +60,7 @@ export async function savePreference(set: PreferenceSet, change: Change, undo: C
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (undo !== null) show(set, undo);
-    return toastError(error, t`That was not saved`);
+    return toastError(error, t`Not saved`);
   }
   if (undo === null) return;
   toast('success', t`Saved`, {
@@ -69,8 +69,9 @@ export async function savePreference(set: PreferenceSet, change: Change, undo: C
 }
 
 /** Hides a kind in the centre; its mails stay as they are. */
-export function muteKind(code: number) {
-  if (!isNotificationCode(code)) return;
-  const { set } = notificationKinds[code];
-  void savePreference(set, { code, inApp: false }, { code, inApp: true });
+export async function muteKind(code: number): Promise<void> {
+  const { sets } = await cache.ensureQueryData(readOptions(notifications.readPreferences, {}));
+  const own = sets.find((one) => !one.set.startsWith('parent-') && one.items.some((row) => row.code === code));
+  const set = preferenceSets.find((name) => name === own?.set);
+  if (set !== undefined) await savePreference(set, { code, inApp: false }, { code, inApp: true });
 }

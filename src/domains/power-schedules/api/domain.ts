@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { scheduleRunners } from '#domains/schedules/api/port.ts';
 import { powerSchedules } from '../contract.ts';
 import {
   applyPowerSchedule,
@@ -8,7 +9,7 @@ import {
   readPowerSchedule,
   savePowerSchedule,
 } from './power-schedule.ts';
-import { forgetPowerRuns, runPowerSchedules } from './run-schedules.ts';
+import { powerRunner } from './run-schedules.ts';
 
 const domain: Domain = {
   name: 'power-schedules',
@@ -19,6 +20,6 @@ const domain: Domain = {
     deletePowerSchedule,
     applyPowerSchedule,
   }),
-  schedules: [runPowerSchedules, forgetPowerRuns],
+  contributes: [scheduleRunners(powerRunner)],
 };
 export default domain;

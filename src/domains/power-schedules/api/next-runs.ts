@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { nextTimes } from '#platform/next-runs.ts';
 import { patternOf, powerTurns, type PowerTurn, type Timing } from '../times.ts';
 
 export type Zoned = Timing & { timeZone: string };
@@ -11,11 +11,15 @@ export interface Turn {
 export function nextRuns(schedule: Zoned, after: Date, count: number): Turn[] {
   return powerTurns
     .flatMap((turn) =>
-      // Paused: it is asked for times and never runs by itself.
-      new Cron(patternOf(schedule, turn), { timezone: schedule.timeZone, paused: true })
-        .nextRuns(count, after)
-        .map((at) => ({ at, turn })),
+      nextTimes({ pattern: patternOf(schedule, turn), timeZone: schedule.timeZone }, after, count).map((at) => ({
+        at,
+        turn,
+      })),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .slice(0, count);
 }
+
+/** What a schedule does at one of its slots. */
+export const turnAt = (schedule: Zoned, slot: Date): PowerTurn | undefined =>
+  nextRuns(schedule, new Date(slot.getTime() - 1000), 1)[0]?.turn;

@@ -1,18 +1,31 @@
-import { Conflict, Invalid, item, NotFound, Stale, textOf } from '#kernel/errors.ts';
+import { record } from '#domains/history/api/port.ts';
+import type { WithMessages } from '#kernel/message.ts';
+import { Conflict, Invalid, item, NotFound, Stale, messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { isTimeZone } from '#domains/account/api/port.ts';
-import { byOf, findServer, lockServers, refusalOfDeed, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import {
+  checkZone,
+  deleteSchedule,
+  insertSchedule,
+  readRuns,
+  readSchedules,
+  updateSchedule,
+  type Stored,
+} from '#domains/schedules/api/port.ts';
+import { findServer, lockServers, accountRefusal, type Locked, ofServer } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
+import { why } from '#domains/servers/reasons.ts';
 import type { powerSchedules } from '../contract.ts';
-import { shownRuns } from '../limits.ts';
+import { shownLastRuns, shownRuns } from '../limits.ts';
 import { nextRuns, type Zoned } from './next-runs.ts';
-import { deleteSchedule, readRuns, readSchedule, saveSchedule, type ScheduleEdit } from './store.ts';
+import { powerSchedule, SlotDetail, type ScheduleEdit } from './schedule-kind.ts';
+import { say } from '../messages.ts';
 
 /** Throws Invalid for a zone that is none, and for times that are the same. */
 function check(edit: Zoned, at = ''): void {
-  if (!isTimeZone(edit.timeZone)) throw new Invalid([item(1558, `${at}timeZone`)]);
+  checkZone(edit.timeZone, `${at}timeZone`);
   if (edit.onMinute === edit.offMinute) throw new Invalid([item(1745, `${at}offMinute`)]);
 }
 
@@ -24,15 +37,31 @@ const tidy = (edit: ScheduleEdit): ScheduleEdit => ({
 const turnsOf = (edit: Zoned, now: Date) =>
   nextRuns(edit, now, shownRuns).map(({ at, turn }) => ({ at: at.toISOString(), turn }));
 
-async function shown(db: Db, serverId: string, now: Date): Promise<ResultOf<typeof powerSchedules.readPowerSchedule>> {
+async function shown(
+  db: Db,
+  serverId: string,
+  now: Date,
+): Promise<WithMessages<ResultOf<typeof powerSchedules.readPowerSchedule>>> {
   const stored = await readSchedule(db, serverId);
-  const runs = (await readRuns(db, serverId)).map((run) => ({ ...run, at: run.at.toISOString() }));
-  if (stored === null) return { schedule: null, nextRuns: [], runs, version: 0 };
-  const { version, ...schedule } = stored;
-  return { schedule, nextRuns: schedule.paused ? [] : turnsOf(schedule, now), runs, version };
+  if (stored === null) return { schedule: null, nextRuns: [], runs: [], version: 0 };
+  const { id, edit, version } = stored;
+  const runs = (await readRuns(db, id, shownLastRuns)).map(({ slot, detail, state, reason, taskId }) => ({
+    at: slot.toISOString(),
+    ...SlotDetail.parse(detail),
+    state,
+    reason,
+    cmdId: taskId,
+  }));
+  return { schedule: edit, nextRuns: edit.paused ? [] : turnsOf(edit, now), runs, version };
 }
 
-/** The schedule of one server; its version stands in the ETag, for If-Match. */
+/** The schedule of a server that the caller has found in their scope; null: it has none. */
+async function readSchedule(db: Db, serverId: string): Promise<Stored<ScheduleEdit> | null> {
+  const [only] = await readSchedules(db, powerSchedule, { objectIds: [serverId] });
+  return only ?? null;
+}
+
+/** The schedule of one server; its version is in the ETag, for If-Match. */
 export const readPowerSchedule: Run<typeof powerSchedules.readPowerSchedule> = async (ctx, { params }) => {
   const server = await findServer(ctx.db, ctx.scope, params.serverId);
   const answer = await shown(ctx.db, server.id, ctx.now);
@@ -59,26 +88,23 @@ async function lockOne(ctx: Ctx, serverId: string): Promise<Locked> {
 }
 
 /** A schedule is a wish: it can be written in every state but the end. */
-function refusalOn(server: Locked): string | null {
-  if (server.state === 'terminated' || server.state === 'terminating') return 'The server has been terminated.';
-  return refusalOfDeed('configure', server);
+function refusalOn(server: Locked): Message | null {
+  if (server.state === 'terminated' || server.state === 'terminating') return why('state.terminated');
+  return accountRefusal('configure', server);
 }
 
 async function put(ctx: Ctx, server: Locked, edit: ScheduleEdit | null): Promise<void> {
   const before = await readSchedule(ctx.db, server.id);
   if (edit === null) {
-    if (!(await deleteSchedule(ctx.db, server.id))) return;
-  } else {
-    const [next = null] = edit.paused ? [] : nextRuns(edit, ctx.now, 1);
-    await saveSchedule(ctx.db, server.id, { edit, next });
-  }
-  const paused = before !== null && edit !== null && before.paused !== edit.paused;
+    if (before === null) return;
+    await deleteSchedule(ctx.db, before.id);
+  } else if (before === null) await insertSchedule(ctx.db, powerSchedule, { objectId: server.id, edit, now: ctx.now });
+  else await updateSchedule(ctx.db, powerSchedule, { id: before.id, edit, now: ctx.now });
+  const paused = before !== null && edit !== null && before.edit.paused !== edit.paused;
   const verb =
     edit === null ? 'removed' : before === null ? 'added' : paused ? (edit.paused ? 'paused' : 'resumed') : 'changed';
-  await writeHistory(ctx.db, { server, kind: 'power', action: `Power schedule ${verb}`, by: byOf(ctx) });
-  const { id: objectId, name: objectName, siteId, accountId } = server;
-  const was = before === null ? null : { ...before, version: undefined };
-  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff: { powerSchedule: [was, edit] } });
+  const audit = { powerSchedule: [before?.edit ?? null, edit] } as const;
+  await record(ctx, { object: ofServer(server), kind: 'power', action: say(`schedule.${verb}`), audit });
 }
 
 /** Gives one server a schedule, or changes its own. */
@@ -109,7 +135,7 @@ export const applyPowerSchedule: Run<typeof powerSchedules.applyPowerSchedule> =
   const results = [];
   for (const serverId of ids) {
     const server = found.get(serverId);
-    const refusal = server === undefined ? textOf(1004) : refusalOn(server);
+    const refusal = server === undefined ? messageOf(1004) : refusalOn(server);
     if (server !== undefined && refusal === null) await put(ctx, server, edit);
     results.push({ serverId, name: server?.name ?? '', refusal });
   }

@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
@@ -5,7 +6,8 @@ import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { powerSchedules } from '../contract.ts';
-import { runDue } from './run-schedules.ts';
+import { runDue } from '#domains/schedules/api/run-due.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Answer = AnswerOf<typeof powerSchedules.readPowerSchedule>;
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await simulator.setFaults();
   ada = await signIn(app, world.ada);
-  await db.deleteFrom('power_schedule').execute();
+  await db.deleteFrom('schedule').execute();
 });
 
 const server = (state: 'on' | 'off' | 'error' = 'on') => addServer(app, world, { state, owner: world.ada, simulator });
@@ -32,8 +34,7 @@ const save = (id: string, payload: object, version = 0) =>
   ada.request({ method: 'PUT', url: urlOf(id), headers: { 'if-match': `"${version}"` }, payload });
 const read = async (id: string) => (await ada.request({ url: urlOf(id) })).json<Answer>();
 const { settled } = serverReads(db);
-const told = async () =>
-  (await db.selectFrom('notification').select('title').where('code', '=', 1022).execute()).map((row) => row.title);
+const told = async () => (await noticesIn(db, 1022)).map(({ title }) => title);
 
 /** A schedule whose next run is a turn in a minute from now. */
 async function soon(id: string, turn: 'on' | 'off', more: object = {}): Promise<void> {
@@ -84,7 +85,7 @@ describe('a power schedule', () => {
     const body = { serverIds: [one.id, two.id, world.bob.serverId], schedule: office };
     const answer = await ada.request({ method: 'POST', url: '/svc/powerSchedules', payload: body });
     expect(answer.json()).toMatchObject({
-      results: [{ refusal: null }, { refusal: null }, { refusal: 'It does not exist, or you cannot see it.' }],
+      results: [{ refusal: null }, { refusal: null }, { refusal: 'This does not exist, or you cannot see it.' }],
     });
     expect(await read(two.id)).toMatchObject({ schedule: { onMinute: 420 } });
     await ada.request({ method: 'POST', url: '/svc/powerSchedules', payload: { ...body, schedule: null } });
@@ -99,9 +100,9 @@ describe('runs', () => {
     await soon(broken.id, 'off', { force: true });
     await ada.request({ method: 'PUT', url: `/svc/servers/${busy.id}/power`, payload: { action: 'restart' } });
     await db
-      .updateTable('power_schedule')
+      .updateTable('schedule')
       .set({ next_at: new Date(app.clock.now() - 3_600_000) })
-      .where('server_id', '=', late.id)
+      .where('object_id', '=', late.id)
       .execute();
     app.clock.advance(61);
     await Promise.all([runDue(app.app), runDue(app.app)]);

@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { servers } from '#domains/servers/contract.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 import { powerSchedules } from '../contract.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { savingText } from './saving.ts';
 import type { PowerSchedule, PowerScheduleEdit, ServerDetail } from './types.ts';
-import { runTone, runWord, sentenceOf, turnWord } from './words.ts';
+import { runTone, runLabel, sentenceOf, turnLabel } from './labels.ts';
 
 /** When the server goes on and off by itself. */
 export default function PowerScheduleTab({ server }: { server: ServerDetail }) {
@@ -44,15 +44,15 @@ export default function PowerScheduleTab({ server }: { server: ServerDetail }) {
         ) : schedule === null ? (
           <EmptyState
             kind="nothing"
-            title={t`The server has no schedule`}
+            title={t`No power schedule`}
             action={
               <Button look="primary" disabledReason={noRight} onClick={() => setEditing(true)}>
                 <AlarmClock aria-hidden size={16} />
-                {t`Add a schedule`}
+                {t`Add schedule`}
               </Button>
             }
           >
-            {t`A server that nobody uses at night can go off by itself, and on again in the morning.`}
+            {t`Power a server off automatically at night and on again in the morning.`}
           </EmptyState>
         ) : (
           <Shown
@@ -79,16 +79,13 @@ interface ShownProps {
 
 function Shown({ server, now, schedule, noRight, onEdit }: ShownProps) {
   const params = { serverId: server.id };
-  const refresh = [powerSchedules.readPowerSchedule, servers.listServerHistory];
-  const undo = useAct(powerSchedules.savePowerSchedule, { refresh });
+  const undo = useAct(powerSchedules.savePowerSchedule);
   const save = useAct(powerSchedules.savePowerSchedule, {
-    refresh,
-    onDone: (_, { input }) => toast('success', input.paused ? t`The schedule is paused` : t`The schedule goes on`),
+    onDone: (_, { input }) => toast('success', input.paused ? t`Schedule paused` : t`Schedule resumed`),
   });
   const remove = useAct(powerSchedules.deletePowerSchedule, {
-    refresh,
     onDone: () =>
-      toast('success', t`The schedule is removed`, {
+      toast('success', t`Schedule removed`, {
         action: { title: t`Undo`, onChoose: () => undo.mutate({ params, input: schedule, ifMatch: 0 }) },
       }),
   });
@@ -106,7 +103,7 @@ function Shown({ server, now, schedule, noRight, onEdit }: ShownProps) {
           <ol className="grid gap-1 text-muted tabular-nums">
             {now.nextRuns.map(({ at, turn }) => (
               <li key={at}>
-                <DateTime at={at} /> {turnWord(turn)}
+                <DateTime at={at} /> {turnLabel(turn)}
               </li>
             ))}
           </ol>
@@ -122,7 +119,7 @@ function Shown({ server, now, schedule, noRight, onEdit }: ShownProps) {
           onClick={() => save.mutate({ params, input: { ...schedule, paused: !paused }, ifMatch: now.version })}
         >
           {paused ? <Play aria-hidden size={15} /> : <Pause aria-hidden size={15} />}
-          {paused ? t`Go on` : t`Pause`}
+          {paused ? t`Continue` : t`Pause`}
         </Button>
         <Button disabledReason={noRight} busy={remove.isPending} onClick={() => remove.mutate({ params })}>
           <Trash2 aria-hidden size={15} />
@@ -135,20 +132,20 @@ function Shown({ server, now, schedule, noRight, onEdit }: ShownProps) {
 
 function Runs({ runs }: { runs: PowerSchedule['runs'] }) {
   return (
-    <Card title={t`Last runs`}>
+    <Card title={t`Recent runs`}>
       <ul className="divide-y divide-line">
         {runs.map(({ at, turn, state, reason, cmdId }) => (
           <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="tabular-nums">
-              <DateTime at={at} /> {turnWord(turn)}
+              <DateTime at={at} /> {turnLabel(turn)}
             </span>
             <span className="flex items-center gap-3">
               {cmdId && (
-                <Link to={`/tasks/${cmdId}`} className="text-brand-text hover:underline">
+                <Link to={taskPath(cmdId)} className="text-brand-text hover:underline">
                   {t`Task`}
                 </Link>
               )}
-              <StateDot tone={runTone[state]}>{runWord(state)}</StateDot>
+              <StateDot tone={runTone[state]}>{runLabel(state)}</StateDot>
             </span>
             {reason && <span className="w-full text-[13px] text-muted">{reason}</span>}
           </li>

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { ScheduleOutcome, TimeZoneField } from '#shell/text/TimingFields.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { powerSchedules } from '../contract.ts';
 import type { PowerScheduleEdit } from './types.ts';
-import { sentenceOf, timeText, turnWord, weekdays, weekdayWord } from './words.ts';
+import { sentenceOf, timeText, turnLabel, weekdays, weekdayLabel } from './labels.ts';
 
 interface Props {
   edit: PowerScheduleEdit;
@@ -18,7 +17,6 @@ interface Props {
 
 /** The fields of a power schedule. */
 export function ScheduleFields({ edit, errorOf, onChange }: Props) {
-  const zones = useId();
   const time = (label: string, field: 'onMinute' | 'offMinute') => (
     <TextField
       type="time"
@@ -37,25 +35,15 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {time(t`On at`, 'onMinute')}
         {time(t`Off at`, 'offMinute')}
-        <TextField
-          label={t`Time zone`}
-          spellCheck={false}
-          list={zones}
+        <TimeZoneField
           value={edit.timeZone}
           error={errorOf('timeZone')}
-          onChange={(event) => onChange({ timeZone: event.target.value.trim() })}
+          onChange={(timeZone) => onChange({ timeZone })}
         />
-        <datalist id={zones}>
-          {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </datalist>
       </div>
       <CheckField
-        label={t`Cut the power instead of shutting down`}
-        note={t`Only for systems that do not shut down when asked: what is not written to disk is lost.`}
+        label={t`Force power off instead of shutting down`}
+        note={t`Only for systems that don't shut down cleanly. Unsaved data is lost.`}
         checked={edit.force ?? false}
         onChange={(force) => onChange({ force })}
       />
@@ -90,7 +78,7 @@ function Days({ days, error, onChange }: DaysProps) {
                 checked={chosen}
                 onChange={() => onChange(chosen ? days.filter((one) => one !== day) : [...days, day])}
               />
-              {weekdayWord(day)}
+              {weekdayLabel(day)}
             </label>
           );
         })}
@@ -105,7 +93,7 @@ function Days({ days, error, onChange }: DaysProps) {
 }
 
 /** What a schedule comes to: its sentence, the next five runs, and what it saves. */
-export function ScheduleOutcome({ edit, saving }: { edit: PowerScheduleEdit; saving: string }) {
+export function PowerOutcome({ edit, saving }: { edit: PowerScheduleEdit; saving: string }) {
   const { weekdays: days, onMinute, offMinute, timeZone } = edit;
   const query = { weekdays: days.join(','), onMinute, offMinute, timeZone };
   const { data } = useRead(
@@ -114,19 +102,10 @@ export function ScheduleOutcome({ edit, saving }: { edit: PowerScheduleEdit; sav
     { keepPrevious: true, enabled: days.length > 0 && onMinute !== offMinute },
   );
   return (
-    <div aria-live="polite" className="rounded-lg bg-hover px-3.5 py-2.5">
-      <p className="font-medium">{sentenceOf(edit)}.</p>
-      <p className="mt-1 text-[13px] text-muted">{saving}</p>
-      {data && data.nextRuns.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
-          <span>{t`Next runs:`}</span>
-          {data.nextRuns.map(({ at, turn }) => (
-            <span key={at} className="whitespace-nowrap tabular-nums">
-              <DateTime at={at} /> {turnWord(turn)}
-            </span>
-          ))}
-        </div>
-      )}
-    </div>
+    <ScheduleOutcome
+      sentence={sentenceOf(edit)}
+      runs={data?.nextRuns.map(({ at, turn }) => ({ at, note: turnLabel(turn) }))}
+      note={saving}
+    />
   );
 }

@@ -1,24 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { AlarmClock } from 'lucide-react';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { powerSchedules } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'power-schedule', rank: 70, title: () => t`Power schedule`, load: () => import('./PowerScheduleTab.tsx') },
-];
+const tabs = serverTabs({
+  id: 'power-schedule',
+  rank: 70,
+  title: () => t`Power schedule`,
+  load: () => import('./PowerScheduleTab.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'power-schedule',
-    title: () => t`Power schedule`,
-    icon: <AlarmClock size={15} />,
-    may: 'server.schedule',
-    load: () => import('./BulkPowerScheduleDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'power-schedule',
+  title: () => t`Power schedule`,
+  icon: <AlarmClock size={15} />,
+  may: 'server.schedule',
+  load: () => import('./BulkPowerScheduleDialog.tsx'),
+});
 
 /** The runs are read again whenever the server comes under a task or leaves one. */
 export const livePatches: LivePatches = {
@@ -28,3 +30,5 @@ export const livePatches: LivePatches = {
     if (cache.getQueryData([op.domain, op.name, args]) !== undefined) refreshSoon(op, args);
   },
 };
+
+export const contributes = [tabs, bulkActions];

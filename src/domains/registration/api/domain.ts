@@ -4,17 +4,13 @@ import { registration } from '../contract.ts';
 import { cleanUp } from './clean-up.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { noteReferral } from './note-referral.ts';
-import { readReset } from './read-reset.ts';
-import { readSignUp } from './read-sign-up.ts';
-import { readTerms } from './read-terms.ts';
-import { readWelcome } from './read-welcome.ts';
 import { refuseSignIn } from './refuse-sign-in.ts';
 import { resetPassword } from './reset-password.ts';
-import { revalidateEmail } from './revalidate-email.ts';
 import { signAgreement } from './sign-agreement.ts';
 import { signUp } from './sign-up.ts';
-import { validateEmail } from './validate-email.ts';
 import { personal } from './store-personal.ts';
+import { readReset, readSignUp, readTerms, readWelcome } from './steps.ts';
+import { revalidateEmail, validateEmail } from './email-validation.ts';
 
 const domain: Domain = {
   name: 'registration',

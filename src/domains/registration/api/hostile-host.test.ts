@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { mailsTo } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp({ env: { SKYDECK_PUBLIC_URL: 'http://console.provider.test' } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_PUBLIC_URL: 'http://console.provider.test' } });
 const siteId = await makeSite(app.db, 'console.provider.test');
 await makeSite(app.db, 'brand.test');
 await app.db

@@ -1,4 +1,5 @@
 import { mail } from '#domains/messages/api/port.ts';
+import { tell } from '../notices.ts';
 
 interface Link {
   token: string;
@@ -7,22 +8,22 @@ interface Link {
 export const resetMail = mail<Link>({
   id: 'registration.reset',
   secret: true,
-  subject: (_data, sender) => `Choose a new password for ${sender.siteName}`,
-  parts: ({ token }, sender) => [
-    { kind: 'text', text: `Somebody, probably you, asked for a new password for your ${sender.siteName} account.` },
-    { kind: 'link', label: 'Choose a new password', url: `${sender.consoleUrl}/reset?token=${token}` },
-    { kind: 'text', text: 'The link works once, for 30 minutes.' },
-    { kind: 'text', text: 'If it was not you, there is nothing to do: your password stays as it is.' },
+  subject: (_data, { siteName: site }) => tell('reset-subject', { site }),
+  parts: ({ token }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: tell('reset-asked', { site }) },
+    { kind: 'link', label: tell('reset-choose'), url: `${consoleUrl}/reset?token=${token}` },
+    { kind: 'text', text: tell('reset-once') },
+    { kind: 'text', text: tell('reset-not-you') },
   ],
 });
 
 export const validateMail = mail<Link>({
   id: 'registration.validate',
   secret: true,
-  subject: (_data, sender) => `Confirm your email for ${sender.siteName}`,
-  parts: ({ token }, sender) => [
-    { kind: 'text', text: `Welcome to ${sender.siteName}. One step is left: confirm that this address is yours.` },
-    { kind: 'link', label: 'Confirm this address', url: `${sender.consoleUrl}/validate?token=${token}` },
-    { kind: 'text', text: 'The link works for three days. If you did not make an account, ignore this mail.' },
+  subject: (_data, { siteName: site }) => tell('validate-subject', { site }),
+  parts: ({ token }, { siteName: site, consoleUrl }) => [
+    { kind: 'text', text: tell('validate-welcome', { site }) },
+    { kind: 'link', label: tell('validate'), url: `${consoleUrl}/validate?token=${token}` },
+    { kind: 'text', text: tell('validate-ends') },
   ],
 });

@@ -3,7 +3,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
 import { addClick } from './store-referral.ts';
 
-/** Counts a followed link; a code that nobody has on this site is answered alike. */
+/** Counts a followed link; a code that no one has on this site is answered alike. */
 export const noteReferral: Run<(typeof registration)['noteReferral']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);
   await addClick(ctx.db, ctx.request.site.id, input.referral);

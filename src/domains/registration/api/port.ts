@@ -3,4 +3,4 @@ export { emailFault, passwordFaults } from './check-password.ts';
 export { addAccount, confirmEmail, readSignUpRules } from './store.ts';
 export { acceptedTerms, openBillingState } from './sign-up.ts';
 export { acceptTerms, listTermsOf, publishTerms } from './store-document.ts';
-export { mailValidation } from './mail-validation.ts';
+export { mailValidation } from './email-validation.ts';

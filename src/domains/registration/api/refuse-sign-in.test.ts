@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { awaitMails, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server, clock, work } = await testApp();
+const { app, server, clock, work } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');

@@ -5,7 +5,7 @@ import type { registration } from '../contract.ts';
 import { addMailToken } from './store-mail-token.ts';
 
 /**
- * 'This was not me': shuts everybody out and answers the token of a reset, since whoever has the link reads the
+ * 'This was not me': shuts everyone out and answers the token of a reset, since the user who has the link reads the
  * account's mail. Throws 1602 for a link that does not work.
  */
 export const refuseSignIn: Run<(typeof registration)['refuseSignIn']> = async (ctx, { input }) => {

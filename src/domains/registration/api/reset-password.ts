@@ -5,8 +5,9 @@ import { staged } from '#platform/http/context.ts';
 import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
-import { findReset } from './read-reset.ts';
+import { findReset } from './steps.ts';
 import { confirmEmail } from './store.ts';
+import { tell } from '../notices.ts';
 
 interface Prepared {
   accountId: string;
@@ -15,7 +16,7 @@ interface Prepared {
 }
 
 /**
- * Sets the password of the token's account and ends all its sessions. Nobody is signed in by it: the next sign-in
+ * Sets the password of the token's account and ends all its sessions. No one is signed in by it: the next sign-in
  * asks for the second factor as always.
  */
 export const resetPassword = staged<(typeof registration)['resetPassword'], Prepared>({
@@ -34,14 +35,14 @@ export const resetPassword = staged<(typeof registration)['resetPassword'], Prep
     const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId: site.id, now: ctx.now });
     if (used === undefined) throw new Invalid([item(18, 'token')]);
     await savePassword(ctx.db, accountId, hash);
-    // Whoever read the mail has shown that the address is theirs.
+    // Opening the mailed link proves ownership of the address.
     await confirmEmail(ctx.db, accountId, ctx.now);
     await endSessionsOf(ctx.db, accountId, { now: ctx.now });
     await notify(ctx.db, {
       accountId,
       code: 128,
-      title: 'Your password was reset',
-      text: 'It was set anew with a link from a mail, and all sessions were signed out. If it was not you, ask for a new link at once.',
+      title: tell('password-reset'),
+      text: tell('password-reset-text'),
       objectLink: null,
       severity: 'warning',
     });

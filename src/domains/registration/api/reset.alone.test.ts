@@ -10,7 +10,7 @@ vi.mock('#domains/identity/api/password.ts', async (original) => {
   return { ...real, hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) };
 });
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherSiteId = await makeSite(db, 'brand.test');
@@ -62,7 +62,7 @@ test('asking often mails once a minute and leaves one token', async () => {
   const person = await somebody();
   await tokenFor(person.email);
   for (let n = 0; n < 5; n++) await forgot(person.email);
-  // One more for somebody else is queued behind them: when it is there, they are done.
+  // One more for someone else is queued behind them: when it is there, they are done.
   await tokenFor((await somebody()).email);
   expect(await mailsTo(db, person.email)).toHaveLength(1);
   clock.advance(61);
@@ -177,7 +177,7 @@ test('asking for addresses that nobody has leaves no trace', async () => {
 });
 
 test('the link is where the console is, whatever Host the request claims', async () => {
-  const publicApp = await testApp({ env: { SKYDECK_PUBLIC_URL: 'https://console.provider.test' } });
+  const publicApp = await testApp({ empty: true, env: { SKYDECK_PUBLIC_URL: 'https://console.provider.test' } });
   const site = await makeSite(publicApp.app.db, '*');
   const brand = await makeSite(publicApp.app.db, 'console.brand.test');
   const ask = (email: string, headers: Record<string, string>) =>

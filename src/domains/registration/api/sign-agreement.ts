@@ -5,7 +5,7 @@ import type { registration } from '../contract.ts';
 import { acceptedTerms } from './sign-up.ts';
 import { acceptTerms } from './store-document.ts';
 
-/** Accepts the current terms; a version that is not current any more is 1402. */
+/** Accepts the current terms; a version that is no longer current is 1402. */
 export const signAgreement: Run<(typeof registration)['signAgreement']> = async (ctx, { input }) => {
   const { accountId, email, siteId } = ctx.me;
   const terms = await acceptedTerms(ctx, input.version);

@@ -1,10 +1,11 @@
+// @database
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { awaitMails, mailsTo, tokenOf } from '#test/mails.ts';
 import { Browser, makePerson, makeSite } from '#test/people.ts';
 import { publishTerms } from './port.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const bareSiteId = await makeSite(db, 'bare.test');
@@ -184,7 +185,7 @@ test('an account begins with the language of the page, and its mails are in the 
   await validate(tokenOf(mail));
   const english = await browser.send('PUT', '/svc/header/profile', { body: { language: 'en' } });
   expect(english.statusCode).toBe(204);
-  // The page it is asked for from may be in any language: whoever reads the mail has chosen theirs.
+  // The page it is asked for from may be in any language: the user who reads the mail has chosen theirs.
   await new Browser(server).send('POST', '/svc/forgot', { body: { email }, headers });
   const subjects = (await awaitMails(db, email, 2)).map(({ subject }) => subject);
   expect(subjects).toContain('Choose a new password for Site *');

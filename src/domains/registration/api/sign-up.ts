@@ -5,7 +5,7 @@ import { checkOrigin, findAccount, hashPassword, openSession, savePassword } fro
 import { staged, type Ctx } from '#platform/http/context.ts';
 import type { registration } from '../contract.ts';
 import { emailFault, passwordFaults } from './check-password.ts';
-import { mailValidation } from './mail-validation.ts';
+import { mailValidation } from './email-validation.ts';
 import { addAccount, readSignUpRules } from './store.ts';
 import { acceptTerms, readTermsOf, type Terms } from './store-document.ts';
 
@@ -69,7 +69,7 @@ function checkInput(ctx: Ctx, input: SignUp): void {
   if (wrong.length > 0) throw new Invalid(wrong);
 }
 
-/** The accepted terms; null when none were. Throws 1402 when they are not the current ones any more. */
+/** The accepted terms; null when none were. Throws 1402 when they are not the current ones anymore. */
 export async function acceptedTerms(ctx: Ctx, version: number | undefined): Promise<Terms | null> {
   if (version === undefined) return null;
   const current = await readTermsOf(ctx.pool, ctx.request.site.id, { now: ctx.now });

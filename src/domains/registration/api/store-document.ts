@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { saveAccount, saveSite } from '#domains/tenancy/api/port.ts';
 
 export interface Terms {
   id: string;
@@ -37,11 +38,8 @@ export async function acceptTerms(
     .values({ account_id: accountId, document_id: what.terms.id, accepted_at: what.now, ip: what.ip })
     .onConflict((c) => c.doNothing())
     .execute();
-  await tx
-    .updateTable('account')
-    .set((e) => ({ terms_version: e.fn<number>('greatest', ['terms_version', e.val(what.terms.version)]) }))
-    .where('id', '=', accountId)
-    .execute();
+  const latest = sql<number>`greatest(terms_version, ${what.terms.version}::int)`;
+  await saveAccount(tx, accountId, { terms_version: latest });
 }
 
 export interface NewTerms {
@@ -49,7 +47,7 @@ export interface NewTerms {
   title: string;
   body: string;
   now: Date;
-  /** Everybody must accept it before going on. */
+  /** Everyone must accept it before going on. */
   binding: boolean;
 }
 
@@ -74,8 +72,7 @@ export async function publishTerms(tx: Db, terms: NewTerms): Promise<number> {
       published_at: terms.now,
     })
     .execute();
-  if (terms.binding)
-    await tx.updateTable('site').set({ terms_version: version }).where('id', '=', terms.siteId).execute();
+  if (terms.binding) await saveSite(tx, terms.siteId, { terms_version: version });
   return version;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
-/** Which terms somebody accepted; that stays, as the proof of a contract, without the address it came from. */
+/** Which terms someone accepted; that stays, as the proof of a contract, without the address it came from. */
 export const personal: PersonalData = {
   sections: [
     shortSection('agreements', (db, accountId) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Where counting ends: whoever calls without end fills no more than a number. */
+/** The maximum count, so that repeated calls can't overflow it. */
 const most = 1_000_000_000;
 
-/** Adds one to the count of whose link it is, if it is anybody's on the site. */
+/** Adds one to the count of whose link it is, if it is anyone's on the site. */
 export async function addClick(tx: Db, siteId: string, referral: string): Promise<void> {
   await sql`
     insert into referral_click (account_id, clicks)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { insertAccount, saveAccount } from '#domains/tenancy/api/port.ts';
 
 /** What a site settles about new accounts. */
 export async function readSignUpRules(db: Db, siteId: string) {
@@ -31,39 +32,28 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Makes an account holder with the site's first price list; null when the email is taken. */
+/** Creates an account owner with the site's first price list; null when the email is taken. */
 export async function addAccount(tx: Db, account: NewAccount): Promise<string | null> {
-  const made = await tx
-    .insertInto('account')
-    .values({
-      id: newId<'account'>(),
-      site_id: account.siteId,
-      email: account.email,
-      name: account.name,
-      role: 'account-holder',
-      language: account.language,
-      billing_state: account.billingState,
-      email_validated_at: account.validatedAt,
-      marketing_consent_at: account.marketing ? account.now : null,
-      created_at: account.now,
-      referred_by: sql<string>`(select id from account
+  return insertAccount(tx, {
+    id: newId<'account'>(),
+    site_id: account.siteId,
+    email: account.email,
+    name: account.name,
+    role: 'account-holder',
+    language: account.language,
+    billing_state: account.billingState,
+    email_validated_at: account.validatedAt,
+    marketing_consent_at: account.marketing ? account.now : null,
+    created_at: account.now,
+    referred_by: sql<string>`(select id from account
         where referral_code = ${account.referral ?? ''} and site_id = ${account.siteId}::uuid)`,
-      price_list_id: sql<string>`(select id from price_list where site_id = ${account.siteId}::uuid order by created_at, id limit 1)`,
-    })
-    .onConflict((c) => c.columns(['site_id', 'email_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id ?? null;
+    price_list_id: sql<string>`(select id from price_list where site_id = ${account.siteId}::uuid order by created_at, id limit 1)`,
+  });
 }
 
 /** Notes that an account's email is its own; one that is confirmed keeps its date. */
 export async function confirmEmail(tx: Db, accountId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ email_validated_at: now })
-    .where('id', '=', accountId)
-    .where('email_validated_at', 'is', null)
-    .execute();
+  await saveAccount(tx, accountId, { email_validated_at: sql<Date>`coalesce(email_validated_at, ${now})` });
 }
 
 /** Whether an account's email is still to be confirmed. */

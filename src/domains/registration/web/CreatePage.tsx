@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '#shell/call.ts';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { useRead } from '#shell/read.ts';
-import { keepReferral } from '#shell/referral.ts';
-import { RemoteMessage } from '#shell/RemoteMessage.tsx';
-import { siteBrand } from '#shell/site.ts';
-import { SocialButtons } from '#shell/SocialButtons.tsx';
-import { useWindowTitle } from '#shell/window-title.ts';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { call } from '#shell/data/call.ts';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { keepReferral } from '#shell/session/referral.ts';
+import { RemoteMessage } from '#domains/identity/web/port/RemoteMessage.tsx';
+import { siteBrand } from '#shell/session/site.ts';
+import { SignInWays } from '#domains/identity/web/port/SignInWays.tsx';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
+import { Banner } from '#ui/Feedback.tsx';
+import { loginPath } from '#domains/identity/paths.ts';
 import { registration } from '../contract.ts';
 import { CreateForm } from './CreateForm.tsx';
 
@@ -20,7 +22,7 @@ export default function CreatePage() {
   const { ref }: { ref?: unknown } = useSearch({ strict: false });
   useEffect(() => {
     if (typeof ref !== 'string' || ref === '' || ref.length > 40 || !keepReferral(ref)) return;
-    // A count that was missed is no reason to trouble anybody.
+    // A count that was missed is no reason to trouble anyone.
     void call(registration.noteReferral, { input: { referral: ref } }).catch(() => undefined);
   }, [ref]);
   const site = siteBrand().name;
@@ -30,23 +32,22 @@ export default function CreatePage() {
       lead={t`for the ${site} console`}
       below={
         <>
-          {t`You have one already?`}{' '}
-          <Link to="/login" className={textLink}>
+          {t`Already have an account?`}{' '}
+          <Link to={loginPath()} className={textLink}>
             {t`Sign in`}
           </Link>
         </>
       }
     >
       <RemoteMessage />
-      {offer.error && <InlineError text={offer.error.message} onRetry={() => void offer.refetch()} />}
-      {!offer.data && !offer.error && <SkeletonRows rows={5} />}
+      <ReadState read={offer} rows={5} />
       {offer.data && !offer.data.allowed && (
-        <Banner tone="warn">{t`New accounts are made by ${site} itself. Ask its support for one.`}</Banner>
+        <Banner tone="warn">{t`New accounts are created by ${site}. Contact support to get one.`}</Banner>
       )}
       {offer.data?.allowed && (
         <>
           <CreateForm terms={offer.data.terms} />
-          <SocialButtons page="create" />
+          <SignInWays page="create" />
         </>
       )}
     </PublicFrame>

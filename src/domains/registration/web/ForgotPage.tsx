@@ -1,70 +1,57 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { useAct } from '#shell/act.ts';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { useSeconds } from '#shell/use-seconds.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { useState } from 'react';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { useSeconds } from '#shell/text/use-seconds.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { loginPath } from '#domains/identity/paths.ts';
 import { registration } from '../contract.ts';
-import { useFormError } from './use-form.ts';
 
 /** `/forgot`: says the same whether there is such an account or not. */
 export default function ForgotPage() {
   useWindowTitle();
-  const { form, error, setError, general } = useFormError();
-  const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { left, begin } = useSeconds();
-  const ask = useAct(registration.forgotPassword, {
+  const form = useOpForm(registration.forgotPassword, {
+    start: { email: '' },
     onDone: () => {
-      setError(undefined);
       setSent(true);
       begin(60);
     },
-    onRefused: setError,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!ask.isPending && left === 0) ask.mutate({ input: { email } });
-  };
   return (
     <PublicFrame
-      title={t`Forgotten password`}
-      lead={t`We mail you a link to choose a new one.`}
+      title={t`Forgot password`}
+      lead={t`We'll email you a link to choose a new password.`}
       below={
-        <Link to="/login" className={textLink}>
-          {t`Back to the sign-in`}
+        <Link to={loginPath()} className={textLink}>
+          {t`Back to sign-in`}
         </Link>
       }
     >
-      <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
-        {general && <Banner tone="bad">{general}</Banner>}
+      <OpForm form={form} className="grid gap-4">
         {sent && (
           <p role="status" className="flex gap-3 rounded-xl bg-brand-soft p-4">
             <MailCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-brand-text" />
-            <span>{t`If there is an account with this email, a link is on its way. It works for 30 minutes.`}</span>
+            <span>{t`If an account with this email exists, we sent a link to it. The link is valid for 30 minutes.`}</span>
           </p>
         )}
-        <EmailField
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={error?.of('email')}
-        />
+        <EmailField autoFocus {...form.field('email')} />
         <Button
           type="submit"
           look="primary"
           className="h-10 w-full"
-          busy={ask.isPending}
-          disabledReason={left > 0 ? t`Another mail can be sent in ${left} seconds.` : null}
+          busy={form.pending}
+          disabledReason={left > 0 ? t`You can resend the email in ${left} seconds.` : null}
         >
-          {left > 0 ? t`Send again in ${left} s` : t`Send the link`}
+          {left > 0 ? t`Resend in ${left} s` : t`Send link`}
         </Button>
-      </form>
+      </OpForm>
     </PublicFrame>
   );
 }

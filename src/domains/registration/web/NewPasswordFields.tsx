@@ -1,37 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { WandSparkles } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type * as Blacklist from '../blacklist.ts';
 import { maxPassword } from '../password-rules.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { siteBrand } from '#shell/site.ts';
+import type { Wrong } from '#shell/form/form-errors.ts';
+import type { FieldsOf } from '#shell/form/use-op-form.ts';
+import { siteBrand } from '#shell/session/site.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { generatePassword, secureBelow } from './generate.ts';
 import { strengthOf, type Strength } from './strength.ts';
 
-type Check = (password: string) => boolean;
+type Words = typeof Blacklist;
 
-/** The blacklist is 20 kB of words: it comes when somebody begins to type a password. */
-export function useBlacklist(email: string) {
-  const [list, setList] = useState<typeof Blacklist>();
-  const asked = useRef<Promise<typeof Blacklist>>(undefined);
-  const load = () => (asked.current ??= import('../blacklist.ts'));
-  const isListed = (words: typeof Blacklist, password: string) =>
-    words.isBlacklisted(password, { email, siteName: siteBrand().name });
-  const check: Check | null = list ? (password) => isListed(list, password) : null;
-  return {
-    /** Null until the words are here. */
-    check,
-    load: () => void load().then(setList),
-    /** The item for the field when a password is listed; asked before a form is sent. */
-    fault: async (password: string) => {
-      if (!isListed(await load(), password)) return null;
-      const info = t`This password is widely known, or made of your email or the name of this site.`;
-      return new ApiError(400, [{ code: 29, info, key: 'password' }]);
-    },
-  };
+const isListed = ({ isBlacklisted }: Words, email: string, password: string) =>
+  isBlacklisted(password, { email, siteName: siteBrand().name });
+
+/** The blacklist is 20 kB of words: it comes when someone begins to type a password. */
+const loadWords = () => import('../blacklist.ts');
+
+/** What is wrong with a password before it is sent: that it is listed. */
+export async function checkListed(email: string, password: string): Promise<Wrong> {
+  if (!isListed(await loadWords(), email, password)) return {};
+  return { password: t`This password is widely known or contains your email or the name of this site.` };
 }
 
 export interface Passwords {
@@ -40,22 +32,24 @@ export interface Passwords {
 }
 
 interface NewPasswordFieldsProps {
-  value: Passwords;
-  blacklist: Pick<ReturnType<typeof useBlacklist>, 'check' | 'load'>;
-  error: ApiError | undefined;
-  onChange(value: Passwords): void;
+  /** Whose password it will be. */
+  email: string;
+  form: FieldsOf<Passwords>;
 }
 
 /** Password, repetition, strength and a generator. */
-export function NewPasswordFields({ value, blacklist, error, onChange }: NewPasswordFieldsProps) {
-  const { check, load } = blacklist;
+export function NewPasswordFields({ email, form }: NewPasswordFieldsProps) {
+  const [words, setWords] = useState<Words>();
   const [generated, setGenerated] = useState(false);
+  const load = () => void loadWords().then(setWords);
+  const value = form.values;
+  const check = words ? (password: string) => isListed(words, email, password) : null;
   const strength = strengthOf(value.password, siteBrand().minPassword, check);
   const generate = () => {
     const password = generatePassword({ upper: true, digit: true, special: true }, secureBelow);
     load();
     setGenerated(true);
-    onChange({ password, passwordRepeat: password });
+    form.set({ password, passwordRepeat: password });
   };
   return (
     <>
@@ -64,10 +58,8 @@ export function NewPasswordFields({ value, blacklist, error, onChange }: NewPass
           label={t`Password`}
           name="password"
           autoComplete="new-password"
-          value={value.password}
           onFocus={load}
-          onChange={(event) => onChange({ ...value, password: event.target.value })}
-          error={error?.of('password')}
+          {...form.field('password')}
           aside={
             <button
               type="button"
@@ -91,9 +83,7 @@ export function NewPasswordFields({ value, blacklist, error, onChange }: NewPass
         label={t`Repeat password`}
         name="passwordRepeat"
         autoComplete="new-password"
-        value={value.passwordRepeat}
-        onChange={(event) => onChange({ ...value, passwordRepeat: event.target.value })}
-        error={error?.of('passwordRepeat')}
+        {...form.field('passwordRepeat')}
       />
     </>
   );
@@ -128,11 +118,11 @@ function wordsOf({ score, refusal }: Strength): string {
     case 'empty':
       return t`${least} to ${maxPassword} characters. Several words are easy to remember and hard to guess.`;
     case 'short':
-      return t`Too short: ${least} characters at least.`;
+      return t`Too short. Use at least ${least} characters.`;
     case 'long':
-      return t`Too long: ${maxPassword} characters at most.`;
+      return t`Too long. Use at most ${maxPassword} characters.`;
     case 'blacklisted':
-      return t`Everybody tries this one first. Choose another.`;
+      return t`Very common password. Choose another one.`;
     case null:
       return [t`Weak, but allowed.`, t`Weak, but allowed.`, t`Fair.`, t`Good.`, t`Strong.`][score] ?? '';
   }

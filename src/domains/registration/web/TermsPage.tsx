@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DocumentText } from '#shell/DocumentText.tsx';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { useRead } from '#shell/read.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { DocumentText } from '#shell/text/DocumentText.tsx';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { Banner, EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { loginPath } from '#domains/identity/paths.ts';
 import { registration } from '../contract.ts';
-import { useQueryText } from './use-form.ts';
+import { useQueryText } from './use-query-text.ts';
 
-/** `/termsOfService`: the site's terms for everybody to read; `?version=` shows an earlier one. */
+/** `/termsOfService`: the site's terms for everyone to read; `?version=` shows an earlier one. */
 export default function TermsPage() {
   useWindowTitle();
   const wanted = Number(useQueryText('version'));
@@ -21,17 +22,17 @@ export default function TermsPage() {
       width="wide"
       lead={data && t`Version ${data.version}, published on ${data.publishedAt.slice(0, 10)}`}
       below={
-        <Link to="/login" className={textLink}>
-          {t`Back to the sign-in`}
+        <Link to={loginPath()} className={textLink}>
+          {t`Back to sign-in`}
         </Link>
       }
     >
-      {error?.status === 404 && <EmptyState kind="nothing" title={t`This site has no such terms.`} />}
+      {error?.status === 404 && <EmptyState kind="nothing" title={t`These terms don't exist on this site.`} />}
       {error && error.status !== 404 && <InlineError text={error.message} onRetry={() => void read.refetch()} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && !data.current && (
         <div className="mb-5">
-          <Banner tone="warn">{t`This is an earlier version; it is no longer in force.`}</Banner>
+          <Banner tone="warn">{t`This is an earlier version and no longer in effect.`}</Banner>
         </div>
       )}
       {data && <DocumentText body={data.body} />}

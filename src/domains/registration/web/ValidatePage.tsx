@@ -1,53 +1,53 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
-import { useAct } from '#shell/act.ts';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { router } from '#shell/router.tsx';
-import { refreshContext } from '#shell/session-reads.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { PublicFrame } from '#shell/frame/PublicFrame.tsx';
+import { router } from '#shell/boot/router.tsx';
+import { refreshContext } from '#shell/session/session-reads.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
+import { loginPath } from '#domains/identity/paths.ts';
 import { registration } from '../contract.ts';
-import { useQueryText } from './use-form.ts';
+import { useQueryText } from './use-query-text.ts';
+import { validatedPath } from '../paths.ts';
 
 /** `/validate`: confirms the email of a mailed link, or says why it does not. */
 export default function ValidatePage() {
   useWindowTitle();
   const token = useQueryText('token');
-  const [error, setError] = useState<ApiError>();
   const [used, setUsed] = useState(false);
   const tried = useRef(false);
-  const { mutate } = useAct(registration.validateEmail, {
+  const { send, wrong } = useOpForm(registration.validateEmail, {
+    start: { token },
     onDone: ({ state, email }) => {
       if (state === 'used') return setUsed(true);
       refreshContext();
-      void router.navigate({ href: `/validateSuccessful?${new URLSearchParams({ email })}`, replace: true });
+      void router.navigate({ href: validatedPath({ email }), replace: true });
     },
-    onRefused: setError,
   });
   useEffect(() => {
     if (tried.current) return;
     tried.current = true;
-    mutate({ input: { token } });
-  }, [mutate, token]);
+    send();
+  }, [send]);
   return (
-    <PublicFrame title={t`Confirm your email`} lead={!error && !used && t`One moment.`}>
-      {!error && !used && <SkeletonRows rows={2} />}
-      {error && (
+    <PublicFrame title={t`Confirm your email`} lead={wrong === '' && !used && t`Loading…`}>
+      {wrong === '' && !used && <SkeletonRows rows={2} />}
+      {wrong !== '' && (
         <div className="mt-5 grid gap-4">
-          <Banner tone="bad">{error.message}</Banner>
-          <Link to="/login" className={buttonClass('primary')}>
+          <Banner tone="bad">{wrong}</Banner>
+          <Link to={loginPath()} className={buttonClass('primary')}>
             {t`Sign in`}
           </Link>
         </div>
       )}
       {used && (
         <div className="mt-5 grid gap-4">
-          <Banner tone="ok">{t`This link was used before: your email is confirmed.`}</Banner>
+          <Banner tone="ok">{t`This link was already used. Your email is confirmed.`}</Banner>
           <Link to="/" className={buttonClass('primary')}>
-            {t`Go on`}
+            {t`Continue`}
           </Link>
         </div>
       )}

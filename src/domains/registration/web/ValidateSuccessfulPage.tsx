@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { siteBrand } from '#shell/site.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { PublicFrame } from '#shell/frame/PublicFrame.tsx';
+import { siteBrand } from '#shell/session/site.ts';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
-import { useQueryText } from './use-form.ts';
+import { useQueryText } from './use-query-text.ts';
 
-/** `/validateSuccessful`: what somebody sees once the email is confirmed. */
+/** `/validateSuccessful`: what someone sees once the email is confirmed. */
 export default function ValidateSuccessfulPage() {
   useWindowTitle();
   const email = useQueryText('email');
@@ -23,7 +23,7 @@ export default function ValidateSuccessfulPage() {
           {t`Your ${site} account is ready.`}
         </p>
         <Link to="/" className={`${buttonClass('primary')} w-full`}>
-          {t`Open the console`}
+          {t`Open console`}
         </Link>
       </div>
     </PublicFrame>

@@ -4,13 +4,13 @@ import { linkMailedTo, messagesTo } from '../../../../e2e/mailbox.ts';
 
 const before = 'Velvet-otter-41';
 const after = 'Amber-lantern-77';
-const answer = 'If there is an account with this email, a link is on its way. It works for 30 minutes.';
+const answer = 'If an account with this email exists, we sent a link to it. The link is valid for 30 minutes.';
 
 async function ask(page: Page, email: string): Promise<string> {
   await page.goto('/forgot');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   return page.getByRole('status').innerText();
 }
 
@@ -37,10 +37,10 @@ test('a forgotten password is replaced by the link of a mail, and other sessions
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(after);
   await page.getByLabel('Repeat password').fill(`${after}x`);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Repeat password does not match selected password.')).toBeVisible();
   await page.getByLabel('Repeat password').fill(after);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
   expect((await elsewhere.request.get('/svc/user')).status(), 'the other session').toBe(401);
   await elsewhere.close();
@@ -56,8 +56,8 @@ test('a forgotten password is replaced by the link of a mail, and other sessions
 
   await page.goto(link);
   await expect(page.getByText(/^Token is not valid, reset your password again/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
 test('the same link opens as the first password, and no address of it is told to others', async ({ page, unique }) => {

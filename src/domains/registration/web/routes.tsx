@@ -1,22 +1,28 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { Wall, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/create/{-$remote}/{-$status}/{-$value}',
-    title: 'Create an account',
+    title: () => t`Create an account`,
     public: true,
     page: () => import('./CreatePage.tsx'),
   },
-  { path: '/forgot', title: 'Forgotten password', public: true, page: () => import('./ForgotPage.tsx') },
-  { path: '/reset', title: 'New password', public: true, page: () => import('./ResetPage.tsx') },
-  { path: '/setPassword', title: 'Set your password', public: true, page: () => import('./ResetPage.tsx') },
-  { path: '/notMe', title: 'Was it not you?', public: true, page: () => import('./NotMePage.tsx') },
-  { path: '/validate', title: 'Confirm your email', public: true, page: () => import('./ValidatePage.tsx') },
+  { path: '/forgot', title: () => t`Forgotten password`, public: true, page: () => import('./ForgotPage.tsx') },
+  { path: '/reset', title: () => t`New password`, public: true, page: () => import('./ResetPage.tsx') },
+  { path: '/setPassword', title: () => t`Set your password`, public: true, page: () => import('./ResetPage.tsx') },
+  { path: '/notMe', title: () => t`Was it not you?`, public: true, page: () => import('./NotMePage.tsx') },
+  { path: '/validate', title: () => t`Confirm your email`, public: true, page: () => import('./ValidatePage.tsx') },
   {
     path: '/validateSuccessful',
-    title: 'Email confirmed',
+    title: () => t`Email confirmed`,
     public: true,
     page: () => import('./ValidateSuccessfulPage.tsx'),
   },
-  { path: '/termsOfService', title: 'Terms of service', public: true, page: () => import('./TermsPage.tsx') },
+  { path: '/termsOfService', title: () => t`Terms of service`, public: true, page: () => import('./TermsPage.tsx') },
+];
+
+export const walls: readonly Wall[] = [
+  { rank: 10, stands: (user) => user.emailValidationRequired, load: () => import('./walls/EmailWall.tsx') },
+  { rank: 20, stands: (user) => user.agreementSignRequired, load: () => import('./walls/AgreementWall.tsx') },
 ];

@@ -19,7 +19,7 @@ test('an account is made by the form, waits at the wall, and begins with the lin
   complaints.expect(/status of 403 .*svc\/servers/);
   const email = `create-${unique}@people.test`;
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   const password = page.getByLabel('Password', { exact: true });
@@ -50,13 +50,13 @@ test('an account is made by the form, waits at the wall, and begins with the lin
   await expect(page).toHaveURL(/\/validateSuccessful/);
   await expect(page.getByText(email)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Open the console' }).click();
+  await page.getByRole('link', { name: 'Open console' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
   const welcome = page.getByRole('region', { name: 'Welcome' });
   await expect(welcome.getByRole('heading', { name: /^Welcome to Skydeck Cloud/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await welcome.getByRole('button', { name: 'Close the welcome' }).click();
+  await welcome.getByRole('button', { name: 'Dismiss welcome message' }).click();
   await expect(welcome).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
@@ -72,8 +72,8 @@ test('the mail comes again only after a countdown, and a used link says that it 
   const email = `again-${unique}@people.test`;
   await signUp(page, email, { termsVersion: 1 });
   await page.goto('/servers');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  const waiting = page.getByRole('button', { name: /^Send again in \d+ s$/ });
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  const waiting = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   await expect(waiting).toBeVisible();
   const secondsShown = async () => Number(/\d+/.exec(await waiting.innerText())?.[0]);
   const first = await secondsShown();
@@ -84,10 +84,10 @@ test('the mail comes again only after a countdown, and a used link says that it 
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await page.getByRole('button', { name: 'I have confirmed it' }).click();
+  await page.getByRole('button', { name: "I've confirmed my email" }).click();
   await expect(page.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible();
   await other.goto(link);
-  await expect(other.getByText('This link was used before: your email is confirmed.')).toBeVisible();
+  await expect(other.getByText('This link was already used. Your email is confirmed.')).toBeVisible();
 });
 
 test('a link that is none, or has expired, says what to do', async ({ page, complaints }) => {
@@ -108,8 +108,8 @@ test('new terms stand before everything: declining signs out, accepting goes on'
   const email = `terms-${unique}@people.test`;
   await signUp(page, email);
   await page.goto(await linkMailedTo(email, /^Confirm your email/));
-  await page.getByRole('link', { name: 'Open the console' }).click();
-  const accept = page.getByRole('button', { name: 'Accept and go on' });
+  await page.getByRole('link', { name: 'Open console' }).click();
+  const accept = page.getByRole('button', { name: 'Accept and continue' });
   await expect(accept).toBeDisabled();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Decline and sign out' }).click();
@@ -134,5 +134,5 @@ test('everybody reads the terms of a site without a session, each site its own',
   await expect(page.getByRole('heading', { name: 'Terms of service of Nimbus Hosting' })).toBeVisible();
   expect(await page.getByRole('main').innerText()).not.toMatch(/skydeck/i);
   await page.goto('/termsOfService?version=99');
-  await expect(page.getByText('This site has no such terms.')).toBeVisible();
+  await expect(page.getByText("These terms don't exist on this site.")).toBeVisible();
 });

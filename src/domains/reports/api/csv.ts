@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/languages.ts';
+import { translate } from '#kernel/message.ts';
 import type { Column } from '#kernel/report.ts';
 import type { AnyReport } from '#platform/app.ts';
 import { csvHead, csvRows } from '#platform/http/table-file.ts';
@@ -8,7 +10,8 @@ export const batchRows = 1000;
 export const maxRows = 100_000;
 
 /** The first line. */
-export const reportHead = (report: AnyReport): string => csvHead(report.columns.map((column) => column.title));
+export const reportHead = (report: AnyReport, language?: Language): string =>
+  csvHead(report.columns.map(({ title }) => translate(title, language)));
 
 /** One line for each row, in the report's columns. */
 export const reportLines = (report: AnyReport, rows: Record<string, unknown>[]): string =>

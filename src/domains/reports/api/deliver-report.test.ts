@@ -1,3 +1,4 @@
+import { messageJson } from '#platform/db/columns.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
@@ -12,12 +13,12 @@ it.work();
 await live(world.ada, [[new Date(Date.now() - 3_600_000), 'on']]);
 const anybody = new Browser(server);
 
-/** Writes the history of somebody's server. */
+/** Writes the history of someone's server. */
 async function live(of: Person & Belongings, states: readonly (readonly [Date, string])[]): Promise<void> {
-  const who = { server_id: of.serverId, site_id: of.siteId, account_id: of.accountId };
-  const what = { kind: 'power', action: 'Changed', actor_name: 'test', source: 'system' };
+  const who = { object_type: 'server', object_id: of.serverId, site_id: of.siteId, account_id: of.accountId };
+  const what = { kind: 'power', action: messageJson('Changed'), actor_name: 'test', source: 'system' };
   const rows = states.map(([at, to_state]) => ({ ...who, ...what, at, to_state }));
-  await app.db.insertInto('server_history').values(rows).execute();
+  await app.db.insertInto('history').values(rows).execute();
 }
 
 /** Signs in each time: the clock of these tests outlives sessions. */

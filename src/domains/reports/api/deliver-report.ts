@@ -1,6 +1,7 @@
 import { orderDownload } from '#domains/downloads/api/port.ts';
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
+import { translate } from '#kernel/message.ts';
 import type { Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { fileName } from '#platform/http/table-file.ts';
@@ -14,9 +15,9 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
   const { delivery, ...asked } = input;
   // Half a character, which some input methods leave, is none in the JSON that the task is kept as.
   const whole = { ...asked, filter: asked.filter?.toWellFormed(), where: asked.where?.toWellFormed() };
-  const query = queryOf(report, whole);
+  const query = queryOf(report, { ...whole, language: ctx.language });
   const { accountId, siteId, email } = ctx.me;
-  const { title } = report;
+  const title = ctx.translate(report.title);
   const kind: DownloadKind = report.deliveredAs ?? 'report';
   const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
   const file = {
@@ -39,7 +40,7 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
       downloadId: id,
       kind,
       reportId: report.id,
-      title,
+      title: report.title,
       query,
       scope: ctx.scope,
       mailTo,
@@ -50,6 +51,13 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
     object: { type: 'download', id, name: title, siteId, accountId },
     by: requesterOf(ctx),
   });
-  ctx.audited({ objectType: 'report', objectId: report.id, objectName: title, siteId, accountId, taskId: cmdId });
+  ctx.audited({
+    objectType: 'report',
+    objectId: report.id,
+    objectName: translate(report.title, 'en'),
+    siteId,
+    accountId,
+    taskId: cmdId,
+  });
   return { cmdId, url };
 };

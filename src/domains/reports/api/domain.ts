@@ -1,13 +1,14 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { deleteSchedules, scheduleRunners } from '#domains/schedules/api/port.ts';
 import { reports } from '../contract.ts';
 import { deliverReport } from './deliver-report.ts';
 import { exportReport } from './export-report.ts';
 import { listReportRows } from './list-report-rows.ts';
 import { readReport } from './read-report.ts';
-import { runReportSchedules } from './run-schedules.ts';
+import { reportRunner } from './run-schedules.ts';
+import { reportSchedule } from './schedule-kind.ts';
 import { createReportSchedule, deleteReportSchedule, listReportSchedules, saveReportSchedule } from './schedules.ts';
-import { forgetSchedules } from './store-schedules.ts';
 import { deliverReportTask } from './tasks/deliver-report.ts';
 
 const domain: Domain = {
@@ -23,7 +24,8 @@ const domain: Domain = {
     deleteReportSchedule,
   }),
   tasks: [deliverReportTask],
-  schedules: [runReportSchedules],
-  personal: { forget: forgetSchedules },
+  personal: { forget: (tx, accountId) => deleteSchedules(tx, reportSchedule, accountId) },
+  contributes: [scheduleRunners(reportRunner)],
+  menu: { report: 'server.view' },
 };
 export default domain;

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/languages.ts';
+import { rendered, translate } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { AnyReport } from '#platform/app.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -9,13 +11,13 @@ import { findReport, queryOf } from './find-report.ts';
 /** Answers the filtered report as a file: CSV with the titles of its columns, or JSON with their ids. */
 export const exportReport: Run<typeof reports.exportReport> = async (ctx, { params, query }) => {
   const report = findReport(ctx, params.reportId);
-  const asked = { ...queryOf(report, query), size: batchRows };
-  ctx.audited({ objectType: 'report', objectId: report.id, objectName: report.title });
+  const asked = { ...queryOf(report, { ...query, language: ctx.language }), size: batchRows };
+  ctx.audited({ objectType: 'report', objectId: report.id, objectName: translate(report.title, 'en') });
   const { format = 'csv' } = query;
   const rows = rowsOf(ctx, report, asked);
   return fileOf(
     fileName([report.id], ctx.now, format),
-    format === 'csv' ? linesOf(report, rows) : jsonLines(objectsOf(report, rows)),
+    format === 'csv' ? linesOf(report, rows, ctx.language) : jsonLines(objectsOf(report, rows)),
   );
 };
 
@@ -24,13 +26,13 @@ type Rows = AsyncIterable<Record<string, unknown>[]>;
 async function* rowsOf(ctx: Ctx, report: AnyReport, asked: ReportQuery): Rows {
   for (let page = 1; page * batchRows <= maxRows; page += 1) {
     const { items } = await report.rows(ctx.pool, ctx.scope, { ...asked, page });
-    yield items;
+    yield rendered(items, ctx.language) as Record<string, unknown>[];
     if (items.length < batchRows) return;
   }
 }
 
-async function* linesOf(report: AnyReport, batches: Rows): AsyncIterable<string> {
-  yield reportHead(report);
+async function* linesOf(report: AnyReport, batches: Rows, language: Language): AsyncIterable<string> {
+  yield reportHead(report, language);
   for await (const rows of batches) yield reportLines(report, rows);
 }
 

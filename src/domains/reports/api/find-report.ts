@@ -1,4 +1,5 @@
 import { Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
+import type { Language } from '#kernel/languages.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import { isPeriod } from '#kernel/wire.ts';
@@ -19,6 +20,7 @@ export interface ReportRequest {
   sorting?: string | undefined;
   filter?: string | undefined;
   where?: string | undefined;
+  language: Language;
 }
 
 /** Checks sorting and typed filters against the entry; throws Invalid at `sorting` or `where`. */
@@ -33,6 +35,7 @@ export function queryOf(report: AnyReport, request: ReportRequest): ReportQuery 
     sort: { column, descending: sorting.startsWith('-') },
     filter: request.filter ?? '',
     filters: filtersOf(report, request.where ?? ''),
+    language: request.language,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as core from 'zod/v4/core';
+import { rendered } from '#kernel/message.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { reports } from '../contract.ts';
 import { findReport, queryOf } from './find-report.ts';
@@ -6,7 +7,7 @@ import { findReport, queryOf } from './find-report.ts';
 /** Answers one page of a report, each row checked by the entry's own schema. */
 export const listReportRows: Run<typeof reports.listReportRows> = async (ctx, { params, query }) => {
   const report = findReport(ctx, params.reportId);
-  const asked = queryOf(report, query);
+  const asked = queryOf(report, { ...query, language: ctx.language });
   const { items, total } = await report.rows(ctx.db, ctx.scope, asked);
   const first = (asked.page - 1) * asked.size;
   const pageAt = (page: number) => (page < 1 || (page - 1) * asked.size >= total ? null : String(page));
@@ -19,7 +20,7 @@ export const listReportRows: Run<typeof reports.listReportRows> = async (ctx, { 
     previous: pageAt(asked.page - 1),
     firstElement: items.length === 0 ? 0 : first + 1,
     lastElement: first + items.length,
-    items: items.map((row: unknown) => core.parse(report.row, row) as Record<string, string>),
+    items: items.map((row: unknown) => core.parse(report.row, rendered(row, ctx.language)) as Record<string, string>),
     info: { admin: ctx.scope.reach !== 'account', open: false },
     auxFilter: asked.filters,
   };

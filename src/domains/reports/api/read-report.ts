@@ -12,9 +12,6 @@ export const readReport: Run<typeof reports.readReport> = async (ctx, { params }
     empty: report.empty,
     defaultSort: report.defaultSort,
     columns: report.columns.map((column) => ({ ...column, sortable: column.sortable ?? false })),
-    filters: report.filters.map(({ choices, ...filter }) => ({
-      ...filter,
-      ...(choices === undefined ? {} : { choices: choices.map(([value, title]): [string, string] => [value, title]) }),
-    })),
+    filters: [...report.filters],
   };
 };

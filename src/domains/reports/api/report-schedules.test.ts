@@ -1,10 +1,12 @@
+// @database
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { awaitMails, linkOf } from '#test/mails.ts';
 import { Browser } from '#test/people.ts';
 import { createWorld, signIn } from '#test/world.ts';
-import { periodBefore } from './period.ts';
-import { runDue } from './run-schedules.ts';
+import { runDue } from '#domains/schedules/api/run-due.ts';
+import { periodBefore } from './run-schedules.ts';
 
 const it = await testApp();
 const { app, server, clock } = it;
@@ -32,7 +34,13 @@ const post = async (payload: object) =>
   (await signIn(it, world.ada)).request({ method: 'POST', url: '/svc/reportSchedules', payload });
 const list = async () =>
   (await (await signIn(it, world.ada)).request({ url: '/svc/reportSchedules' })).json<{ items: Row[] }>().items;
-const clear = () => app.db.deleteFrom('report_schedule').execute();
+const clear = () => app.db.deleteFrom('schedule').execute();
+/** Makes all schedules due, for another report. */
+const dueFor = (reportId: string, slot: number) =>
+  app.db
+    .updateTable('schedule')
+    .set({ settings: sql`settings || ${JSON.stringify({ reportId })}::jsonb`, next_at: new Date(slot) })
+    .execute();
 
 test('the period of a file is the one before its mail, in the zone of the schedule', () => {
   const early = new Date('2026-11-30T23:30:00Z');
@@ -67,18 +75,12 @@ test('a report comes by mail at its time, once, and leads to the file of the mon
 test('who lost the right, or may not sign in, gets nothing and sees why', async () => {
   await post({ ...monthly, kind: 'daily' });
   const before = await app.db.selectFrom('download').select('id').execute();
-  await app.db
-    .updateTable('report_schedule')
-    .set({ report_id: 'loginLog', next_at: new Date(0) })
-    .execute();
+  await dueFor('loginLog', 0);
   await runDue(app);
-  expect((await list())[0]?.lastProblem).toMatch(/role does not allow/);
-  await app.db
-    .updateTable('report_schedule')
-    .set({ report_id: 'gone', next_at: new Date(0) })
-    .execute();
+  expect((await list())[0]?.lastProblem).toMatch(/role no longer allows/);
+  await dueFor('gone', 1);
   await runDue(app);
-  expect((await list())[0]?.lastProblem).toMatch(/not exist any more/);
+  expect((await list())[0]?.lastProblem).toMatch(/no longer exists/);
   expect(await app.db.selectFrom('download').select('id').execute()).toEqual(before);
   await clear();
 });

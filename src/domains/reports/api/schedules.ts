@@ -1,96 +1,94 @@
-import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
-import type { InputOf, ResultOf } from '#kernel/op.ts';
-import type { Zoned } from '#kernel/timing.ts';
-import { isTimeZone } from '#domains/account/api/port.ts';
+import { Conflict, NotFound, Stale } from '#kernel/errors.ts';
+import { translate, type WithMessages } from '#kernel/message.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import {
+  checkZone,
+  deleteSchedule,
+  insertSchedule,
+  readSchedules,
+  updateSchedule,
+  type Stored,
+} from '#domains/schedules/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { nextRuns } from '#platform/next-runs.ts';
 import type { reports } from '../contract.ts';
 import { maxReportSchedules } from '../limits.ts';
 import { findReport, queryOf } from './find-report.ts';
-import * as store from './store-schedules.ts';
+import { reportSchedule, type ScheduleEdit } from './schedule-kind.ts';
 
-type Row = ResultOf<typeof reports.createReportSchedule>;
-
-/** The timing as the library that reckons it wants it. */
-export const timingOf = (
-  edit: Pick<store.ScheduleEdit, 'kind' | 'hour' | 'minute' | 'weekday' | 'monthDay' | 'timeZone'>,
-): Zoned => ({
-  ...edit,
-  everyHours: 1,
-});
+type Row = WithMessages<ResultOf<typeof reports.createReportSchedule>>;
 
 /** The reports that are mailed to the caller. One that does not exist any more stays, so that it can be removed. */
 export const listReportSchedules: Run<typeof reports.listReportSchedules> = async (ctx) => ({
-  items: (await store.readSchedules(ctx.db, ctx.me.accountId)).map((one) => rowOf(ctx, one)),
+  items: (await ownSchedules(ctx)).map((one) => rowOf(ctx, one)),
   limit: maxReportSchedules,
 });
 
 /** Has a report mailed. */
 export const createReportSchedule: Run<typeof reports.createReportSchedule> = async (ctx, { input }) => {
-  const held = await store.readSchedules(ctx.db, ctx.me.accountId, { locked: true });
+  const held = await ownSchedules(ctx, true);
   if (held.length >= maxReportSchedules) throw new Conflict(2000, undefined, { max: maxReportSchedules });
-  const kept = checked(ctx, input);
-  const id = newId<'reportSchedule'>();
-  await store.insertSchedule(ctx.db, { id, accountId: ctx.me.accountId, now: ctx.now }, kept);
-  note(ctx, { id, reportId: kept.edit.reportId, diff: { schedule: [null, kept.edit] } });
+  const edit = checked(ctx, input);
+  const id = await insertSchedule(ctx.db, reportSchedule, { objectId: ctx.me.accountId, edit, now: ctx.now });
+  note(ctx, { id, reportId: edit.reportId, diff: { schedule: [null, edit] } });
   return shown(ctx, id);
 };
 
 /** Changes, pauses or resumes one. */
 export const saveReportSchedule: Run<typeof reports.saveReportSchedule> = async (ctx, { params, input }) => {
-  const before = await oneOf(ctx, params.scheduleId, { locked: true });
+  const before = await oneOf(ctx, params.scheduleId, true);
   if (before.version !== ctx.ifMatch) throw new Stale();
-  const kept = checked(ctx, input);
-  await store.updateSchedule(ctx.db, before.id, kept);
-  const { kind, hour, minute, paused, filter, where } = before;
+  const edit = checked(ctx, input);
+  await updateSchedule(ctx.db, reportSchedule, { id: before.id, edit, now: ctx.now });
+  const { kind, hour, minute, paused, filter, where } = before.edit;
   note(ctx, {
     id: before.id,
-    reportId: kept.edit.reportId,
-    diff: { schedule: [{ kind, hour, minute, paused, filter, where }, kept.edit] },
+    reportId: edit.reportId,
+    diff: { schedule: [{ kind, hour, minute, paused, filter, where }, edit] },
   });
   return shown(ctx, before.id);
 };
 
 /** Ends one. */
 export const deleteReportSchedule: Run<typeof reports.deleteReportSchedule> = async (ctx, { params }) => {
-  const before = await oneOf(ctx, params.scheduleId, { locked: true });
-  await store.deleteSchedule(ctx.db, before.id);
-  note(ctx, { id: before.id, reportId: before.reportId, diff: { schedule: [before.reportId, null] } });
+  const before = await oneOf(ctx, params.scheduleId, true);
+  await deleteSchedule(ctx.db, before.id);
+  const { reportId } = before.edit;
+  note(ctx, { id: before.id, reportId, diff: { schedule: [reportId, null] } });
 };
 
 /** A schedule as it is going to be kept; refuses what the report would refuse. */
-function checked(ctx: Ctx, input: InputOf<typeof reports.createReportSchedule>) {
+function checked(ctx: Ctx, input: ScheduleEdit): ScheduleEdit {
   // Half a character, which some input methods leave, is none in what the task is kept as.
-  const edit = {
-    ...input,
-    filter: (input.filter ?? '').toWellFormed(),
-    where: (input.where ?? '').toWellFormed(),
-    paused: input.paused ?? false,
-  };
+  const edit = { ...input, filter: input.filter.toWellFormed(), where: input.where.toWellFormed() };
   const report = findReport(ctx, edit.reportId);
-  queryOf(report, { filter: edit.filter, where: edit.where });
-  if (!isTimeZone(edit.timeZone)) throw new Invalid([item(1558, 'timeZone')]);
-  return { edit, nextAt: edit.paused ? null : (nextRuns(timingOf(edit), ctx.now, 1)[0] ?? null) };
+  queryOf(report, { filter: edit.filter, where: edit.where, language: ctx.language });
+  checkZone(edit.timeZone);
+  return edit;
 }
 
-async function oneOf(ctx: Ctx, id: string, options?: { locked: boolean }): Promise<store.StoredSchedule> {
-  const found = (await store.readSchedules(ctx.db, ctx.me.accountId, options)).find((one) => one.id === id);
+const ownSchedules = ({ db, me }: Ctx, locked = false): Promise<Stored<ScheduleEdit>[]> =>
+  readSchedules(db, reportSchedule, { objectIds: [me.accountId], locked });
+
+async function oneOf(ctx: Ctx, id: string, locked = false): Promise<Stored<ScheduleEdit>> {
+  const found = (await ownSchedules(ctx, locked)).find((one) => one.id === id);
   if (found === undefined) throw new NotFound();
   return found;
 }
 
-async function shown(ctx: Ctx, id: string): Promise<Row> {
+async function shown(ctx: Ctx, id: string): Promise<WithMessages<Row>> {
   const found = await oneOf(ctx, id);
   ctx.setHeader('etag', `"${found.version}"`);
   return rowOf(ctx, found);
 }
 
-const rowOf = ({ app }: Ctx, { accountId: _account, nextAt, lastAt, ...same }: store.StoredSchedule): Row => ({
-  ...same,
-  title: app.reports.get(same.reportId)?.title ?? same.reportId,
+const rowOf = ({ app }: Ctx, { id, edit, nextAt, last, version }: Stored<ScheduleEdit>): WithMessages<Row> => ({
+  ...edit,
+  id,
+  version,
+  title: app.reports.get(edit.reportId)?.title ?? edit.reportId,
   nextAt: nextAt?.toISOString() ?? null,
-  lastAt: lastAt?.toISOString() ?? null,
+  lastAt: last?.settledAt?.toISOString() ?? null,
+  lastProblem: last?.reason ?? null,
 });
 
 function note(
@@ -98,6 +96,6 @@ function note(
   { id, reportId, diff }: { id: string; reportId: string; diff: Record<string, readonly [unknown, unknown]> },
 ): void {
   const { siteId, accountId } = ctx.me;
-  const objectName = ctx.app.reports.get(reportId)?.title ?? reportId;
+  const objectName = translate(ctx.app.reports.get(reportId)?.title ?? reportId, 'en');
   ctx.audited({ objectType: 'report-schedule', objectId: id, objectName, siteId, accountId, diff });
 }

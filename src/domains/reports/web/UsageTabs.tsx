@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Tabs } from '#ui/Tabs.tsx';
+import { trafficPath, usagePath } from '../paths.ts';
 
 /** Between the reports of usage: hours, and traffic with load. */
 export function UsageTabs({ current }: { current: string }) {
@@ -9,8 +10,8 @@ export function UsageTabs({ current }: { current: string }) {
       <Tabs
         label={t`Usage reports`}
         tabs={[
-          { id: '/report', title: t`Hours` },
-          { id: '/report/traffic', title: t`Traffic and load` },
+          { id: usagePath(), title: t`Hours` },
+          { id: trafficPath(), title: t`Traffic and load` },
         ]}
         current={current}
         link={(one, props) => (

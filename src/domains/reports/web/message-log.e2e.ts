@@ -11,7 +11,7 @@ test('a mail that was refused stands in the log, is sent again, and arrives', as
   const email = await newPerson(page, unique);
   await failMailsTo(email, 1);
   await page.goto('/profile/notifications');
-  await page.getByRole('button', { name: 'Send a sample of Task failed' }).click();
+  await page.getByRole('button', { name: 'Send sample of Task failed' }).click();
   const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await beSignedIn(staff, 'root@skydeck.test');
   const samples = async () => (await messagesTo(email)).filter(({ subject }) => subject.startsWith('Sample: '));
@@ -21,8 +21,8 @@ test('a mail that was refused stands in the log, is sent again, and arrives', as
     await expect(refused.first()).toContainText('No such mailbox', { timeout: 2000 });
   }).toPass();
   expect(await samples()).toEqual([]);
-  await staff.getByRole('button', { name: 'Send failed ones again' }).click();
-  await expect(staff.getByText(/messages? (is|are) sent again/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Resend failed messages' }).click();
+  await expect(staff.getByText(/Resending \d+ messages?/)).toBeVisible();
   await expect.poll(async () => (await samples()).length).toBe(1);
   await expect(refused).toHaveCount(0);
   await staff.context().close();

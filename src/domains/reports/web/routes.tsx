@@ -1,46 +1,47 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/report',
     item: 'report',
-    title: 'Usage reports',
+    title: () => t`Usage reports`,
     page: () => import('./UsagePage.tsx'),
   },
   {
     path: '/report/traffic',
     item: 'report',
-    title: 'Traffic and load',
+    title: () => t`Traffic and load`,
     page: () => import('./TrafficPage.tsx'),
   },
   {
     path: '/loginLog',
     item: 'loginLog',
-    title: 'Recent logins',
-    page: () => import('./LoginLogPage.tsx'),
+    title: () => t`Recent logins`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/messageLog',
     item: 'messageLog',
-    title: 'Message log',
+    title: () => t`Message log`,
     page: () => import('./MessageLogPage.tsx'),
   },
   {
     path: '/serverPowerHistory',
     item: 'serverPowerHistory',
-    title: 'Server Power History',
-    page: () => import('./ServerPowerHistoryPage.tsx'),
+    title: () => t`Server Power History`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/serversNoIPs',
     item: 'serversNoIPs',
-    title: 'Servers without IPs',
-    page: () => import('./ServersNoIpsPage.tsx'),
+    title: () => t`Servers without IPs`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/accountStates',
     item: 'accountStates',
-    title: 'Account States',
-    page: () => import('./AccountStatesPage.tsx'),
+    title: () => t`Account States`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];

@@ -1,47 +1,37 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { servers } from '../contract.ts';
-import { serverPowerHistory, serversNoIPs } from './catalogue.ts';
-import { changePower } from './change-power.ts';
-import { changePowerOfMany } from './change-power-of-many.ts';
-import { createServers } from './create-servers.ts';
-import { describeServer } from './describe-server.ts';
-import { destroyTerminated } from './destroy-terminated.ts';
-import { exportServerHistory } from './export-server-history.ts';
-import { exportServers } from './export-servers.ts';
-import { groupServers } from './group-servers.ts';
-import { listDataCenters } from './list-data-centers.ts';
-import { listServerHistory } from './list-server-history.ts';
-import { listServers } from './list-servers.ts';
-import { listTerminated } from './list-terminated.ts';
-import { observeEngines } from './observe-engines.ts';
-import { protectServers } from './protect-servers.ts';
-import { listPublicZones, readPublicCatalogue } from './public-pricing.ts';
-import { pruneRuntime } from './prune-runtime.ts';
-import { readServer } from './read-server.ts';
-import { readServerRuntime } from './read-server-runtime.ts';
-import { readZoneCatalogue } from './read-zone-catalogue.ts';
-import { reconcileEngines } from './reconcile-engines.ts';
-import { renameServer } from './rename-server.ts';
-import { destroyServer, restoreServer, restoreServers } from './restore-server.ts';
-import { sampleRuntime } from './sample-runtime.ts';
-import { serverUsage } from './usage-report.ts';
-import { listSilentZones } from './silent-zones.ts';
-import { summariseServers } from './summarise-servers.ts';
+import { topics } from '../live.ts';
+import { createServers } from './create/create-servers.ts';
+import { destroyTerminated } from './end/order-termination.ts';
+import { groupServers } from './list/group-servers.ts';
+import { listServers } from './store-servers.ts';
+import { listTerminated } from './end/store-ended.ts';
+import { observeEngines } from './engine/observe-engines.ts';
+import { readServer } from './detail/read-server.ts';
+import { reconcileEngines } from './engine/reconcile-engines.ts';
+import { destroyServer, restoreServer, restoreServers } from './end/restore-server.ts';
+import { serverUsage } from './reports/usage-report.ts';
+import { listSilentZones } from './engine/silent-zones.ts';
+import { summariseServers } from './list/summarise-servers.ts';
 import { createServerTask } from './tasks/create-server.ts';
 import { destroyServerTask } from './tasks/destroy-server.ts';
 import { powerServerTask } from './tasks/power-server.ts';
 import { terminateServerTask } from './tasks/terminate-server.ts';
-import { listTerminationPolicies, saveTerminationPolicy } from './termination-policy.ts';
-import { terminateServer, terminateServers } from './terminate-server.ts';
+import { listTerminationPolicies, saveTerminationPolicy } from './end/termination-policy.ts';
+import { terminateServer, terminateServers } from './end/terminate-server.ts';
+import { serverPowerHistory, serversNoIPs, readZoneCatalogue } from './create/catalogue.ts';
+import { changePower, changePowerOfMany } from './power/change-power.ts';
+import { describeServer, protectServers, renameServer } from './edit/edit-server.ts';
+import { listServerHistory } from './detail/store-history.ts';
+import { listDataCenters, listPublicZones, readPublicCatalogue } from './create/zones.ts';
+import { pruneRuntime, readServerRuntime, sampleRuntime } from './runtime/runtime.ts';
 
 const domain: Domain = {
   name: 'servers',
   operations: implement(servers, {
     listServers,
     summariseServers,
-    exportServers,
-    exportServerHistory,
     groupServers,
     listSilentZones,
     readServer,
@@ -70,5 +60,14 @@ const domain: Domain = {
   loops: [observeEngines, sampleRuntime],
   schedules: [reconcileEngines, pruneRuntime, destroyTerminated],
   reports: [serverPowerHistory, serversNoIPs, serverUsage],
+  menu: {
+    servers: 'server.view',
+    serverCreate: 'server.create',
+    serverCreateApp: 'server.create',
+    serverCreateDesktop: 'server.create',
+    serverCreateService: 'server.create',
+    pricing: 'price.view',
+  },
+  topics,
 };
 export default domain;

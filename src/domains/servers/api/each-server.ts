@@ -1,10 +1,11 @@
-import { Refusal, textOf } from '#kernel/errors.ts';
+import { messageOf, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { Audited, Ctx } from '#platform/http/context.ts';
 import { lockServers, type Locked } from './store.ts';
 
 /** What became of one; `refusal` says why it was skipped, null: it was not. */
-type Told<More> = More & { refusal: string | null };
+type Told<More> = More & { refusal: Sayable | null };
 
 interface Many<More> {
   serverIds: readonly string[];
@@ -29,7 +30,8 @@ export async function eachServer<More extends object>(
   const results: ({ serverId: string; name: string } & Told<More>)[] = [];
   for (const serverId of ids) {
     const server = found.get(serverId);
-    const told = server === undefined ? { ...missing, refusal: textOf(1004) } : await orRefusal(deed(server), missing);
+    const told =
+      server === undefined ? { ...missing, refusal: messageOf(1004) } : await orRefusal(deed(server), missing);
     results.push({ serverId, name: server?.name ?? '', ...told });
   }
   // The request itself is on record too, also when every server was skipped.
@@ -42,7 +44,7 @@ async function orRefusal<More>(told: Promise<Told<More>>, missing: More): Promis
   try {
     return await told;
   } catch (error) {
-    if (error instanceof Refusal) return { ...missing, refusal: error.message };
+    if (error instanceof Refusal) return { ...missing, refusal: error.said };
     throw error;
   }
 }

@@ -1,9 +1,11 @@
+import type { Message } from '#kernel/message.ts';
 import { refusalFor, type Deed } from '#domains/account/states.ts';
+import { say } from '../messages.ts';
 import type { ServerAction } from '../states.ts';
 import type { Locked } from './store.ts';
 
 /** What an action on a server is for its account; the others stay possible in every state but Locked. */
-const deedOf: Record<ServerAction, Deed> = {
+const actionOf: Record<ServerAction, Deed> = {
   on: 'power-on',
   resume: 'power-on',
   restart: 'power-on',
@@ -14,12 +16,12 @@ const deedOf: Record<ServerAction, Deed> = {
 };
 
 /** Why the state of a server's account forbids an action; null when it does not. */
-export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'owner'>): string | null {
-  return refusalOfDeed(deedOf[action], { owner });
+export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'owner'>): Message | null {
+  return accountRefusal(actionOf[action], { owner });
 }
 
 /** Why the state of a server's account forbids a deed; null when it does not. */
-export function refusalOfDeed(deed: Deed, { owner }: Pick<Locked, 'owner'>): string | null {
+export function accountRefusal(deed: Deed, { owner }: Pick<Locked, 'owner'>): Message | null {
   const reason = refusalFor(deed, owner);
-  return reason === null ? null : `The account cannot do this: ${reason}`;
+  return reason === null ? null : say('account-cannot', { reason });
 }

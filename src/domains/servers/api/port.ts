@@ -1,33 +1,48 @@
 /**
  * What the domains above may use of servers. A feature of a server locks it in the caller's scope (`lockServers`), asks
- * its own table of states and `refusalOfDeed`, puts it under a task (`orderTask`), and lets it go with the effect of
- * the task's last verb (`letGo`).
+ * its own table of states and `accountRefusal`, puts it under a task (`orderTask`), and lets it go with the effect of
+ * the task's last verb (`releaseServer`).
  */
-export { makeServers } from './create-servers.ts';
-export { keepsBackups } from './keeps-backups.ts';
-export { byActor, byOf } from './by.ts';
+export { makeServers } from './create/create-servers.ts';
+export {
+  firstBoot,
+  machineHold,
+  serverExtra,
+  serverGroups,
+  serverHandover,
+  serverPoints,
+  serverPreparation,
+  type FirstBoot,
+  type Handover,
+  type MachineHold,
+  type MadeServer,
+  type ServerExtra,
+  type ServerHandover,
+  type ServerPreparation,
+} from './points.ts';
+export { keepsBackups } from './detail/read-server.ts';
 export { eachServer } from './each-server.ts';
-export { eachLeasedEngine } from './engine-lease.ts';
-export { endBeside, letGo, tellFailure, type Ending } from './finish.ts';
-export type { By } from './history.ts';
-export { refusalOfDeed } from './owner-gate.ts';
-export { orderPowerBy, refusalOfPower } from './order-power.ts';
-export { orderTermination } from './order-termination.ts';
-export { orderBeside, orderTask, type ServerTask } from './order-task.ts';
-export { announce, lockServers, taskOf, type Locked } from './store.ts';
-export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './store-built.ts';
+export { eachLeasedEngine, type EngineRound } from './engine/observe-engines.ts';
+export { endBeside, releaseServer, notifyFailure, type Ending } from './tasks/finish.ts';
+export { accountRefusal } from './owner-gate.ts';
+export { orderPowerBy, refusalOfPower } from './power/change-power.ts';
+export { orderTermination } from './end/order-termination.ts';
+export { orderBeside, orderTask, type ServerTask } from './tasks/order-task.ts';
+export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
+export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
 export { findServer, type FoundServer } from './store-port.ts';
 export { seesMoney } from './money-view.ts';
-export { lockTagged, readTagsOf, replaceTag, saveTags } from './store-tags.ts';
-export { readRate } from './store-rate.ts';
+export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
+export { readRate } from './runtime/store-runtime.ts';
 export { readStanding } from './store-standing.ts';
-export { writeHistory } from './store-history.ts';
-export { hourlyOnly, roomProblems } from './rules.ts';
-export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './store-configured.ts';
-export { priceConfigured, repriceServer, saveMachineHardware } from './reprice-server.ts';
-export { ensureJob, ensurePower } from './tasks/engine-job.ts';
+export { hourlyOnly, capacityProblems } from './create/rules.ts';
+export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './detail/store-configured.ts';
+export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';
+export { ensureJob, ensurePower } from './tasks/machine.ts';
 export { removeFirst, type Removal, type Removed } from './tasks/remove-in-order.ts';
-export { setPower } from './tasks/set-power.ts';
-export { findMachine, type FoundMachine } from './tasks/find-machine.ts';
+export { setPower } from './tasks/machine.ts';
+export { findMachine, type FoundMachine } from './tasks/machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
-export { lockTaker, priceForTaker, takeOver, type Taken } from './take-over.ts';
+export { lockTaker, priceForTaker, takeOver, type Taken } from './create/take-over.ts';
+export { deleteNic, insertNic, markNic, saveConnected, savePrimaryAddress } from './detail/store-nics.ts';
+export { saveDevices } from './detail/store-configured.ts';

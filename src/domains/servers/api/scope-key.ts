@@ -1,6 +1,6 @@
 import { sharedIn, type Scope } from '#kernel/scope.ts';
 
-/** A text that identifies the scope: whoever has the same one sees the same servers. */
+/** A text that identifies the scope: the user who has the same one sees the same servers. */
 export function scopeKey(scope: Scope): string {
   switch (scope.reach) {
     case 'provider':

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { withinServers } from '#platform/db/within.ts';
+import { withinShared } from '#platform/db/within.ts';
 import type { ServerState } from '../states.ts';
 
 /** A server as features of it need to know it for reading. */
@@ -24,7 +24,7 @@ export async function findServer(db: Db, scope: Scope, id: string): Promise<Foun
   const { rows } = await sql<FoundServer>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.zone_id as "zoneId", d.engine,
       s.engine_ref as "engineRef", s.disk_gb as "diskGb", s.ram_mb as "ramMb"
-    from server s join data_center d on d.id = s.zone_id where s.id = ${id} and ${withinServers(scope, 's')}`.execute(
+    from server s join data_center d on d.id = s.zone_id where s.id = ${id} and ${withinShared(scope, 's')}`.execute(
     db,
   );
   const [row] = rows;

@@ -1,14 +1,17 @@
+import type { Message } from '#kernel/message.ts';
+import { otherTask } from '#platform/messages.ts';
+import { recorded } from '#domains/history/api/port.ts';
 import type { Standing } from '#domains/account/states.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { withinServers } from '#platform/db/within.ts';
+import { withinShared } from '#platform/db/within.ts';
 import type { Emit } from '#platform/live/emit.ts';
 import type { RunningTask } from '../conflicts.ts';
 import type { ServerState } from '../states.ts';
 import { powerOf, stateOf } from './row.ts';
 
-/** A server as whoever changes it needs it; its row stays locked until the transaction ends. */
+/** A server as the user who changes it needs it; its row stays locked until the transaction ends. */
 export interface Locked {
   id: string;
   siteId: string;
@@ -17,7 +20,7 @@ export interface Locked {
   state: ServerState;
   version: number;
   taskId: string | null;
-  taskTitle: string | null;
+  taskTitle: Message | null;
   taskKind: string | null;
   terminateProtected: boolean;
   rebuildProtected: boolean;
@@ -31,7 +34,7 @@ export const taskOf = ({
   taskKind,
   taskTitle,
 }: Pick<Locked, `task${string}` & keyof Locked>): RunningTask | null =>
-  taskId === null ? null : { kind: taskKind ?? '', title: taskTitle ?? 'another task' };
+  taskId === null ? null : { kind: taskKind ?? '', title: taskTitle ?? otherTask };
 
 /** Locks those of the servers that lie in the scope, in the order of their ids, so that two requests never wait for each other. */
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
@@ -39,10 +42,10 @@ export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]):
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
       s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state) as owner
-    from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')} order by s.id for no key update of s`.execute(
+    from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${withinShared(scope, 's')} order by s.id for no key update of s`.execute(
     tx,
   );
-  // A statement of its own: whoever waited for the lock must see the task that was committed meanwhile.
+  // Its own statement: a transaction that waited for the lock must see the task that was committed in the meantime.
   const taskIds = rows.flatMap((row) => row.taskId ?? []);
   const tasks =
     taskIds.length === 0
@@ -82,7 +85,7 @@ interface Announced {
   accountId: string;
   cmdId: string | null;
   taskKind: string | null;
-  title: string | null;
+  title: Message | null;
   progress: number | null;
 }
 
@@ -112,6 +115,11 @@ export async function announce(
         : { cmdId: row.cmdId, kind: row.taskKind ?? '', title: row.title ?? '', progress: row.progress ?? 0 },
   });
 }
+
+/** A server as an object that has a history. */
+export const ofServer = recorded<'created' | 'changed' | 'terminated'>('server', ({ tx, emit }, { id }, kind) =>
+  announce(tx, emit, { id, kind }),
+);
 
 /** False when another living server of the account has the name: the unique index decides, also between two requests. */
 export async function setName(tx: Db, id: string, name: string): Promise<boolean> {

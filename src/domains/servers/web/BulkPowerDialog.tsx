@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { servers } from '../contract.ts';
 import type { PowerAction } from '../states.ts';
-import { preflight } from './bulk.ts';
-import type { Results } from './bulk-lines.ts';
+import { refusalOfChange } from './bulk.ts';
 import { BulkTaskDialog } from './BulkTaskDialog.tsx';
 import { ForceField } from './ForceField.tsx';
 import type { ServerRow } from './types.ts';
-import { actionTitle } from './words.ts';
+import { actionTitle } from './labels.ts';
 
 interface Props {
   action: PowerAction;
@@ -17,23 +15,21 @@ interface Props {
 
 /** Changes the power of the selected servers. */
 export default function BulkPowerDialog({ action, rows, onClose }: Props) {
-  const [force, setForce] = useState(false);
-  const [runs, setRuns] = useState<readonly Results[]>([]);
-  const [checked] = useState(() => preflight(action, rows));
-  const power = useAct(servers.changePowerOfMany, {
-    refresh: [servers.listServers],
-    onRefused: () => false,
-    onDone: (results) => setRuns((before) => [...before, results]),
+  const bulk = useBulk(servers.changePowerOfMany, {
+    rows,
+    key: 'serverId',
+    start: { force: false },
+    judge: (row) => refusalOfChange(action, row),
+    input: ({ force }, serverIds) => ({ action, force, serverIds }),
   });
   return (
     <BulkTaskDialog
-      {...{ rows, checked, runs, onClose }}
+      bulk={bulk}
       verb={actionTitle(action)}
-      busy={power.isPending}
-      error={power.error?.message ?? null}
-      onRun={(serverIds) => power.mutate({ input: { action, force, serverIds: [...serverIds] } })}
-    >
-      <ForceField action={action} checked={force} onChange={setForce} />
-    </BulkTaskDialog>
+      below={
+        <ForceField action={action} checked={bulk.form.values.force} onChange={(force) => bulk.form.set({ force })} />
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,102 +1,61 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { introOf } from '#shell/BulkCheck.tsx';
-import { BulkList } from '#shell/BulkList.tsx';
-import { TryAgain } from '#shell/TryAgain.tsx';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import type { Preflight } from './bulk.ts';
-import { outcomeLines, preflightLines, summaryOf, type Results } from './bulk-lines.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { BulkDialog, introOf, type Bulk } from '#shell/form/BulkDialog.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { tasksPath } from '#domains/tasks/paths.ts';
+import { outcomeLines, summaryOf, type Results } from './bulk-lines.ts';
 import type { ServerRow } from './types.ts';
 import { useOutcomes } from './use-outcomes.ts';
 
 interface Props {
   /** What is done to them, such as "Power off". */
   verb: string;
-  rows: readonly ServerRow[];
-  /** Judged once, so that the list does not move under the pointer while events come in. */
-  checked: Preflight;
-  /** The change, and each time that it was tried again, in order. */
-  runs: readonly Results[];
-  busy: boolean;
-  error: string | null;
+  bulk: Bulk<Results['results'][number]> & { rows: readonly ServerRow[]; answers: readonly Results[] };
   danger?: boolean;
   /** Why it cannot be sent yet. */
-  disabledReason?: string | null;
-  onRun(serverIds: readonly string[]): void;
-  onClose(): void;
+  disabledReason?: Sayable | null;
   /** What is asked before it is sent. */
-  children?: ReactNode;
-  /** Stands beside the way to the tasks, once it was sent. */
+  below?: ReactNode;
+  /** Is beside the way to the tasks, once it was sent. */
   after?: ReactNode;
+  onClose(): void;
 }
 
-/** Shows which servers can take a change and why the others cannot; then how it goes on each, to try again what failed. */
-export function BulkTaskDialog(props: Props) {
-  const { verb, rows, checked, runs, busy, error, danger, disabledReason, onRun, onClose, children, after } = props;
-  const { eligible, refused } = checked;
-  const outcomes = useOutcomes(runs.flatMap((run) => run.cmdId ?? []));
-  const count = eligible.length;
-  const begun = runs.length > 0;
-  // Names repeat from zone to zone.
-  const noteOf = (id: string) => {
-    const row = rows.find((one) => one.id === id);
-    return [row?.zoneId, row?.primaryIp].filter(Boolean).join(' · ');
-  };
-  const lines = (begun ? outcomeLines({ runs, refused, outcomes }) : preflightLines(checked)).map((line) => ({
-    ...line,
-    note: noteOf(line.id),
-  }));
-  const failed = lines.filter((line) => line.failed === true).map((line) => line.id);
-  const none = count === 0 ? t`None of the selected servers can do this now.` : null;
+/** Changes servers by tasks, one for each, and follows how they go on. */
+export function BulkTaskDialog({ verb, bulk, danger, disabledReason, below, after, onClose }: Props) {
+  const { rows, answers, judged = [] } = bulk;
+  const outcomes = useOutcomes(answers.flatMap((answer) => answer.cmdId ?? []));
+  const refused = judged.flatMap(({ row, refusal }) => (refusal === null ? [] : [{ server: row, reason: refusal }]));
+  const lines = outcomeLines({ runs: answers, refused, outcomes });
+  const begun = answers.length > 0;
   return (
-    <Dialog
-      title={
-        begun
-          ? t`${verb}: what happened`
-          : plural(rows.length, { one: `${verb}: # server`, other: `${verb}: # servers` })
+    <BulkDialog
+      bulk={bulk}
+      title={plural(rows.length, { one: `${verb}: # server`, other: `${verb}: # servers` })}
+      doneTitle={t`${verb}: results`}
+      action={(count) => plural(count, { one: `${verb} # server`, other: `${verb} # servers` })}
+      danger={danger ?? false}
+      disabledReason={disabledReason ?? null}
+      words={{ done: t`Done` }}
+      // Names repeat from zone to zone.
+      noteOf={(id) => {
+        const row = rows.find((one) => one.id === id);
+        return [row?.zoneId, row?.primaryIp].filter(Boolean).join(' · ');
+      }}
+      status={begun ? summaryOf(lines) : introOf(rows.length - refused.length, refused.length)}
+      followed={{ lines, failed: lines.filter((line) => line.failed === true).map((line) => line.id) }}
+      after={
+        <>
+          {after}
+          <Link to={tasksPath()} className={buttonClass()}>
+            {t`Show tasks`}
+          </Link>
+        </>
       }
+      below={below}
       onClose={onClose}
-      onSubmit={begun ? onClose : () => onRun(eligible.map((row) => row.id))}
-      footer={
-        begun ? (
-          <>
-            <TryAgain ids={failed} busy={busy} onRun={onRun} />
-            {after}
-            <Link to="/tasks" className={buttonClass()}>
-              {t`Show the tasks`}
-            </Link>
-            <Button type="submit" look="primary">
-              {t`Done`}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t`Cancel`}</Button>
-            <Button
-              type="submit"
-              look={danger ? 'danger' : 'primary'}
-              busy={busy}
-              disabledReason={none ?? disabledReason ?? null}
-            >
-              {plural(count, { one: `${verb} # server`, other: `${verb} # servers` })}
-            </Button>
-          </>
-        )
-      }
-    >
-      <p role="status" className="mb-3 text-muted">
-        {begun ? summaryOf(lines) : introOf(count, refused.length)}
-      </p>
-      {error !== null && (
-        <div className="mb-3">
-          <Banner tone="bad">{error}</Banner>
-        </div>
-      )}
-      <BulkList lines={lines} />
-      {!begun && children}
-    </Dialog>
+    />
   );
 }

@@ -1,20 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
-import { useAct } from '#shell/act.ts';
-import { track } from '#shell/analytics.ts';
-import { gigabytesText } from '#shell/format.ts';
-import { moneyCell } from '#shell/money-cell.tsx';
-import { useRead } from '#shell/read.ts';
+import { type ReactNode } from 'react';
+import { track } from '#shell/frame/analytics.ts';
+import { gigabytesText } from '#shell/text/format.ts';
+import { moneyCell } from '#shell/list/money-cell.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { servers } from '../contract.ts';
-import { preflight } from './bulk.ts';
-import type { Results } from './bulk-lines.ts';
+import { refusalOfChange } from './bulk.ts';
 import { BulkTaskDialog } from './BulkTaskDialog.tsx';
 import type { ServerRow } from './types.ts';
+import { terminatedServersPath } from '../paths.ts';
 
 interface Props {
   rows: readonly ServerRow[];
@@ -23,93 +23,82 @@ interface Props {
 
 /** Terminates the selected servers, once their number is typed; says what goes with them and how they come back. */
 export default function BulkTerminateDialog({ rows, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [now, setNow] = useState(false);
-  const [runs, setRuns] = useState<readonly Results[]>([]);
-  const [force, setForce] = useState(false);
-  // Kept as they were, so that the list does not move under the pointer while events come in.
-  const [judged] = useState(rows);
-  const checked = useMemo(() => preflight('terminate', judged, force), [judged, force]);
-  const on = judged.filter(({ state }) => state === 'on').length;
-  const { eligible } = checked;
-  // How long one is kept is its site's to say; those of a customer are all of one site.
-  const first = eligible[0]?.id ?? '';
-  const read = useRead(servers.readServer, { params: { serverId: first } }, { enabled: first !== '' });
-  const hours = read.data?.undoHours ?? 0;
-  const sites = new Set(eligible.map(({ siteName }) => siteName)).size;
-  const kept = !now && (hours > 0 || sites > 1);
-  const terminate = useAct(servers.terminateServers, {
-    refresh: [servers.listServers, servers.listTerminated, servers.summariseServers],
-    onRefused: () => false,
+  const bulk = useBulk(servers.terminateServers, {
+    rows,
+    key: 'serverId',
+    start: { typed: '', now: false, force: false },
+    judge: (row, { force }) => refusalOfChange('terminate', row, force),
+    input: ({ now, force }, serverIds) => ({ serverIds, confirm: String(serverIds.length), keep: !now, force }),
     onDone: (results) => {
-      for (const { serverId, cmdId } of results.results)
-        if (cmdId !== null) track('server_terminated', { uuid: serverId });
-      setRuns((before) => [...before, results]);
+      for (const { serverId, cmdId } of results) if (cmdId !== null) track('server_terminated', { uuid: serverId });
     },
   });
-  const count = eligible.length;
-  const right = typed.trim() === String(count);
+  const { form, able } = bulk;
+  const on = bulk.rows.filter(({ state }) => state === 'on').length;
+  // How long one is kept is its site's to say; those of a customer are all of one site.
+  const first = able[0]?.id ?? '';
+  const read = useRead(servers.readServer, { params: { serverId: first } }, { enabled: first !== '' });
+  const hours = read.data?.undoHours ?? 0;
+  const sites = new Set(able.map(({ siteName }) => siteName)).size;
+  const kept = !form.values.now && (hours > 0 || sites > 1);
+  const count = able.length;
+  const right = form.values.typed.trim() === String(count);
   return (
     <BulkTaskDialog
-      {...{ rows, checked, runs, onClose }}
+      bulk={bulk}
       verb={t`Terminate`}
       danger
-      busy={terminate.isPending}
-      error={terminate.error?.message ?? null}
-      disabledReason={right ? null : t`Type ${count}, the number of servers, first.`}
-      onRun={(ids) =>
-        terminate.mutate({ input: { serverIds: [...ids], confirm: String(ids.length), keep: !now, force } })
-      }
+      disabledReason={right ? null : t`Type ${count}, the number of servers, to continue.`}
       after={
         kept && (
-          <Link to="/serversTerminated" className={buttonClass()}>
-            {t`Restore them`}
+          <Link to={terminatedServersPath()} className={buttonClass()}>
+            {t`Restore servers`}
           </Link>
         )
       }
-    >
-      <div className="mt-4 grid gap-4">
-        <div className="rounded-lg border border-line px-3.5 py-3">
-          <p className="mb-2">
-            {!kept
-              ? t`This cannot be undone. These go with them:`
-              : sites > 1
-                ? t`They go off, and can be restored for as long as the site of each keeps them. Then these go with them:`
-                : plural(hours, {
-                    one: 'They go off, and can be restored for # hour. Then these go with them:',
-                    other: 'They go off, and can be restored for # hours. Then these go with them:',
-                  })}
-          </p>
-          <KeyValue items={lossesOf(eligible)} />
-        </div>
-        {on > 0 && (
-          <CheckField
-            label={plural(on, { one: 'Also the # that is running', other: 'Also the # that are running' })}
-            note={t`Their power is cut, as if the plug were pulled.`}
-            checked={force}
-            onChange={setForce}
-          />
-        )}
-        {(hours > 0 || sites > 1) && (
-          <CheckField
-            label={t`Remove them for good at once`}
-            note={t`Nothing is kept, and nothing can be restored.`}
-            checked={now}
-            onChange={setNow}
-          />
-        )}
-        {count > 0 && (
-          <TextField
-            label={t`Type ${count} to confirm`}
-            hint={t`The number of servers that are terminated.`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </div>
-    </BulkTaskDialog>
+      below={
+        <>
+          <div className="rounded-lg border border-line px-3.5 py-3">
+            <p className="mb-2">
+              {!kept
+                ? t`This can't be undone. The following is deleted permanently:`
+                : sites > 1
+                  ? t`The servers are powered off and can be restored for the time set by their site. After that, the following is deleted permanently:`
+                  : plural(hours, {
+                      one: 'The servers are powered off and can be restored for # hour. After that, the following is deleted permanently:',
+                      other:
+                        'The servers are powered off and can be restored for # hours. After that, the following is deleted permanently:',
+                    })}
+            </p>
+            <KeyValue items={lossesOf(able)} />
+          </div>
+          {on > 0 && (
+            <CheckField
+              label={plural(on, { one: 'Include # running server', other: 'Include # running servers' })}
+              note={t`They are powered off immediately, without a clean shutdown.`}
+              {...form.checked('force')}
+            />
+          )}
+          {(hours > 0 || sites > 1) && (
+            <CheckField
+              label={t`Delete permanently now`}
+              note={t`The servers can't be restored.`}
+              {...form.checked('now')}
+            />
+          )}
+          {count > 0 && (
+            <TextField
+              label={t`Type ${count} to confirm`}
+              hint={t`The number of servers to terminate.`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('typed')}
+            />
+          )}
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -127,8 +116,8 @@ function lossesOf(rows: readonly ServerRow[]): [string, ReactNode][] {
     </span>
   ));
   return [
-    [t`Disks`, t`${gigabytesText(disks)}, with everything on them and their snapshots`],
-    [t`Addresses`, plural(addresses, { one: '# server has one', other: '# servers have some' })],
-    ...(prices.length === 0 ? [] : [[t`A month until now`, prices] as [string, ReactNode]]),
+    [t`Disks`, t`${gigabytesText(disks)} with all data and snapshots`],
+    [t`Addresses`, plural(addresses, { one: 'used by # server', other: 'used by # servers' })],
+    ...(prices.length === 0 ? [] : [[t`Current monthly cost`, prices] as [string, ReactNode]]),
   ];
 }

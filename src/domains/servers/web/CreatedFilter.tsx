@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { ListState } from '#shell/list.ts';
+import type { ListState } from '#shell/list/list-search.ts';
 import { Button } from '#ui/Button.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 /** The filter of the list by the days on which servers were created. */
@@ -28,30 +28,31 @@ function Choose({ search, set, onClose }: ListState & { onClose(): void }) {
     onClose();
   };
   return (
-    <FormDialog
-      title={t`Filter by the day of creation`}
+    <OpDialog
+      form={plainForm(submit)}
+      title={t`Filter by creation date`}
+      question={false}
       onClose={onClose}
-      onSubmit={submit}
       action={t`Show servers`}
-      disabledReason={from !== '' && to !== '' && to < from ? t`The last day is before the first.` : null}
+      disabledReason={from !== '' && to !== '' && to < from ? t`The end date is before the start date.` : null}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           type="date"
-          label={t`First day`}
+          label={t`From`}
           value={from}
           max={to || undefined}
           onChange={(event) => setSpan([event.target.value, to])}
         />
         <TextField
           type="date"
-          label={t`Last day`}
+          label={t`Through`}
           value={to}
           min={from || undefined}
           onChange={(event) => setSpan([from, event.target.value])}
         />
       </div>
-      <p className="mt-3 text-[13px] text-muted">{t`Either may stay empty. Days are those of your time zone.`}</p>
-    </FormDialog>
+      <p className="text-[13px] text-muted">{t`Both are optional. Dates are in your time zone.`}</p>
+    </OpDialog>
   );
 }

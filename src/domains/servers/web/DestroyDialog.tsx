@@ -1,31 +1,25 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '../contract.ts';
-import { toastTask } from '#shell/toast-task.ts';
 
 /** Asks for the name of a terminated server before it is removed for good. */
 export default function DestroyDialog({ server, onClose }: { server: { id: string; name: string }; onClose(): void }) {
-  const destroy = useAct(servers.destroyServer, {
-    refresh: [servers.listTerminated],
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`Removing ${server.name} for good`, cmdId);
-      onClose();
-    },
+  const destroy = useOpForm(servers.destroyServer, {
+    params: { serverId: server.id },
+    input: (_, confirm) => ({ confirm }),
   });
   return (
-    <ConfirmDialog
-      title={t`Remove ${server.name} for good`}
-      action={t`Remove for good`}
+    <OpDialog
+      form={destroy}
+      title={t`Delete ${server.name} permanently`}
+      action={t`Delete permanently`}
       danger
-      busy={destroy.isPending}
       typeToConfirm={server.name}
-      error={destroy.error?.message ?? null}
+      done={t`Deleting ${server.name} permanently`}
       onClose={onClose}
-      onConfirm={(confirm) => destroy.mutate({ params: { serverId: server.id }, input: { confirm } })}
     >
-      {t`Its disks with everything on them, its snapshots and its addresses go at once, and nothing of it is billed any more. This cannot be undone.`}
-    </ConfirmDialog>
+      {t`Its disks with all data, its snapshots and its addresses are deleted immediately and billing stops. This can't be undone.`}
+    </OpDialog>
   );
 }

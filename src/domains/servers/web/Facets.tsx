@@ -1,12 +1,14 @@
+import { lazily } from '#shell/boot/lazily.tsx';
+import { spanText } from '#shell/text/span-text.ts';
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { usePainted } from '#shell/first-paint.ts';
-import type { ListState } from '#shell/list.ts';
-import { readOptions, useRead } from '#shell/read.ts';
-import { toggled } from '#shell/toggled.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { usePainted } from '#shell/boot/first-paint.ts';
+import type { ListState } from '#shell/list/list-search.ts';
+import { readOptions, useRead } from '#shell/data/read.ts';
+import { toggled } from '#shell/list/toggled.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facet } from '#ui/Facet.tsx';
 import { FilterBar, SearchBox, type Chip } from '#ui/FilterBar.tsx';
@@ -21,19 +23,19 @@ import {
   protectionChoices,
   sharedChoices,
   stateChoices,
-  spanText,
   yesNoChoices,
   type Choice,
   type FilterName,
 } from './filters.ts';
+import { serverFilters } from './port.ts';
 
 /** Filters that other domains bring. */
-const brought = webModules
-  .flatMap((module) => module.serverFilters ?? [])
+const brought = serverFilters
+  .of(webModules)
   .map(({ id, inFront = false, load }) => ({ id, inFront, Filter: lazy(load) }));
-const CreatedFilter = lazy(() => import('./CreatedFilter.tsx'));
+const CreatedFilter = lazily(() => import('./CreatedFilter.tsx'));
 
-/** Those that stand behind the button for more. */
+/** Those that are behind the button for more. */
 const behind: readonly FilterName[] = ['protection', 'created', 'backup', 'backedUp', 'snapshot', 'group'];
 
 interface Props extends ListState {
@@ -130,9 +132,7 @@ export function Facets({ search, set, staff, clear }: Props) {
       {more && (
         <div id={moreId} role="group" aria-label={t`More filters`} className="order-last flex w-full flex-wrap gap-2">
           {facet('protection', true)}
-          <Suspense>
-            <CreatedFilter search={search} set={set} />
-          </Suspense>
+          <CreatedFilter search={search} set={set} />
           {broughtFilters(false)}
         </div>
       )}

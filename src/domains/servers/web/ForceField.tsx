@@ -15,7 +15,7 @@ export function ForceField({ action, checked, onChange }: ForceFieldProps) {
     <div className="mt-4 text-ink">
       <CheckField
         label={t`Force`}
-        note={t`Cuts the power instead of asking the guest system. What it has not saved is lost.`}
+        note={t`Powers off immediately instead of shutting down the guest system. Unsaved data is lost.`}
         checked={checked}
         onChange={onChange}
       />

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { moneyText } from '#shell/format.ts';
-import type { ListState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { moneyText } from '#shell/text/format.ts';
+import type { ListState } from '#shell/list/list-search.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DataColumn, RowMenuOf } from '#ui/data-columns.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState, InlineError } from '#ui/Feedback.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { pageSizes } from '#kernel/page.ts';
 import { servers } from '../contract.ts';
@@ -35,14 +36,7 @@ function filterOf(by: Grouping, { key }: ServerGroup): Record<string, string> {
 export default function GroupedList({ by, ...rest }: Props) {
   const { sorting: _, ...query } = rowsQuery(rest.search);
   const read = useRead(servers.groupServers, { query: { ...query, by } }, { pollSeconds: 25, keepPrevious: true });
-  if (!read.data)
-    return read.error ? (
-      <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-    ) : (
-      <div className="p-4">
-        <SkeletonRows />
-      </div>
-    );
+  if (!read.data) return <ReadState read={read} className="p-4" />;
   if (read.data.items.length === 0) return <EmptyState kind="no-match" title={t`No server matches`} />;
   return (
     <ul aria-label={t`Groups of servers`} className="divide-y divide-line">
@@ -54,8 +48,7 @@ export default function GroupedList({ by, ...rest }: Props) {
 }
 
 function titleOf(by: Grouping, { key, name }: ServerGroup): string {
-  if (key === '')
-    return by === 'tag' ? t`Without a tag` : by === 'group' ? t`Shared with no group` : t`Without a network`;
+  if (key === '') return by === 'tag' ? t`Untagged` : by === 'group' ? t`Not shared with a group` : t`No network`;
   return by === 'zone' ? `${key} · ${name}` : name;
 }
 
@@ -77,7 +70,7 @@ function Group({ group, ...rest }: Props & { group: ServerGroup }) {
         </button>
         {cost !== '' && (
           <span className="tabular-nums">
-            {cost} <span className="text-muted">{t`a month`}</span>{' '}
+            {cost} <span className="text-muted">{t`per month`}</span>{' '}
             <AboutMoney of={group.monthly.map(({ amount, currency }) => ({ micro: amount * 10_000, currency }))} />
           </span>
         )}

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { dateText, gigabytesText, utcText } from '#shell/format.ts';
+import { dateText, gigabytesText, utcText } from '#shell/text/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { hostsPath } from '#domains/hosts/paths.ts';
 import type { ServerDetail } from './types.ts';
-import { billingWord, ramText, stateWord } from './words.ts';
+import { billingLabel, ramText, stateLabel } from './labels.ts';
+import { serverPath } from '../paths.ts';
 
 type Item = readonly [name: string, value: string | null, more?: ReactNode];
 
@@ -49,7 +51,7 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
     [
       t`Identity`,
       [
-        [t`Server id`, server.id],
+        [t`Server ID`, server.id],
         [t`Name`, server.name],
         [t`Description`, server.description || null],
         [t`Owner`, server.owner],
@@ -64,21 +66,21 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
         [t`Guest system`, server.guestOs],
         [t`Image`, server.imageName],
         [t`Initial user`, server.initialUser],
-        [t`Hypervisor`, server.emulated ? t`${server.hypervisor}, emulated in software` : server.hypervisor],
+        [t`Hypervisor`, server.emulated ? t`${server.hypervisor} (software emulation)` : server.hypervisor],
         ...(server.host === null ? [] : [[t`Host`, server.host, <HostLink key="host" />] as const]),
         [t`SCSI adapter`, server.scsiAdapter || null],
-        [t`Network card type`, server.nicType || null],
+        [t`NIC type`, server.nicType || null],
       ],
     ],
     [
-      t`Size and place`,
+      t`Size and location`,
       [
-        [t`Zone`, `${server.zoneId} · ${server.zoneName}`],
+        [t`Data center`, `${server.zoneId} · ${server.zoneName}`],
         [t`Processor`, server.cpu],
         [t`Memory`, ramText(server.ramMb)],
-        ...server.disks.map((disk): Item => [t`Disk ${disk.position}`, gigabytesText(disk.sizeGb)]),
-        [t`State`, stateWord(server)],
-        [t`State since`, dateText(server.powerSince), <PowerHistory key="history" serverId={server.id} />],
+        ...server.disks.map((disk): Item => [t`Disk ${disk.position + 1}`, gigabytesText(disk.sizeGb)]),
+        [t`State`, stateLabel(server)],
+        [t`In this state since`, dateText(server.powerSince), <PowerHistory key="history" serverId={server.id} />],
       ],
     ],
     [
@@ -93,9 +95,9 @@ function sections(server: ServerDetail): [title: string, items: Item[]][] {
       ],
     ],
     [
-      t`Billing and care`,
+      t`Billing and management`,
       [
-        [t`Billing`, billingWord(server.billingMode)],
+        [t`Billing`, billingLabel(server.billingMode)],
         [t`Price list`, server.priceListName],
         [t`Traffic package`, server.trafficPackage],
         [t`Managed`, yesNo(server.managed)],
@@ -111,13 +113,13 @@ const linkClass = 'text-brand-text hover:underline';
 
 /** All its changes of power, in its history. */
 const PowerHistory = ({ serverId }: { serverId: string }) => (
-  <Link to={`/servers/${serverId}/history`} search={{ historyKind: 'power' }} className={linkClass}>
+  <Link to={serverPath(serverId, 'history')} search={{ historyKind: 'power' }} className={linkClass}>
     {t`Power history`}
   </Link>
 );
 
 const HostLink = () => (
-  <Link to="/hosts" className={linkClass}>
+  <Link to={hostsPath()} className={linkClass}>
     {t`All hosts`}
   </Link>
 );
@@ -139,7 +141,7 @@ function Copyable({ name, value, more }: { name: string; value: string; more?: R
 function Json({ server }: { server: ServerDetail }) {
   const text = JSON.stringify(server, null, 2);
   return (
-    <Card title={t`As the API tells it`} actions={<CopyButton value={text} title={t`Copy`} />}>
+    <Card title={t`API response`} actions={<CopyButton value={text} title={t`Copy`} />}>
       <pre
         tabIndex={0}
         aria-label={t`The server as JSON`}

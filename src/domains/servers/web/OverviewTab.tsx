@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { useRead } from '#shell/read.ts';
-import { gigabytesText, moneyText } from '#shell/format.ts';
-import { isOpen } from '#shell/shared-server.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { gigabytesText, moneyText } from '#shell/text/format.ts';
+import { isOpen } from '#shell/session/shared-object.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Card } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -15,15 +15,15 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { tasks } from '#domains/tasks/contract.ts';
-import { priceText } from '#shell/price-text.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
+import { priceText } from './port/price-text.ts';
 import { RuntimeCards } from './RuntimeCards.tsx';
 import type { ServerDetail } from './types.ts';
-import { billingWord, ramText } from './words.ts';
+import { billingLabel, ramText } from './labels.ts';
+import { serverCards } from './port.ts';
 
 /** The cards that the domains above bring. */
-const cardsOfDomains = webModules
-  .flatMap((module) => module.serverCards ?? [])
-  .map(({ id, shares, load }) => ({ id, shares, Part: lazy(load) }));
+const cardsOfDomains = serverCards.of(webModules).map(({ id, shares, load }) => ({ id, shares, Part: lazy(load) }));
 
 export function OverviewTab({ server }: { server: ServerDetail }) {
   return (
@@ -68,20 +68,20 @@ function Creation({ server }: { server: ServerDetail }) {
   const words = { waiting: t`waiting`, running: t`running`, done: t`done`, failed: t`failed` };
   return (
     <Card
-      title={t`This server is being created`}
-      note={t`You can leave; it goes on without you.`}
+      title={t`Creating this server`}
+      note={t`You can leave this page. Creation continues in the background.`}
       actions={
         cmdId && (
-          <Link to={`/tasks/${cmdId}`} className="text-brand-text hover:underline">
-            {t`Show the log`}
+          <Link to={taskPath(cmdId)} className="text-brand-text hover:underline">
+            {t`Show log`}
           </Link>
         )
       }
     >
       {data ? (
         <StepList
-          label={t`Steps of the creation`}
-          steps={data.steps.map(({ name, title, state }) => ({ id: name, title, state, stateWord: words[state] }))}
+          label={t`Creation steps`}
+          steps={data.steps.map(({ name, title, state }) => ({ id: name, title, state, stateLabel: words[state] }))}
         />
       ) : error ? (
         <p className="text-muted">{error.message}</p>
@@ -109,7 +109,7 @@ function Size({ server }: { server: ServerDetail }) {
 
 function Cost({ server }: { server: ServerDetail }) {
   const { monthlyPrice, hourlyOnMicro, hourlyOffMicro, currency, billingMode } = server;
-  // It is not for everybody who sees the server.
+  // It is not for everyone who sees the server.
   if (monthlyPrice === null || hourlyOnMicro === null || hourlyOffMicro === null) return null;
   const month = moneyText(monthlyPrice.amount, monthlyPrice.currency);
   const hourOf = (micro: number) => (
@@ -123,16 +123,16 @@ function Cost({ server }: { server: ServerDetail }) {
     </>
   );
   const hourly: [string, ReactNode][] = [
-    [t`An hour while on`, hourOf(hourlyOnMicro)],
-    [t`An hour while off`, hourOf(hourlyOffMicro)],
-    [t`A month, always on`, aMonth],
+    [t`Per hour (running)`, hourOf(hourlyOnMicro)],
+    [t`Per hour (stopped)`, hourOf(hourlyOffMicro)],
+    [t`Per month (24/7)`, aMonth],
   ];
   const monthly: [string, ReactNode][] = [
-    [t`A month`, aMonth],
+    [t`Per month`, aMonth],
     [t`Traffic package`, server.trafficPackage ?? '–'],
   ];
   return (
-    <Card title={t`Cost`} actions={<span className="leading-6 text-muted">{billingWord(billingMode)}</span>}>
+    <Card title={t`Cost`} actions={<span className="leading-6 text-muted">{billingLabel(billingMode)}</span>}>
       <KeyValue items={[...(billingMode === 1 ? hourly : monthly), [t`Price list`, server.priceListName]]} />
     </Card>
   );
@@ -147,7 +147,7 @@ function Disks({ server }: { server: ServerDetail }) {
           <li key={disk.id}>
             <span className="flex justify-between gap-3">
               <span className={clsx(disk.position > 0 && 'text-muted')}>
-                {disk.position === 0 ? t`Disk 0, the system` : t`Disk ${disk.position}`}
+                {disk.position === 0 ? t`Disk 1 (system)` : t`Disk ${disk.position + 1}`}
               </span>
               <span className="tabular-nums">{gigabytesText(disk.sizeGb)}</span>
             </span>
@@ -168,7 +168,7 @@ function Networks({ server }: { server: ServerDetail }) {
   const kinds = [t`private`, t`public`, t`internal`];
   return (
     <Card title={t`Networks`} actions={<span className="leading-6 text-muted tabular-nums">{server.nics.length}</span>}>
-      {server.nics.length === 0 && <p className="text-muted">{t`It is connected to no network.`}</p>}
+      {server.nics.length === 0 && <p className="text-muted">{t`Not connected to a network.`}</p>}
       <ul className="grid gap-3.5">
         {server.nics.map((nic) => (
           <li key={nic.id} className="min-w-0">

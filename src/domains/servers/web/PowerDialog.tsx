@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { servers } from '../contract.ts';
 import type { PowerAction } from '../states.ts';
-import { toastTask } from '#shell/toast-task.ts';
 import { ForceField } from './ForceField.tsx';
-import { actionTitle, underWay } from './words.ts';
+import { actionTitle, underWay } from './labels.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   server: { id: string; name: string };
@@ -17,39 +15,36 @@ interface Props {
 
 /** Asks before a power change that interrupts what runs on the server. */
 export default function PowerDialog({ server, action, force: forced, onClose }: Props) {
-  const [force, setForce] = useState(forced);
-  const power = useAct(servers.changePower, {
-    refresh: [servers.listServers, servers.readServer],
-    // The dialog shows it.
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(underWay(action, server.name), cmdId);
-      onClose();
-    },
+  const form = useOpForm(servers.changePower, {
+    start: { action, force: forced },
+    params: { serverId: server.id },
   });
+  const { force } = form.values;
   const verb = action === 'off' && force ? t`Force off` : actionTitle(action);
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={form}
+      question
       title={t`${verb}: ${server.name}`}
       action={verb}
       danger={action === 'off' && force}
-      busy={power.isPending}
-      error={power.error?.message ?? null}
+      done={underWay(action, server.name)}
       onClose={onClose}
-      onConfirm={() => power.mutate({ params: { serverId: server.id }, input: { action, force } })}
     >
       <p>{consequence(action, force)}</p>
-      <ForceField action={action} checked={force} onChange={setForce} />
-    </ConfirmDialog>
+      <ForceField action={action} checked={force} onChange={(next) => form.set({ force: next })} />
+    </OpDialog>
   );
 }
 
 function consequence(action: PowerAction, force: boolean): string {
   if (action === 'off')
     return force
-      ? t`The server stops at once, as if its plug were pulled.`
-      : t`The guest system is asked to shut down. Disks and addresses stay, and are still billed.`;
+      ? t`The server is powered off immediately, without a clean shutdown.`
+      : t`Shuts down the guest system. Disks and addresses are kept and still billed.`;
   if (action === 'restart')
-    return force ? t`The server is reset at once.` : t`The guest system is asked to restart. It is away for a moment.`;
-  return t`The server is frozen where it is: its memory is kept, and it answers nothing until it is resumed.`;
+    return force
+      ? t`The server is reset immediately.`
+      : t`Restarts the guest system. The server is briefly unavailable.`;
+  return t`The server is paused with its memory kept. It doesn't respond until it is resumed.`;
 }

@@ -1,66 +1,51 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { router } from '#shell/router.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { router } from '#shell/boot/router.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
 import { maxNameLength } from '../limits.ts';
+import { serverPath } from '../paths.ts';
 
 interface Props {
   server: { id: string; name: string; restoreUntil: string | null };
   onClose(): void;
 }
 
-/** Brings a terminated server back; under another name, where its own was taken meanwhile. */
+/** Brings a terminated server back; under another name, where its own was taken in the meantime. */
 export default function RestoreDialog({ server, onClose }: Props) {
-  const [name, setName] = useState(server.name);
-  const restore = useAct(servers.restoreServer, {
-    refresh: [servers.listTerminated, servers.listServers, servers.readServer, servers.summariseServers],
-    onRefused: () => false,
-    onDone: (after) => {
-      toast('success', t`${after.name} is back, and off`, {
+  const form = useOpForm(servers.restoreServer, {
+    start: { name: server.name },
+    params: { serverId: server.id },
+    input: ({ name }) => ({ name: name.trim() }),
+    onDone: (after) =>
+      toast('success', t`${after.name} restored and powered off`, {
         action: {
-          title: t`Show it`,
-          onChoose: () => void router.navigate({ href: `/servers/${after.id}/overview` }),
+          title: t`Show server`,
+          onChoose: () => void router.navigate({ href: serverPath(after.id, 'overview') }),
         },
-      });
-      onClose();
-    },
+      }),
   });
-  const atName = restore.error?.of('name');
   return (
-    <FormDialog
-      title={t`Restore ${server.name}`}
-      onClose={onClose}
-      onSubmit={() => restore.mutate({ params: { serverId: server.id }, input: { name: name.trim() } })}
-      action={t`Restore`}
-      busy={restore.isPending}
-    >
-      <div className="grid gap-4">
-        {restore.error && !atName && <Banner tone="bad">{restore.error.message}</Banner>}
-        <p className="text-muted">
-          {t`It comes back off, with its disks and addresses, and counts as one of your servers again.`}
-          {server.restoreUntil && (
-            <>
-              {' '}
-              {t`It can be restored until`} <DateTime at={server.restoreUntil} />.
-            </>
-          )}
-        </p>
-        <TextField
-          label={t`Name`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={maxNameLength * 2}
-          value={name}
-          error={atName}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-    </FormDialog>
+    <OpDialog form={form} title={t`Restore ${server.name}`} action={t`Restore`} onClose={onClose}>
+      <p className="text-muted">
+        {t`The server is restored powered off, with its disks and addresses.`}
+        {server.restoreUntil && (
+          <>
+            {' '}
+            {t`Can be restored until`} <DateTime at={server.restoreUntil} />.
+          </>
+        )}
+      </p>
+      <TextField
+        label={t`Name`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxNameLength * 2}
+        {...form.field('name')}
+      />
+    </OpDialog>
   );
 }

@@ -1,13 +1,37 @@
 import { t } from '@lingui/core/macro';
-import { AsOf } from '#shell/AsOf.tsx';
-import { elapsedText } from '#shell/elapsed.ts';
-import { useLiveState } from '#shell/live-state.ts';
-import { useRead } from '#shell/read.ts';
+import { numberText } from '#ui/number-text.ts';
+import { AsOf } from '#shell/list/AsOf.tsx';
+import { elapsedText } from '#shell/text/elapsed.ts';
+import { useLiveState } from '#shell/data/live-state.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Sparkline } from '#ui/Charts.tsx';
 import { InlineError, Skeleton } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
-import { percentText, rateText, runtimeCards, type Measure } from './runtime.ts';
 import type { Runtime, ServerDetail } from './types.ts';
+
+export interface Measure {
+  id: string;
+  title: string;
+  field: 'cpuPercent' | 'ramPercent' | 'netInKbps' | 'netOutKbps';
+  /** The top of the scale; absent when there is none. */
+  max?: number;
+}
+
+export const runtimeCards = (): Measure[] => [
+  { id: 'cpu', title: t`CPU`, field: 'cpuPercent', max: 100 },
+  { id: 'ram', title: t`Memory`, field: 'ramPercent', max: 100 },
+  { id: 'in', title: t`Network in`, field: 'netInKbps' },
+  { id: 'out', title: t`Network out`, field: 'netOutKbps' },
+];
+
+export const percentText = (percent: number): string => `${Math.round(percent)} %`;
+
+/** A rate in kilobits a second, in the unit that keeps it short. */
+export function rateText(kbps: number): string {
+  if (kbps < 1000) return `${Math.round(kbps)} kbit/s`;
+  if (kbps < 1_000_000) return `${numberText(kbps / 1000, 1)} Mbit/s`;
+  return `${numberText(kbps / 1_000_000)} Gbit/s`;
+}
 
 /** Asking keeps the server watched closely for half a minute; while events come, that is all polling is for. */
 const keepWatchedSeconds = 20;
@@ -23,11 +47,9 @@ export function RuntimeCards({ server }: { server: ServerDetail }) {
     connected ? { pollSeconds: keepWatchedSeconds, always: true, enabled: running } : { pollSeconds, enabled: running },
   );
   if (!running)
-    return (
-      <Quiet text={t`The server is ${server.state === 'suspended' ? t`suspended` : t`off`}: nothing to measure.`} />
-    );
+    return <Quiet text={t`The server is ${server.state === 'suspended' ? t`suspended` : t`off`}. No data to show.`} />;
   if (read.error && !read.data) return <InlineError text={read.error.message} onRetry={() => void read.refetch()} />;
-  if (read.data && read.data.at === null) return <Quiet text={t`No measurement has come in yet.`} />;
+  if (read.data && read.data.at === null) return <Quiet text={t`No data yet.`} />;
   return (
     <section aria-label={t`Now`}>
       <div className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">
@@ -39,7 +61,7 @@ export function RuntimeCards({ server }: { server: ServerDetail }) {
         {read.data ? (
           <span>
             {t`Up for ${elapsedText(read.data.uptimeSeconds * 1000)}`} ·{' '}
-            {t`${read.data.diskIops} disk operations a second`}
+            {t`${read.data.diskIops} disk operations per second`}
           </span>
         ) : (
           <span />

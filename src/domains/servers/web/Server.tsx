@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf, useRead } from '#shell/read.ts';
-import { isOpen, SharedServer } from '#shell/shared-server.ts';
-import { useObjectTitle } from '#shell/window-title.ts';
+import type { ApiError } from '#shell/data/api-error.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { cache } from '#shell/data/query-client.ts';
+import { keyOf, useRead } from '#shell/data/read.ts';
+import { isOpen, SharedObject } from '#shell/session/shared-object.ts';
+import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CardBoundary } from '#ui/CardBoundary.tsx';
@@ -16,9 +16,10 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { servers } from '../contract.ts';
 import { ServerHeader } from './ServerHeader.tsx';
 import { tabsOfServer } from './tabs.tsx';
-import { Tomb } from './Tomb.tsx';
+import { TerminatedBanner } from './TerminatedBanner.tsx';
 import type { ServerDetail, ServerRow } from './types.ts';
-import { isMoving, stateTone, stateWord } from './words.ts';
+import { isMoving, stateTone, stateLabel } from './labels.ts';
+import { serverPath, serversPath } from '../paths.ts';
 
 interface Props {
   serverId: string;
@@ -30,23 +31,14 @@ interface Props {
 /** The detail of one server. */
 export function Server({ serverId, tab, alone }: Props) {
   const read = useRead(servers.readServer, { params: { serverId } }, { pollSeconds: 25 });
-  useObjectTitle(read.data && `${read.data.name}, ${stateWord(read.data)}`);
+  useObjectTitle(read.data && `${read.data.name}, ${stateLabel(read.data)}`);
   return (
     <div className="min-w-0">
-      {alone && (
-        <Link
-          to="/servers"
-          search={(now: object) => now}
-          className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-          {t`Servers`}
-        </Link>
-      )}
+      {alone && <BackLink to={serversPath()} keepSearch>{t`Servers`}</BackLink>}
       {read.data && read.error?.status !== 404 ? (
-        <SharedServer value={read.data.shared}>
+        <SharedObject value={read.data.shared}>
           <Found server={read.data} tab={tab ?? 'overview'} />
-        </SharedServer>
+        </SharedObject>
       ) : read.error ? (
         <Missing error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -57,7 +49,7 @@ export function Server({ serverId, tab, alone }: Props) {
 }
 
 function Found({ server, tab }: { server: ServerDetail; tab: string }) {
-  if (server.state === 'terminated') return <Tomb server={server} />;
+  if (server.state === 'terminated') return <TerminatedBanner server={server} />;
   const open = tabsOfServer.filter(({ shares }) => isOpen(server.shared, shares));
   const tabs = open.map(({ id, title }) => ({ id, title: title() }));
   const shown = open.find((one) => one.id === tab) ?? open[0];
@@ -65,11 +57,11 @@ function Found({ server, tab }: { server: ServerDetail; tab: string }) {
     <>
       <ServerHeader server={server} />
       <Tabs
-        label={t`Parts of this server`}
+        label={t`Server sections`}
         tabs={tabs}
         current={shown?.id ?? ''}
         link={(one, props) => (
-          <Link to={`/servers/${server.id}/${one.id}`} search={(now: object) => now} {...props}>
+          <Link to={serverPath(server.id, one.id)} search={(now: object) => now} {...props}>
             {one.title}
           </Link>
         )}
@@ -108,7 +100,7 @@ function Loading({ serverId }: { serverId: string }) {
           <h1 className="text-lg font-semibold break-words">{row.name}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
             <StateDot tone={stateTone[row.state]} moving={isMoving(row.state)}>
-              {stateWord(row)}
+              {stateLabel(row)}
             </StateDot>
             <span className="text-muted">
               {row.zoneId} · {row.zoneName}
@@ -142,14 +134,14 @@ function Missing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       <h1 className="sr-only">{t`Server`}</h1>
       <EmptyState
         kind="no-match"
-        title={t`There is no such server`}
+        title={t`Server not found`}
         action={
-          <Link to="/servers" className={buttonClass()}>
+          <Link to={serversPath()} className={buttonClass()}>
             {t`All servers`}
           </Link>
         }
       >
-        {t`It was removed for good, it belongs to an account you cannot see, or it is shared with you no more.`}
+        {t`It was deleted, is no longer shared with you, or you don't have access to its account.`}
       </EmptyState>
     </>
   );

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, ShieldCheck, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { elapsedText, useNow } from '#shell/elapsed.ts';
-import { moneyText, utcText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { isOpen } from '#shell/shared-server.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { elapsedText, useNow } from '#shell/text/elapsed.ts';
+import { moneyText, utcText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useRowActions } from '#shell/list/row-actions.tsx';
+import { isOpen } from '#shell/session/shared-object.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -21,20 +22,20 @@ import { ServerName } from './ServerName.tsx';
 import { ServerTags } from './ServerTags.tsx';
 import { SharedMark } from './SharedMark.tsx';
 import type { ServerDetail } from './types.ts';
-import { isMoving, stateTone, stateWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { isMoving, stateTone, stateLabel } from './labels.ts';
+import { serverBanners } from './port.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
+import { useGo } from '#shell/boot/go.ts';
+import { createServerLikePath } from '../paths.ts';
 
 const SilentZones = lazy(() => import('./SilentZones.tsx'));
 
 /** What other domains have to say of a server. */
-const banners = webModules
-  .flatMap((module) => module.serverBanners ?? [])
-  .map(({ id, shares, load }) => ({ id, shares, Said: lazy(load) }));
+const banners = serverBanners.of(webModules).map(({ id, shares, load }) => ({ id, shares, Said: lazy(load) }));
 
 /** Name, state, address and price of a server, and what can be done with it. */
 export function ServerHeader({ server }: { server: ServerDetail }) {
-  const { entriesOf, ask, dialog } = useServerActions();
-  useAskedInAddress(server, ask);
+  const { entriesOf, dialog } = useAskedInAddress(server);
   const { monthlyPrice, primaryIp, state, task } = server;
   return (
     <header className="mb-4">
@@ -54,7 +55,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       <ul className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 tabular-nums">
         <li>
           <StateDot tone={stateTone[state]} moving={isMoving(state)}>
-            {stateWord(server)}
+            {stateLabel(server)}
             <Since at={server.powerSince} />
             {server.suspendedBy && <span className="text-muted"> {t`by ${server.suspendedBy}`}</span>}
           </StateDot>
@@ -70,7 +71,7 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
         )}
         {monthlyPrice && (
           <li>
-            {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`a month`}</span>{' '}
+            {moneyText(monthlyPrice.amount, monthlyPrice.currency)} <span className="text-muted">{t`per month`}</span>{' '}
             <AboutMoney of={[{ micro: monthlyPrice.amount * 10_000, currency: monthlyPrice.currency }]} />
           </li>
         )}
@@ -101,10 +102,10 @@ export function ServerHeader({ server }: { server: ServerDetail }) {
       </ul>
       {server.error && (
         <p className="mt-2 break-words text-bad">
-          {told(server.error)}{' '}
+          {server.error}{' '}
           {server.state === 'error' && (
-            <Link to={`/serverCreate/${server.id}`} className="font-medium underline">
-              {t`Create it again with changes`}
+            <Link to={createServerLikePath(server.id)} className="font-medium underline">
+              {t`Create again with changes`}
             </Link>
           )}
         </p>
@@ -139,30 +140,34 @@ function RunningTask({ task }: { task: NonNullable<ServerDetail['task']> }) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface px-4 py-3 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link to={`/tasks/${task.cmdId}`} className="font-medium hover:underline">
-          {told(task.title)}
+        <Link to={taskPath(task.cmdId)} className="font-medium hover:underline">
+          {task.title}
         </Link>
         <span className="text-[13px] text-muted tabular-nums">
           {data?.step ? `${data.step} · ${progress} %` : `${progress} %`}
         </span>
       </div>
-      <ProgressBar className="mt-2" value={progress} label={told(task.title)} />
+      <ProgressBar className="mt-2" value={progress} label={task.title} />
     </div>
   );
 }
 
-/** An action named in the address (`?do=restart`), as the command palette leads here, is asked about once. */
-function useAskedInAddress(server: ServerDetail, ask: ReturnType<typeof useServerActions>['ask']) {
+/** The actions of the server. One named in the address (`?do=restart`), as the command palette leads here, is asked about once. */
+function useAskedInAddress(server: ServerDetail) {
+  const actions = useServerActions();
+  const ofServer = useRowActions(actions);
   // The router's search is open; its parser makes every value text.
   const { do: wanted }: Record<string, string> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const go = useGo();
   const askOnce = useEffectEvent((text: string) => {
     const action = powerActions.find((one) => one === text);
-    if (action && server.refusals[action] === undefined) ask(server, { action, force: false });
+    const found = actions.find(({ id }) => id === action);
+    if (action && found && server.refusals[action] === undefined) ofServer.choose(found, server);
     const without = ({ do: _, ...rest }: Record<string, string>) => rest;
-    void navigate({ to: '.', search: without, replace: true } as never);
+    go('.', { search: without, replace: true });
   });
   useEffect(() => {
     if (wanted !== undefined) askOnce(wanted);
   }, [wanted]);
+  return ofServer;
 }

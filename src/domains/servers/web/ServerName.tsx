@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#shell/session-reads.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { refusalOf } from '../states.ts';
 import type { ServerDetail } from './types.ts';
 
-const RenameForm = lazy(() => import('./RenameForm.tsx'));
+const RenameForm = lazily(() => import('./RenameForm.tsx'));
 
 /** The name of a server, and the pencil that turns it into a field. */
 export function ServerName({ server }: { server: ServerDetail }) {
@@ -14,13 +15,9 @@ export function ServerName({ server }: { server: ServerDetail }) {
   const may = useMay('server.configure');
   const refusal = may
     ? refusalOf('rename', server.state, server.task)
-    : t`Your role does not allow changing servers. The account holder can grant it.`;
+    : t`You don't have permission to change servers. Ask the account owner for access.`;
   if (editing) {
-    return (
-      <Suspense>
-        <RenameForm server={server} onClose={() => setEditing(false)} />
-      </Suspense>
-    );
+    return <RenameForm server={server} onClose={() => setEditing(false)} />;
   }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1">

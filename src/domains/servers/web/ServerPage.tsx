@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useSplitScreen } from '#shell/wide-screen.ts';
+import { useSplitScreen } from '#shell/frame/wide-screen.ts';
 import { Server } from './Server.tsx';
 import { ServerStrip } from './ServerStrip.tsx';
 

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useList } from '#shell/list.ts';
+import { useList } from '#shell/list/list.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { EmptyState, InlineError, ProgressBar, SkeletonRows } from '#ui/Feedback.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
@@ -11,8 +11,9 @@ import { servers } from '../contract.ts';
 import { filterNames } from './filters.ts';
 import { neighbour } from './neighbour.ts';
 import type { ServerRow } from './types.ts';
-import { isMoving, stateTone, stateWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { isMoving, stateTone, stateLabel } from './labels.ts';
+import { useGo } from '#shell/boot/go.ts';
+import { serverPath, serversPath } from '../paths.ts';
 
 interface Props {
   currentId: string;
@@ -34,7 +35,7 @@ export function ServerStrip({ currentId, tab }: Props) {
       <div className="grid gap-2 border-b border-line p-3">
         <div className="flex items-center justify-between">
           <Link
-            to="/servers"
+            to={serversPath()}
             search={(now: object) => now}
             className="inline-flex h-7 items-center gap-1.5 rounded font-semibold hover:text-brand-text"
           >
@@ -100,7 +101,7 @@ function StripRow({ server, tab, current }: { server: ServerRow; tab: string; cu
     <li>
       <Link
         ref={line}
-        to={`/servers/${server.id}/${tab}`}
+        to={serverPath(server.id, tab)}
         search={(now: object) => now}
         aria-current={current ? 'page' : undefined}
         className="relative block border-b border-line px-4 py-2.5 outline-offset-[-2px] hover:bg-hover aria-[current]:bg-brand-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:start-0 aria-[current]:before:w-0.5 aria-[current]:before:bg-brand-text"
@@ -109,7 +110,7 @@ function StripRow({ server, tab, current }: { server: ServerRow; tab: string; cu
           <span className="min-w-0 truncate font-medium">{server.name}</span>
           <span className="text-[13px]">
             <StateDot tone={stateTone[state]} moving={isMoving(state)}>
-              {stateWord(server)}
+              {stateLabel(server)}
             </StateDot>
           </span>
         </span>
@@ -117,7 +118,7 @@ function StripRow({ server, tab, current }: { server: ServerRow; tab: string; cu
           <span className="truncate">{server.primaryIp ?? t`No address`}</span>
           <span>{server.zoneId}</span>
         </span>
-        {task && <ProgressBar className="mt-2" value={task.progress} label={told(task.title)} />}
+        {task && <ProgressBar className="mt-2" value={task.progress} label={task.title} />}
       </Link>
     </li>
   );
@@ -127,7 +128,7 @@ const typing = 'input, textarea, select, [contenteditable], [role=menu] *, [role
 
 /** j and k, or the arrows, open the next and the previous server of the list. */
 function useNeighbourKeys(rows: readonly ServerRow[] | undefined, currentId: string, tab: string) {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -138,9 +139,9 @@ function useNeighbourKeys(rows: readonly ServerRow[] | undefined, currentId: str
       const next = neighbour(rows ?? [], currentId, step);
       if (!next) return;
       event.preventDefault();
-      void navigate({ to: `/servers/${next.id}/${tab}`, search: (now: object) => now } as never);
+      go(serverPath(next.id, tab), { search: (now) => now });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [rows, currentId, tab, navigate]);
+  }, [rows, currentId, tab, go]);
 }

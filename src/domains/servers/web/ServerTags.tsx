@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { webModules } from '#shell/web-modules.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { Tag } from '#ui/StateDot.tsx';
 
-const load = webModules.find((module) => module.serverTags)?.serverTags;
+const load = webModules.find((module) => module.tagMarks)?.tagMarks;
 const Marks = load && lazy(load);
 
 /** Tags in the colours that another domain knows; until it is there, in none. */
@@ -17,7 +17,7 @@ export function ServerTags({ names, serverId }: { names: readonly string[]; serv
   if (!Marks) return plain;
   return (
     <Suspense fallback={plain}>
-      <Marks names={names} {...(serverId === undefined ? {} : { serverId })} />
+      <Marks names={names} {...(serverId === undefined ? {} : { objectId: serverId })} />
     </Suspense>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Money } from '#kernel/money.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { dateText, gigabytesText, moneyText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { useObjectTitle } from '#shell/window-title.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { dateText, gigabytesText, moneyText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useObjectTitle } from '#shell/frame/window-title.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -15,7 +16,8 @@ import { KeyValue } from '#ui/KeyValue.tsx';
 import { servers } from '../contract.ts';
 import './sheet.css';
 import type { ServerDetail } from './types.ts';
-import { billingWord, ramText, stateWord } from './words.ts';
+import { billingLabel, ramText, stateLabel } from './labels.ts';
+import { serverPath } from '../paths.ts';
 
 /** One page about a server, to be printed or handed on: what it is, without anything that is secret. */
 export default function SheetPage() {
@@ -24,13 +26,7 @@ export default function SheetPage() {
   useObjectTitle(read.data && t`Data sheet of ${read.data.name}`);
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={`/servers/${serverId}/overview`}
-        className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-        {t`The server`}
-      </Link>
+      <BackLink to={serverPath(serverId, 'overview')}>{t`The server`}</BackLink>
       {read.data ? (
         <Sheet server={read.data} at={read.dataUpdatedAt} />
       ) : read.error ? (
@@ -55,7 +51,7 @@ function Sheet({ server, at }: { server: ServerDetail; at: number }) {
           <p className="text-muted">{server.description || t`Data sheet`}</p>
         </div>
         <span className="print-none flex items-center gap-4">
-          <CopyButton value={location.href} title={t`Copy the link`} />
+          <CopyButton value={location.href} title={t`Copy link`} />
           <Button onClick={() => print()}>
             <Printer aria-hidden size={16} />
             {t`Print`}
@@ -66,8 +62,8 @@ function Sheet({ server, at }: { server: ServerDetail; at: number }) {
         <Part title={t`Server`}>
           <KeyValue
             items={[
-              [t`Id`, server.id],
-              [t`State`, stateWord(server)],
+              [t`ID`, server.id],
+              [t`State`, stateLabel(server)],
               [t`Data center`, `${server.zoneId} · ${server.zoneName}`],
               [t`Owner`, server.owner],
               [t`Created`, dateText(server.created)],
@@ -89,7 +85,7 @@ function Sheet({ server, at }: { server: ServerDetail; at: number }) {
         <Part title={t`Disks`}>
           <KeyValue
             items={server.disks.map((disk) => [
-              disk.position === 0 ? t`Disk 0, the system` : t`Disk ${disk.position}`,
+              disk.position === 0 ? t`Disk 1 (system)` : t`Disk ${disk.position + 1}`,
               gigabytesText(disk.sizeGb),
             ])}
           />
@@ -118,14 +114,14 @@ function Sheet({ server, at }: { server: ServerDetail; at: number }) {
         <Part title={t`Billing`}>
           <KeyValue
             items={[
-              [t`Mode`, billingWord(server.billingMode)],
+              [t`Mode`, billingLabel(server.billingMode)],
               [t`Traffic package`, server.trafficPackage],
-              [t`A month`, server.monthlyPrice && <Month {...server.monthlyPrice} />],
+              [t`Per month`, server.monthlyPrice && <Month {...server.monthlyPrice} />],
             ]}
           />
         </Part>
       </div>
-      <footer className="mt-6 border-t border-line pt-3 text-xs text-muted">{t`As of ${now}. It holds no passwords and no keys.`}</footer>
+      <footer className="mt-6 border-t border-line pt-3 text-xs text-muted">{t`Updated ${now}. Contains no passwords or keys.`}</footer>
     </article>
   );
 }

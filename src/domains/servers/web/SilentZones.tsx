@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { servers } from '../contract.ts';
 
@@ -14,8 +14,8 @@ export default function SilentZones({ zoneId }: { zoneId?: string }) {
       <Banner tone="warn">
         <p className="font-medium">
           {zoneId === undefined
-            ? t`Some data centers do not answer at the moment.`
-            : t`The data center of this server does not answer at the moment.`}
+            ? t`Some data centers can't be reached right now.`
+            : t`This server's data center can't be reached right now.`}
         </p>
         <ul className="mt-1">
           {zones.map((zone) => (
@@ -26,8 +26,8 @@ export default function SilentZones({ zoneId }: { zoneId?: string }) {
         </ul>
         <p className="mt-1">
           {zoneId === undefined
-            ? t`Their servers are listed as they were last known, and what is asked of them waits. All others are up to date.`
-            : t`It is shown as it was last known, and what is asked of it waits until the data center answers.`}
+            ? t`Their servers show the last known state, and new actions wait. All other servers are up to date.`
+            : t`The last known state is shown. New actions wait until the data center is back.`}
         </p>
       </Banner>
     </div>

@@ -1,19 +1,17 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState, type ReactNode } from 'react';
-import { useAct } from '#shell/act.ts';
-import { withAbout } from '#shell/about-text.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { track } from '#shell/analytics.ts';
-import { gigabytesText, moneyText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
+import type { ReactNode } from 'react';
+import { withAbout } from '#shell/text/about-text.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { track } from '#shell/frame/analytics.ts';
+import { gigabytesText, moneyText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { SkeletonRows } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { servers } from '../contract.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { priceText } from '#shell/price-text.ts';
+import { priceText } from './port/price-text.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import type { ServerDetail } from './types.ts';
 
 interface Props {
@@ -25,53 +23,34 @@ interface Props {
 /** Says what a termination takes away, and asks for the name of the server. */
 export default function TerminateDialog({ serverId, name, onClose }: Props) {
   const { data: server, error } = useRead(servers.readServer, { params: { serverId } });
-  const [typed, setTyped] = useState('');
-  const [now, setNow] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [force, setForce] = useState(false);
-  const [unforced, setUnforced] = useState(false);
-  const terminate = useAct(servers.terminateServer, {
-    refresh: [servers.listServers, servers.readServer],
-    onRefused: (refused) => setWrong(refused.message),
-    onDone: ({ cmdId }) => {
-      track('server_terminated', { uuid: serverId });
-      toastTask(t`Terminating ${name}`, cmdId);
-      onClose();
-    },
+  const form = useOpForm(servers.terminateServer, {
+    start: { confirm: '', now: false, force: false },
+    params: { serverId },
+    check: ({ confirm, force }) => ({
+      force: server?.state === 'on' && !force ? t`Confirm this to continue, or power the server off first.` : null,
+      confirm: problemOfTyped(confirm.trim(), name),
+    }),
+    input: ({ confirm, now, force }) => ({ confirm: confirm.trim(), keep: !now, force }),
+    onDone: () => track('server_terminated', { uuid: serverId }),
   });
-  const hours = now ? 0 : (server?.undoHours ?? 0);
-  const submit = () => {
-    const confirm = typed.trim();
-    const runs = server?.state === 'on';
-    setUnforced(runs && !force);
-    if (runs && !force) return;
-    if (confirm === name) return terminate.mutate({ params: { serverId }, input: { confirm, keep: !now, force } });
-    setWrong(
-      confirm === ''
-        ? t`Type the name of the server: ${name}`
-        : t`“${confirm}” is not its name. The server is called “${name}”; upper and lower case matter.`,
-    );
-  };
+  const hours = form.values.now ? 0 : (server?.undoHours ?? 0);
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`Terminate ${name}`}
+      action={t`Terminate`}
+      cancel={t`Keep server`}
+      danger
+      done={t`Terminating ${name}`}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Keep the server`}</Button>
-          <Button type="submit" look="danger" busy={terminate.isPending}>
-            {t`Terminate`}
-          </Button>
-        </>
-      }
     >
       <p className="text-muted">
         {hours === 0
-          ? t`This cannot be undone. These go with it:`
+          ? t`This can't be undone. The following is deleted permanently:`
           : plural(hours, {
-              one: 'It goes off, and can be restored for # hour. Then these go with it:',
-              other: 'It goes off, and can be restored for # hours. Then these go with it:',
+              one: 'The server is powered off and can be restored for # hour. After that, the following is deleted permanently:',
+              other:
+                'The server is powered off and can be restored for # hours. After that, the following is deleted permanently:',
             })}
       </p>
       {server ? (
@@ -82,44 +61,36 @@ export default function TerminateDialog({ serverId, name, onClose }: Props) {
         <SkeletonRows rows={3} />
       )}
       {server?.state === 'on' && (
-        <div className="mt-4">
-          <CheckField
-            label={t`It is running: cut its power`}
-            note={t`As if the plug were pulled. Or power it off first.`}
-            checked={force}
-            error={unforced ? t`Tick this to go on, or power it off first.` : undefined}
-            onChange={(on) => {
-              setForce(on);
-              setUnforced(false);
-            }}
-          />
-        </div>
+        <CheckField
+          label={t`The server is running: force power off`}
+          note={t`Skips the clean shutdown. Or power the server off first.`}
+          {...form.checked('force')}
+        />
       )}
       {server !== undefined && server.undoHours > 0 && (
-        <div className="mt-4">
-          <CheckField
-            label={t`Remove it for good at once`}
-            note={t`Nothing is kept, and nothing can be restored.`}
-            checked={now}
-            onChange={setNow}
-          />
-        </div>
+        <CheckField
+          label={t`Delete permanently now`}
+          note={t`The servers can't be restored.`}
+          {...form.checked('now')}
+        />
       )}
       <TextField
-        className="mt-5"
         label={t`Type ${name} to confirm`}
         autoComplete="off"
         spellCheck={false}
-        autoFocus
-        value={typed}
-        error={wrong}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(null);
-        }}
+        data-autofocus=""
+        {...form.field('confirm')}
       />
-    </Dialog>
+    </OpDialog>
   );
+}
+
+/** What is wrong with the name that was typed; null: it is the server's. */
+function problemOfTyped(confirm: string, name: string): string | null {
+  if (confirm === name) return null;
+  return confirm === ''
+    ? t`Type the name of the server: ${name}`
+    : t`“${confirm}” doesn't match. Type “${name}”, including upper and lower case.`;
 }
 
 function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
@@ -127,7 +98,7 @@ function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
   const total = gigabytesText(disks.reduce((sum, disk) => sum + disk.sizeGb, 0));
   const addresses = nics.flatMap((nic) => nic.ips);
   const lines: [name: string, what: ReactNode][] = [
-    [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total}, with everything on it`],
+    [disks.length === 1 ? t`1 disk` : t`${disks.length} disks`, t`${total} with all data`],
     [addresses.length === 1 ? t`1 address` : t`${addresses.length} addresses`, addresses.join(', ') || '–'],
   ];
   if (monthlyPrice !== null && hourlyOffMicro !== null) {
@@ -135,10 +106,10 @@ function Losses({ server, kept }: { server: ServerDetail; kept: boolean }) {
     const price = withAbout(moneyText(amount, currency), { micro: amount * 10_000, currency });
     const off = withAbout(priceText(hourlyOffMicro, currency), { micro: hourlyOffMicro, currency }, true);
     const text = kept
-      ? t`${price} a month until now; then ${off} an hour for its disks and addresses until it is gone`
-      : t`${price} a month, billed until the moment it is gone`;
+      ? t`${price}/mo until now, then ${off} per hour for its disks and addresses until they are deleted`
+      : t`${price}/mo, billed until the server is deleted`;
     lines.push([
-      t`Its price`,
+      t`Price`,
       <>
         {text} <AboutRates of={currency} />
       </>,

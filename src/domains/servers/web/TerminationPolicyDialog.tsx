@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { servers } from '../contract.ts';
 import { undoHoursChoices } from '../limits.ts';
@@ -16,24 +15,14 @@ type Policy = AnswerOf<typeof servers.listTerminationPolicies>['items'][number];
 export default function TerminationPolicyDialog({ onClose }: { onClose(): void }) {
   const read = useRead(servers.listTerminationPolicies, {});
   const save = useAct(servers.saveTerminationPolicy, {
-    refresh: [servers.listTerminationPolicies, servers.readServer],
     onDone: ({ siteName }) => toast('success', t`Saved for ${siteName}`),
   });
   const choose = (policy: Policy, undoHours: number) =>
     save.mutate({ params: { siteId: policy.siteId }, input: { undoHours }, ifMatch: policy.version });
   return (
-    <Dialog
-      title={t`How long terminated servers are kept`}
-      onClose={onClose}
-      onSubmit={onClose}
-      footer={
-        <Button type="submit" look="primary">
-          {t`Done`}
-        </Button>
-      }
-    >
+    <DoneDialog title={t`Retention of terminated servers`} action={t`Done`} onClose={onClose}>
       <p className="mb-4 text-muted">
-        {t`Until then they can be restored, and their disks and addresses are billed as those of a server that is off. A change holds for servers that are terminated from now on.`}
+        {t`Until then they can be restored, and their disks and addresses are billed like those of a server that is off. Changes apply to servers terminated from now on.`}
       </p>
       {read.data ? (
         <ul className="grid gap-2.5">
@@ -42,25 +31,23 @@ export default function TerminationPolicyDialog({ onClose }: { onClose(): void }
               <span className="min-w-0 truncate font-medium">{policy.siteName}</span>
               <Select
                 className="w-40 shrink-0"
-                aria-label={t`How long ${policy.siteName} keeps terminated servers`}
+                aria-label={t`Retention of terminated servers of ${policy.siteName}`}
                 value={String(policy.undoHours)}
                 disabled={save.isPending}
                 onChange={(event) => choose(policy, Number(event.target.value))}
               >
                 {[...new Set([...undoHoursChoices, policy.undoHours])].map((hours) => (
                   <option key={hours} value={hours}>
-                    {hours === 0 ? t`not at all` : plural(hours, { one: '# hour', other: '# hours' })}
+                    {hours === 0 ? t`not kept` : plural(hours, { one: '# hour', other: '# hours' })}
                   </option>
                 ))}
               </Select>
             </li>
           ))}
         </ul>
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={3} />
+        <ReadState read={read} rows={3} />
       )}
-    </Dialog>
+    </DoneDialog>
   );
 }

@@ -1,50 +1,24 @@
 import { t } from '@lingui/core/macro';
-import {
-  CirclePause,
-  CirclePlay,
-  Copy,
-  FileText,
-  MessageCircle,
-  Power,
-  PowerOff,
-  RotateCw,
-  ShieldCheck,
-  Trash2,
-  Zap,
-} from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import { useAct } from '#shell/act.ts';
-import { router } from '#shell/router.tsx';
-import { useMay, useUser } from '#shell/session-reads.ts';
-import { reaches } from '#shell/shared-server.ts';
-import { toastTask } from '#shell/toast-task.ts';
-import { webModules } from '#shell/web-modules.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { askSupport, hasSupport } from '#shell/support.ts';
-import type { MenuEntry } from '#ui/menu-entry.ts';
+import { CirclePause, CirclePlay, Copy, FileText, MessageCircle, Power } from 'lucide-react';
+import { PowerOff, RotateCw, ShieldCheck, Trash2, Zap } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { router } from '#shell/boot/router.tsx';
+import { webModules } from '#shell/boot/web-modules.ts';
+import { useAct } from '#shell/form/act.ts';
+import { toastTask } from '#shell/frame/toast-task.ts';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
+import { askSupport, hasSupport } from '#shell/session/support.ts';
+import { reaches } from '#shell/session/shared-object.ts';
 import { servers } from '../contract.ts';
+import { createServerLikePath, serverSheetPath } from '../paths.ts';
 import { refusalOfProtection } from '../protection.ts';
 import { refusalOf, type PowerAction } from '../states.ts';
+import { serverActions } from './port.ts';
 import type { ServerRow } from './types.ts';
-import { actionTitle, underWay } from './words.ts';
+import { actionTitle, underWay } from './labels.ts';
 
-const PowerDialog = lazy(() => import('./PowerDialog.tsx'));
-const ProtectionDialog = lazy(() => import('./ProtectionDialog.tsx'));
-const TerminateDialog = lazy(() => import('./TerminateDialog.tsx'));
-
-/** What other domains let people do with a server, at once or in a dialog of theirs. */
-const brought = webModules
-  .flatMap((module) => module.serverActions ?? [])
-  .map((action) => ({ ...action, Asking: action.load && lazy(action.load) }));
-type Brought = (typeof brought)[number];
-
-/** What can be asked of one server from a menu; `force` cuts the power instead of asking the guest. */
-export type Asked =
-  | { action: PowerAction; force: boolean }
-  | { action: 'terminate' }
-  | { action: 'protect' }
-  | { action: 'other'; of: Brought };
 type Target = Pick<ServerRow, 'id' | 'name' | 'state' | 'task' | 'terminateProtected' | 'rebuildProtected' | 'shared'>;
+type Named = Pick<ServerRow, 'id' | 'name'>;
 
 const icons: Record<PowerAction, ReactNode> = {
   on: <Power size={16} />,
@@ -53,139 +27,108 @@ const icons: Record<PowerAction, ReactNode> = {
   suspend: <CirclePause size={16} />,
   resume: <CirclePlay size={16} />,
 };
-/** Nothing is lost by these: they need no question. */
-const harmless: readonly PowerAction[] = ['on', 'resume'];
 
-/** The actions of a server as menu entries, and the dialogs they open. One instance serves a whole screen. */
-export function useServerActions() {
-  const [asked, setAsked] = useState<{ server: Target; what: Asked }>();
-  const mayPower = useMay('server.power');
-  const mayTerminate = useMay('server.terminate');
-  const mayCreate = useMay('server.create');
-  const mayProtect = useMay('server.protect');
-  const held = useUser()?.permissions;
-  const power = useAct(servers.changePower, { refresh: [servers.listServers, servers.readServer] });
-  const change = power.mutate;
-  const ask = useCallback(
-    (server: Target, what: Asked) => {
-      const { action } = what;
-      if (action === 'terminate' || action === 'protect' || action === 'other' || !harmless.includes(action))
-        return setAsked({ server, what });
-      change(
-        { params: { serverId: server.id }, input: { action } },
-        { onSuccess: ({ cmdId }) => toastTask(underWay(action, server.name), cmdId) },
-      );
-    },
-    [change],
-  );
-  const entriesOf = useCallback(
-    (server: Target) =>
-      menuOf(server, { mayPower, mayTerminate, mayCreate, mayProtect, held, ask: (what) => ask(server, what) }),
-    [mayPower, mayTerminate, mayCreate, mayProtect, held, ask],
-  );
-  const close = () => setAsked(undefined);
-  const dialog = asked && (
-    <Suspense>
-      {asked.what.action === 'other' ? (
-        asked.what.of.Asking && <asked.what.of.Asking server={asked.server} onClose={close} />
-      ) : asked.what.action === 'protect' ? (
-        <ProtectionDialog rows={[asked.server]} onClose={close} />
-      ) : asked.what.action === 'terminate' ? (
-        <TerminateDialog serverId={asked.server.id} name={asked.server.name} onClose={close} />
-      ) : (
-        <PowerDialog server={asked.server} action={asked.what.action} force={asked.what.force} onClose={close} />
-      )}
-    </Suspense>
-  );
-  return { entriesOf, ask, dialog };
-}
+const isOwn = ({ shared }: Target) => shared === null;
 
-interface Rights {
-  mayPower: boolean;
-  mayTerminate: boolean;
-  mayCreate: boolean;
-  mayProtect: boolean;
-  /** All permissions of the person. */
-  held: readonly string[] | undefined;
-  ask(what: Asked): void;
-}
-
-function menuOf(server: Target, { mayPower, mayTerminate, mayCreate, mayProtect, held, ask }: Rights): MenuEntry[] {
-  const noRight = roleForbids();
-  const reasonOf = (action: PowerAction | 'terminate', may: boolean) =>
-    may ? refusalOf(action, server.state, server.task) : noRight;
-  const power = (action: PowerAction): MenuEntry => ({
-    id: action,
-    title: actionTitle(action),
-    icon: icons[action],
-    disabledReason: reasonOf(action, mayPower),
-    onChoose: () => ask({ action, force: false }),
-  });
-  const mine = server.shared === null;
-  const offered = brought.filter(
-    ({ may, shared }) => shared !== (mine ? 'only' : 'never') && reaches(server.shared, may),
-  );
-  const owners: MenuEntry[] = [
-    {
-      id: 'create-alike',
-      title: t`Create one like this`,
-      icon: <Copy size={16} />,
-      disabledReason: mayCreate ? null : noRight,
-      onChoose: () => void router.navigate({ href: `/serverCreate/${server.id}` }),
-    },
-    {
-      id: 'sheet',
-      title: t`Data sheet`,
-      icon: <FileText size={16} />,
-      onChoose: () => void router.navigate({ href: `/serverSheet/${server.id}` }),
-    },
-    {
-      id: 'protect',
-      title: t`Protection`,
-      icon: <ShieldCheck size={16} />,
-      disabledReason: mayProtect ? refusalOf('rename', server.state, null) : noRight,
-      onChoose: () => ask({ action: 'protect' }),
-    },
-    'separator',
-    {
-      id: 'terminate',
-      title: t`Terminate`,
-      icon: <Trash2 size={16} />,
-      danger: true,
-      disabledReason: reasonOf('terminate', mayTerminate) ?? refusalOfProtection('terminate', server),
-      onChoose: () => ask({ action: 'terminate' }),
-    },
-  ];
-  return [
-    power('on'),
-    power('off'),
-    {
-      id: 'force-off',
-      title: t`Force off`,
-      icon: <Zap size={16} />,
-      disabledReason: reasonOf('off', mayPower),
-      onChoose: () => ask({ action: 'off', force: true }),
-    },
-    power('restart'),
-    power('suspend'),
-    power('resume'),
-    'separator',
-    ...offered.map((of): MenuEntry => ({
-      id: of.id,
-      title: of.title(),
-      icon: of.icon,
-      disabledReason: held?.includes(of.may) ? of.refusal(server) : noRight,
-      onChoose: () => (of.run ? of.run(server) : ask({ action: 'other', of })),
-    })),
-    ...(hasSupport() ? [askAbout(server)] : []),
-    ...(mine ? owners : []),
-  ];
-}
-
-const askAbout = ({ id, name }: Target): MenuEntry => ({
-  id: 'support',
-  title: t`Ask support about it`,
-  icon: <MessageCircle size={16} />,
-  onChoose: () =>
-    askSupport({ subject: t`Server ${name}`, text: `\n\n${name} (${id})\n${location.origin}/servers/${id}` }),
+const power = (action: PowerAction, force = false): RowAction<Target> => ({
+  id: force ? `force-${action}` : action,
+  title: () => (force ? t`Force off` : actionTitle(action)),
+  icon: force ? <Zap size={16} /> : icons[action],
+  may: 'server.power',
+  refusal: ({ state, task }) => refusalOf(action, state, task),
+  load: dialog(
+    () => import('./PowerDialog.tsx'),
+    (server: Target) => ({ server, action, force }),
+  ),
 });
+
+/** What other domains let people do with a server, at once or in a dialog of theirs. */
+const brought = serverActions.of(webModules).map(({ shared, run, load, ...facts }): RowAction<Target> => ({
+  ...facts,
+  group: 'other',
+  offered: (server) => shared !== (isOwn(server) ? 'only' : 'never') && reaches(server.shared, facts.may),
+  ...(load ? { load: dialog<Target, { server: Named }>(load, (server) => ({ server })) } : { run }),
+}));
+
+const others: readonly RowAction<Target>[] = [
+  ...brought,
+  {
+    id: 'support',
+    group: 'other',
+    title: () => t`Contact support`,
+    icon: <MessageCircle size={16} />,
+    offered: () => hasSupport(),
+    run: ({ id, name }) =>
+      askSupport({ subject: t`Server ${name}`, text: `\n\n${name} (${id})\n${location.origin}/servers/${id}` }),
+  },
+  {
+    id: 'create-alike',
+    group: 'other',
+    title: () => t`Create similar server`,
+    icon: <Copy size={16} />,
+    may: 'server.create',
+    offered: isOwn,
+    run: ({ id }) => void router.navigate({ href: createServerLikePath(id) }),
+  },
+  {
+    id: 'sheet',
+    group: 'other',
+    title: () => t`Data sheet`,
+    icon: <FileText size={16} />,
+    offered: isOwn,
+    run: ({ id }) => void router.navigate({ href: serverSheetPath(id) }),
+  },
+  {
+    id: 'protect',
+    group: 'other',
+    title: () => t`Protection`,
+    icon: <ShieldCheck size={16} />,
+    may: 'server.protect',
+    offered: isOwn,
+    refusal: ({ state }) => refusalOf('rename', state, null),
+    load: dialog(
+      () => import('./ProtectionDialog.tsx'),
+      (server: Target) => ({ rows: [server] }),
+    ),
+  },
+  {
+    id: 'terminate',
+    group: 'end',
+    title: () => t`Terminate`,
+    icon: <Trash2 size={16} />,
+    may: 'server.terminate',
+    danger: true,
+    offered: isOwn,
+    refusal: (server) => refusalOf('terminate', server.state, server.task) ?? refusalOfProtection('terminate', server),
+    load: dialog(
+      () => import('./TerminateDialog.tsx'),
+      ({ id, name }: Target) => ({ serverId: id, name }),
+    ),
+  },
+];
+
+/** What can be done with one server, from the list and from its page. */
+export function useServerActions(): readonly RowAction<Target>[] {
+  const { mutate: change } = useAct(servers.changePower);
+  return useMemo(() => {
+    // Nothing is lost by these: they need no question.
+    const harmless = (action: 'on' | 'resume'): RowAction<Target> => {
+      const { load: _, ...rest } = power(action);
+      const run = ({ id, name }: Target) =>
+        change(
+          { params: { serverId: id }, input: { action } },
+          { onSuccess: ({ cmdId }) => toastTask(underWay(action, name), cmdId) },
+        );
+      return { ...rest, run };
+    };
+    return [
+      harmless('on'),
+      power('off'),
+      power('off', true),
+      power('restart'),
+      power('suspend'),
+      harmless('resume'),
+      ...others,
+    ];
+  }, [change]);
+}

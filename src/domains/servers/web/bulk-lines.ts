@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
+import type { Sayable } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import type { BulkLine } from '#shell/BulkList.tsx';
+import type { BulkLine } from '#shell/form/BulkList.tsx';
 import type { servers } from '../contract.ts';
-import type { Preflight } from './bulk.ts';
 import { isOver, type Outcome } from './use-outcomes.ts';
 
 export type Results = AnswerOf<typeof servers.changePowerOfMany>;
@@ -13,15 +13,11 @@ export interface Line extends BulkLine {
   failed?: boolean;
 }
 
-export const preflightLines = ({ eligible, refused }: Preflight): Line[] => [
-  ...eligible.map(({ id, name }) => ({ id, name, tone: 'ok' as const, word: t`Ready` })),
-  ...refused.map(({ server, reason }) => skippedLine(server.id, server.name, reason)),
-];
-
 interface Told {
   /** The change, and each time that it was tried again, in order. */
   runs: readonly Results[];
-  refused: Preflight['refused'];
+  /** Those that it was not sent to. */
+  refused: readonly { server: { id: string; name: string }; reason: Sayable }[];
   outcomes: ReadonlyMap<string, Outcome>;
 }
 
@@ -38,9 +34,9 @@ function lineOf({ serverId: id, name, cmdId, refusal }: Result, outcome: Outcome
   const line = { id, name, taskId: cmdId };
   if (outcome === undefined) return { ...line, tone: 'brand', word: t`Started`, moving: true };
   const { state, progress, error } = outcome;
-  if (!isOver(outcome)) return { ...line, tone: 'brand', word: t`${progress} %`, moving: true };
+  if (!isOver(outcome)) return { ...line, tone: 'brand', word: t`${progress}%`, moving: true };
   if (state === 'succeeded') return { ...line, tone: 'ok', word: t`Done` };
-  const word = state === 'failed' ? t`Failed` : t`Cancelled`;
+  const word = state === 'failed' ? t`Failed` : t`Canceled`;
   return { ...line, tone: 'bad', word, reason: error, failed: true };
 }
 
@@ -54,11 +50,11 @@ export function summaryOf(lines: readonly Line[]): string {
     plural(done, { one: '# done', other: '# done' }),
     ...(failed > 0 ? [plural(failed, { one: '# failed', other: '# failed' })] : []),
     ...(skipped > 0 ? [plural(skipped, { one: '# skipped', other: '# skipped' })] : []),
-    ...(moving > 0 ? [plural(moving, { one: '# under way', other: '# under way' })] : []),
+    ...(moving > 0 ? [plural(moving, { one: '# in progress', other: '# in progress' })] : []),
   ].join(', ');
 }
 
-const skippedLine = (id: string, name: string, reason: string): Line => ({
+const skippedLine = (id: string, name: string, reason: Sayable): Line => ({
   id,
   name,
   tone: 'warn',

@@ -1,8 +1,9 @@
+import { inEnglish } from '#test/in-english.ts';
 import { expect, test } from 'vitest';
-import { preflight } from './bulk.ts';
+import { refusalOfChange } from './bulk.ts';
 import { copied } from './copied.ts';
 import { neighbour } from './neighbour.ts';
-import { priceText } from '#shell/price-text.ts';
+import { priceText } from './port/price-text.ts';
 import type { ServerRow } from './types.ts';
 
 const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
@@ -34,7 +35,7 @@ const base: Omit<ServerRow, 'id' | 'state' | 'task'> = {
   version: 1,
 };
 
-test('preflight parts those that can from those that cannot, with the reason', () => {
+test('those that can are told from those that cannot, with the reason', () => {
   const rows: ServerRow[] = [
     { ...base, id: 'a', state: 'on', task: null },
     { ...base, id: 'b', state: 'off', task: null },
@@ -45,9 +46,8 @@ test('preflight parts those that can from those that cannot, with the reason', (
       task: { cmdId: 't', kind: 'server.power', title: 'Restart web-1', progress: 3, step: '' },
     },
   ];
-  const { eligible, refused } = preflight('off', rows);
-  expect(eligible.map((row) => row.id)).toEqual(['a']);
-  expect(refused.map(({ server, reason }) => [server.id, reason])).toEqual([
+  expect(rows.map((row) => [row.id, inEnglish(refusalOfChange('off', row))])).toEqual([
+    ['a', null],
     ['b', 'The server is already off.'],
     ['c', 'A task is running: Restart web-1.'],
   ]);

@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { elapsedText } from '#shell/elapsed.ts';
-import { gigabytesText } from '#shell/format.ts';
-import { moneyCell } from '#shell/money-cell.tsx';
+import { elapsedText } from '#shell/text/elapsed.ts';
+import { gigabytesText } from '#shell/text/format.ts';
+import { moneyCell } from '#shell/list/money-cell.tsx';
 import { CellCopy } from '#ui/CellCopy.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { StateDot } from '#ui/StateDot.tsx';
-import { told } from '#ui/told.ts';
 import { SharedMark } from './SharedMark.tsx';
 import { ServerTags } from './ServerTags.tsx';
 import { serverState } from './State.tsx';
 import type { ServerRow } from './types.ts';
-import { billingWord, ramText } from './words.ts';
-import { DateTime } from '#shell/DateTime.tsx';
+import { billingLabel, ramText } from './labels.ts';
+import { serverPath } from '../paths.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 export interface ColumnOptions {
   /** Sees servers of other people. */
@@ -33,7 +34,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
   return [
     { id: 'name', title: t`Name`, sort: 'name', cell: (row) => name(row, options.search) },
     { id: 'state', title: t`State`, sort: 'state', cell: serverState },
-    { id: 'zone', title: t`Zone`, sort: 'zone', cell: (row) => <span title={row.zoneName}>{row.zoneId}</span> },
+    { id: 'zone', title: t`Data center`, sort: 'zone', cell: (row) => <span title={row.zoneName}>{row.zoneId}</span> },
     { id: 'image', title: t`Image`, wideOnly: true, cell: (row) => clipped(row.imageName) },
     { id: 'cpu', title: t`CPU`, align: 'end', wideOnly: true, cell: (row) => row.cpu },
     { id: 'ram', title: t`RAM`, sort: 'ram', align: 'end', wideOnly: true, cell: (row) => ramText(row.ramMb) },
@@ -52,7 +53,7 @@ export function serverColumns(options: ColumnOptions): Column[] {
       title: t`Billing`,
       hidden: options.staff,
       wideOnly: true,
-      cell: (row) => billingWord(row.billingMode),
+      cell: (row) => billingLabel(row.billingMode),
     },
     ...cost(options),
     { id: 'uptime', title: t`Uptime`, hidden: true, align: 'end', cell: uptime },
@@ -64,14 +65,14 @@ export function serverColumns(options: ColumnOptions): Column[] {
     { id: 'created', title: t`Created`, sort: 'created', hidden: true, cell: (row) => instant(row.created) },
     {
       id: 'since',
-      title: t`State since`,
+      title: t`In this state since`,
       sort: 'powerSince',
       hidden: true,
       cell: (row) => instant(row.powerSince),
     },
     {
       id: 'id',
-      title: t`Server id`,
+      title: t`Server ID`,
       hidden: true,
       wideOnly: true,
       cell: (row) => <span className="font-mono text-[13px]">{row.id}</span>,
@@ -104,7 +105,7 @@ const name = (server: ServerRow, search: string) =>
 
 const nameLink = (server: ServerRow, search: string) => (
   <a
-    href={`/servers/${server.id}/overview${search}`}
+    href={`${serverPath(server.id, 'overview')}${search}`}
     data-go=""
     title={server.name}
     className="max-w-48 min-w-0 truncate font-medium hover:underline max-sm:max-w-none"
@@ -162,8 +163,8 @@ function backup(row: ServerRow) {
 function taskLink({ task }: ServerRow) {
   if (task === null) return dash;
   return (
-    <a href={`/tasks/${task.cmdId}`} data-go="" className="text-brand-text hover:underline">
-      {told(task.title)}
+    <a href={taskPath(task.cmdId)} data-go="" className="text-brand-text hover:underline">
+      {task.title}
     </a>
   );
 }

@@ -9,20 +9,20 @@ import { copied, type Copied } from './copied.ts';
 async function copyLines(lines: readonly string[]): Promise<void> {
   const done = await copyText(lines.join('\n'));
   if (done) toast('success', plural(lines.length, { one: '# line copied', other: '# lines copied' }));
-  else toast('error', t`The browser did not let it be copied`);
+  else toast('error', t`The browser blocked copying`);
 }
 
 /** The menu that copies names, addresses, ids or SSH commands of one or many servers. */
 export function copyEntries(rows: readonly Copied[]): MenuEntry[] {
   const entry = (what: keyof typeof copied, title: string, icon: ReactNode): MenuEntry => {
     const lines = rows.flatMap((row) => copied[what](row) ?? []);
-    const reason = lines.length === 0 ? t`None of the servers has one.` : null;
+    const reason = lines.length === 0 ? t`None of the servers has this.` : null;
     return { id: `copy-${what}`, title, icon, disabledReason: reason, onChoose: () => void copyLines(lines) };
   };
   return [
     entry('name', t`Copy names`, <Type size={16} />),
     entry('address', t`Copy addresses`, <Network size={16} />),
-    entry('id', t`Copy ids`, <Fingerprint size={16} />),
+    entry('id', t`Copy IDs`, <Fingerprint size={16} />),
     entry('ssh', t`Copy SSH commands`, <Terminal size={16} />),
   ];
 }

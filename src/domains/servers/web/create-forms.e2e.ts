@@ -23,7 +23,7 @@ test('an image brings the further disks that it needs', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Disk 2' })).toHaveValue('20');
   await expect(page.getByRole('combobox', { name: 'Disk 2' }).getByRole('option').first()).toHaveText('20 GB');
   await page.getByRole('button', { name: 'Remove disk 2' }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText('The image needs this disk.');
+  await expect(page.getByRole('tooltip')).toHaveText('Required by the image.');
   await page.getByRole('radio', { name: /^OpenVPN/ }).check();
   await expect(page.getByRole('combobox', { name: 'Disk 2' })).toHaveCount(0);
 });
@@ -32,7 +32,7 @@ test('a server is created like another one', async ({ page, unique }) => {
   const name = `source-${unique}`;
   const id = await makeServer(page, name);
   await page.goto(`/servers/${id}`);
-  await act(page, 'Create one like this');
+  await act(page, 'Create similar server');
   await expect(page).toHaveURL(new RegExp(`/serverCreate/${id}$`));
   await expect(page.getByText(`This starts from the configuration of ${name}.`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${name}-copy`);
@@ -45,21 +45,23 @@ test('a server is created like another one', async ({ page, unique }) => {
 test('the price of a configuration leads to the form that creates it', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/pricing?cpu=4B&ram=8192&disks=80');
-  await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
+  await expect(page.getByText('4 × General purpose vCPU')).toBeVisible();
   await page.getByRole('radio', { name: /^Monthly/ }).check();
-  const costs = page.getByRole('table', { name: 'What it costs' });
-  const month = costs.getByRole('row', { name: /^A month \$[\d.,]+$/ });
+  const costs = page.getByRole('table', { name: 'Price details' });
+  const month = costs.getByRole('row', { name: /^Per month \$[\d.,]+$/ });
   await expect(month).toBeVisible();
   const total = (await month.textContent()) ?? '';
   await expect(costs.getByRole('row', { name: 'Due now nothing' })).toBeVisible();
-  await expect(costs.getByRole('row', { name: /^Included traffic \d+ GB a month, then \$[\d.]+ a GB$/ })).toBeVisible();
-  const why = page.getByRole('listitem').filter({ hasText: '4 × General purpose CPU' });
+  await expect(
+    costs.getByRole('row', { name: /^Included traffic \d+ GB a month, then \$[\d.]+ per GB$/ }),
+  ).toBeVisible();
+  const why = page.getByRole('listitem').filter({ hasText: '4 × General purpose vCPU' });
   await expect(why.getByText('cpu.B')).toBeHidden();
-  await why.getByText('4 × General purpose CPU').click();
+  await why.getByText('4 × General purpose vCPU').click();
   await expect(why.getByText('4 × processor')).toBeVisible();
   await expect(why.getByText(/, cpu\.B$/)).toBeVisible();
   await page.getByRole('link', { name: 'Create this server' }).click();
   await expect(page.getByRole('heading', { name: 'Create server' })).toBeVisible();
-  await expect(page.getByText('4 × General purpose CPU')).toBeVisible();
+  await expect(page.getByText('4 × General purpose vCPU')).toBeVisible();
   await expect(month).toHaveText(total);
 });

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { dateSettings, dayText } from '#shell/format.ts';
 import { cpuTypes } from '../limits.ts';
 import { serverStates } from '../states.ts';
-import { billingWord, stateName } from './words.ts';
+import { billingLabel, stateName } from './labels.ts';
 
-/** The typed filters of the list, as they stand in the address and on the wire. */
+/** The typed filters of the list, as they are in the address and on the wire. */
 export const filterNames = [
   'state',
   'zone',
@@ -35,7 +34,7 @@ export interface Choice {
 
 export const filterTitles = (): Record<FilterName, string> => ({
   state: t`State`,
-  zone: t`Zone`,
+  zone: t`Data center`,
   image: t`Image`,
   cpuType: t`CPU type`,
   billing: t`Billing`,
@@ -51,7 +50,7 @@ export const filterTitles = (): Record<FilterName, string> => ({
   snapshot: t`Has snapshots`,
   created: t`Created`,
   protection: t`Protection`,
-  shared: t`Whose`,
+  shared: t`Owner`,
 });
 
 export const stateChoices = (): Choice[] => serverStates.map((value) => ({ value, title: stateName(value) }));
@@ -60,8 +59,8 @@ export const cpuChoices = (): Choice[] => {
   return cpuTypes.map((value) => ({ value, title: `${value} · ${names[value]}` }));
 };
 export const billingChoices = (): Choice[] => [
-  { value: '0', title: billingWord(0) },
-  { value: '1', title: billingWord(1) },
+  { value: '0', title: billingLabel(0) },
+  { value: '1', title: billingLabel(1) },
 ];
 
 export const protectionChoices = (): Choice[] => [
@@ -70,7 +69,7 @@ export const protectionChoices = (): Choice[] => [
 ];
 
 export const sharedChoices = (): Choice[] => [
-  { value: '0', title: t`My own` },
+  { value: '0', title: t`Mine` },
   { value: '1', title: t`Shared with me` },
 ];
 
@@ -86,7 +85,7 @@ export const yesNoChoices = (): Choice[] => [
 ];
 
 export const groupingChoices = (): Choice[] => [
-  { value: 'zone', title: t`Zone` },
+  { value: 'zone', title: t`Data center` },
   { value: 'tag', title: t`Tag` },
   { value: 'network', title: t`Network` },
   { value: 'group', title: t`Group` },
@@ -96,15 +95,6 @@ export const groupingChoices = (): Choice[] => [
 export function rowsQuery(search: Search): Record<string, string> {
   const names = ['filter', 'sorting', ...filterNames];
   return Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
-}
-
-/** A span of days in words, in the person's format. */
-export function spanText(span: string): string {
-  const [from = '', to = ''] = span
-    .split('..')
-    .map((day) => day && dayText(day, { ...dateSettings.get(), timeZone: 'UTC' }));
-  if (from === '') return t`until ${to}`;
-  return to === '' ? t`from ${from}` : t`${from} to ${to}`;
 }
 
 /** The values of a filter in words, for its chip. */

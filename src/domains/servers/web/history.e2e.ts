@@ -5,24 +5,24 @@ test('the history of a server says what changed, and is narrowed by source and d
   const id = await makeServer(page, `told-${unique}`);
   await page.goto(`/servers/${id}/overview`);
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Name of the server' }).fill(`tale-${unique}`);
+  await page.getByRole('textbox', { name: 'Server name' }).fill(`tale-${unique}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`tale-${unique}`);
 
   await page.goto(`/servers/${id}/history`);
   const table = page.getByRole('table', { name: 'History' });
   await expect(table).toContainText(`Name: told-${unique} → tale-${unique}`);
-  await expect(page.getByText('The history is kept for as long as the server')).toBeVisible();
+  await expect(page.getByText('History is kept for the lifetime of the server')).toBeVisible();
 
   await page.getByRole('button', { name: 'Source' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Support' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Source' }).click();
   await expect(table).toContainText('Creation requested');
 
   await page.getByLabel('Date to').fill('2001-01-01');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/historyPeriod=\.\.2001-01-01/);
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /period=..2001-01-01/);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -51,7 +51,7 @@ test('a long history is read on at its end, and no event is lost or shown twice'
   await expect(events).toHaveText(/^(7\d) of \1 events$/);
   await table.getByRole('row').last().scrollIntoViewIfNeeded();
   await expect(table).toContainText('Creation requested');
-  await expect(page.getByRole('button', { name: 'Show older ones' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   const told = await table.getByText(/^Described as/).allTextContents();
   expect(new Set(told).size).toBe(70);
 

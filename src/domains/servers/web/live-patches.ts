@@ -1,7 +1,7 @@
-import { patchRow } from '#shell/live.ts';
-import { keyOf } from '#shell/read.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches } from '#shell/web-route.ts';
+import { patchRow } from '#shell/data/live.ts';
+import { keyOf } from '#shell/data/read.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches } from '#shell/boot/web-route.ts';
 import { servers } from '../contract.ts';
 import { withChange, withProgress, withSample } from './server-patch.ts';
 import type { Runtime, ServerDetail, ServerRow } from './types.ts';
@@ -21,7 +21,7 @@ export const livePatches: LivePatches = {
     if (moved || overtaken) refreshSoon(servers.listServers);
     if (moved) refreshSoon(servers.summariseServers);
     const args = { params: { serverId: event.serverId } };
-    // It belongs to somebody else now: its page says so by the answer that it gets.
+    // It belongs to someone else now: its page says so by the answer that it gets.
     if (event.kind === 'left') return refreshSoon(servers.readServer, args);
     cache.setQueryData<ServerDetail>(keyOf(servers.readServer, args), (server) => {
       if (!server) return server;

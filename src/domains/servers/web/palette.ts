@@ -1,11 +1,12 @@
-import { call } from '#shell/call.ts';
-import { cache } from '#shell/query-client.ts';
-import { userOptions, type UserContext } from '#shell/session-reads.ts';
-import type { PaletteEntry } from '#shell/web-route.ts';
+import { call } from '#shell/data/call.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { userOptions, type UserContext } from '#shell/session/session-reads.ts';
+import type { PaletteEntry } from '#shell/boot/web-route.ts';
 import { servers } from '../contract.ts';
 import { powerActions, refusalOf } from '../states.ts';
 import type { ServerRow } from './types.ts';
-import { actionTitle, stateWord } from './words.ts';
+import { actionTitle, stateLabel } from './labels.ts';
+import { serverPath } from '../paths.ts';
 
 const maxFound = 6;
 
@@ -24,8 +25,8 @@ export async function findServers(text: string, signal: AbortSignal): Promise<re
 const entryOf = (row: ServerRow): PaletteEntry => ({
   id: `server-${row.id}`,
   title: row.name,
-  note: [stateWord(row), row.zoneId, row.primaryIp].filter(Boolean).join(' · '),
-  to: `/servers/${row.id}/overview`,
+  note: [stateLabel(row), row.zoneId, row.primaryIp].filter(Boolean).join(' · '),
+  to: serverPath(row.id, 'overview'),
 });
 
 /** The actions that are open to a server; each leads to its page, which asks where something could be lost. */
@@ -37,7 +38,7 @@ function actionsOf(row: ServerRow, only: string | undefined): PaletteEntry[] {
       id: `server-${row.id}-${action}`,
       title: `${actionTitle(action)} ${row.name}`,
       note: [row.zoneId, row.primaryIp].filter(Boolean).join(' · '),
-      to: `/servers/${row.id}/overview?do=${action}`,
+      to: serverPath(row.id, 'overview', { do: action }),
     }));
 }
 

@@ -1,4 +1,5 @@
-import type { PaletteSource, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { PaletteSource, WebRoute } from '#shell/boot/web-route.ts';
 import { servers } from '../contract.ts';
 
 export { livePatches } from './live-patches.ts';
@@ -7,76 +8,77 @@ export const routes: readonly WebRoute[] = [
   {
     path: '/servers',
     item: 'servers',
-    title: 'Servers',
+    title: () => t`Servers`,
     page: () => import('./ServersPage.tsx'),
     list: servers.listServers,
+    usual: true,
   },
   {
     path: '/serversTerminated',
     item: 'servers',
-    title: 'Terminated servers',
+    title: () => t`Terminated servers`,
     page: () => import('./TerminatedPage.tsx'),
   },
   {
     path: '/servers/$serverId/{-$tab}',
     item: 'servers',
-    title: 'Server',
+    title: () => t`Server`,
     page: () => import('./ServerPage.tsx'),
   },
   {
     path: '/serverSheet/$serverId',
     item: 'servers',
-    title: 'Data sheet',
+    title: () => t`Data sheet`,
     page: () => import('./SheetPage.tsx'),
   },
   {
     path: '/serverCreate',
     item: 'serverCreate',
-    title: 'Create server',
+    title: () => t`Create server`,
     page: () => import('./create/CreatePage.tsx'),
   },
   {
     path: '/serverCreate/$serverId',
     item: 'serverCreate',
-    title: 'Create server',
+    title: () => t`Create server`,
     page: () => import('./create/CreatePage.tsx'),
   },
   {
     path: '/serverCreateApp',
     item: 'serverCreateApp',
-    title: 'Create application server',
+    title: () => t`Create application server`,
     page: () => import('./create/CreatePage.tsx'),
   },
   {
     path: '/serverCreateDesktop',
     item: 'serverCreateDesktop',
-    title: 'Create desktop',
+    title: () => t`Create desktop`,
     page: () => import('./create/CreatePage.tsx'),
   },
   {
     path: '/serverCreateService',
     item: 'serverCreateService',
-    title: 'Create service',
+    title: () => t`Create service`,
     page: () => import('./create/CreatePage.tsx'),
   },
   {
     path: '/pricing',
     item: 'pricing',
-    title: 'Pricing',
-    page: () => import('./create/PricingPage.tsx'),
+    title: () => t`Pricing`,
+    page: () => import('./create/price/PricingPage.tsx'),
   },
   {
     path: '/prices',
-    title: 'Pricing',
+    title: () => t`Pricing`,
     public: true,
-    page: () => import('./create/PublicPricingPage.tsx'),
+    page: () => import('./create/price/PublicPricingPage.tsx'),
   },
 ];
 
 export const paletteSources: readonly PaletteSource[] = [
   {
     id: 'servers',
-    title: 'Servers',
+    title: () => t`Servers`,
     may: 'server.view',
     search: async (text, signal) => (await import('./palette.ts')).findServers(text, signal),
   },

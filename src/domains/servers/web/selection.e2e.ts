@@ -59,7 +59,7 @@ test('tags say who cannot have them, and are put on once they can', async ({ bro
   await actOnSelected(page, 'Tags');
   const dialog = page.getByRole('dialog', { name: 'Tags of 2 servers' });
   const lineOf = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-  const field = dialog.getByRole('combobox', { name: 'Put on' });
+  const field = dialog.getByRole('combobox', { name: 'Add tags' });
   await field.fill(`new-${unique}`);
   await field.press('Enter');
   await expect(lineOf(full)).toContainText('Skipped');
@@ -69,7 +69,7 @@ test('tags say who cannot have them, and are put on once they can', async ({ bro
   await expect(lineOf(free)).toContainText('Changed');
   await expect(lineOf(full)).toContainText('Skipped');
   expect((await change([], tags.slice(0, 1))).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Try 1 again' }).click();
+  await dialog.getByRole('button', { name: 'Retry 1' }).click();
   await expect(lineOf(full)).toContainText('Changed');
   await expect(dialog.getByRole('button', { name: /^Try/ })).toHaveCount(0);
   await other.context().close();
@@ -97,8 +97,8 @@ test('a servicelet that is run on many says of those that cannot have it why not
   await expect(lineOf(on)).toContainText('Ready');
   await dialog.getByRole('combobox', { name: 'Servicelet' }).selectOption('Disk usage (Linux)');
   await dialog.getByRole('button', { name: 'Run on 1 server' }).click();
-  await expect(page.getByRole('dialog', { name: 'Servicelet: what happened' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('dialog', { name: 'Servicelet: results' })).toBeVisible({ timeout: 90_000 });
   await expect(lineOf(on)).toContainText('OK');
   await expect(lineOf(off)).toContainText('Skipped');
-  await expect(dialog.getByRole('button', { name: 'Try 1 again' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Retry 1' })).toBeVisible();
 });

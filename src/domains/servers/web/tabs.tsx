@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
-import type { ServerTab } from '#shell/web-route.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { OverviewTab } from './OverviewTab.tsx';
 import type { ServerDetail } from './types.ts';
+import { serverTabs, type ServerTab } from './port.ts';
 
 interface Part {
   id: string;
   rank: number;
   title: () => string;
-  /** What somebody with whom the server is shared needs for it. */
+  /** What someone with whom the server is shared needs for it. */
   shares?: ServerTab['shares'];
   Part: ComponentType<{ server: ServerDetail }>;
 }
@@ -23,5 +23,5 @@ const own: readonly Part[] = [
 /** The tabs of the server page in their order: those of this domain, and those that other domains bring. */
 export const tabsOfServer: readonly Part[] = [
   ...own,
-  ...webModules.flatMap((module) => module.serverTabs ?? []).map(({ load, ...tab }) => ({ ...tab, Part: lazy(load) })),
+  ...serverTabs.of(webModules).map(({ load, ...tab }) => ({ ...tab, Part: lazy(load) })),
 ].toSorted((a, b) => a.rank - b.rank);

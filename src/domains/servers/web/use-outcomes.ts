@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#kernel/op.ts';
-import { readOptions } from '#shell/read.ts';
+import { readOptions } from '#shell/data/read.ts';
 import { tasks } from '#domains/tasks/contract.ts';
 
 export type Outcome = AnswerOf<typeof tasks.readTask>['batch'][number];

@@ -1,17 +1,18 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { scheduleRunners } from '#domains/schedules/api/port.ts';
+import { serverHandover } from '#domains/servers/api/port.ts';
 import { servicelets } from '../contract.ts';
-import { exportServiceletRuns } from './export-runs.ts';
 import {
   listAllowedServicelets,
-  listServiceletRuns,
   readServerServicelets,
   readServiceletBatch,
   readServiceletRun,
 } from './read-servicelets.ts';
-import { forgetServiceletRuns, runServiceletSchedules } from './run-schedules.ts';
+import { forgetServiceletRuns, serviceletRunner } from './run-schedules.ts';
 import { cancelServiceletRun, runServicelet, runServiceletOnMany } from './run-servicelet.ts';
-import { createServicelet, listServicelets, listServiceletVersions, saveServicelet } from './save-servicelet.ts';
+import { createServicelet, listServiceletVersions, saveServicelet } from './save-servicelet.ts';
+import { listServicelets } from './store-catalogue.ts';
 import {
   createServiceletSchedule,
   deleteServiceletSchedule,
@@ -20,6 +21,8 @@ import {
 } from './schedules.ts';
 import { serviceletHandover } from './handover.ts';
 import { runServiceletTask } from './tasks/run-servicelet.ts';
+
+import { listServiceletRuns } from './store.ts';
 
 const domain: Domain = {
   name: 'servicelets',
@@ -31,7 +34,6 @@ const domain: Domain = {
     listAllowedServicelets,
     readServerServicelets,
     listServiceletRuns,
-    exportServiceletRuns,
     readServiceletRun,
     runServicelet,
     runServiceletOnMany,
@@ -43,7 +45,8 @@ const domain: Domain = {
     deleteServiceletSchedule,
   }),
   tasks: [runServiceletTask],
-  serverHandover: serviceletHandover,
-  schedules: [runServiceletSchedules, forgetServiceletRuns],
+  schedules: [forgetServiceletRuns],
+  menu: { servicelets: 'servicelet.manage' },
+  contributes: [scheduleRunners(serviceletRunner), serverHandover(serviceletHandover)],
 };
 export default domain;

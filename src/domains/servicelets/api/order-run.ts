@@ -1,14 +1,16 @@
+import type { By } from '#domains/history/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { enqueue, type Requester } from '#platform/tasks/enqueue.ts';
-import { announce, type By, type Locked } from '#domains/servers/api/port.ts';
+import { announce, type Locked } from '#domains/servers/api/port.ts';
 import { maskedValues } from '../definition.ts';
 import type { Deed } from '../states.ts';
 import type { StoredServicelet } from './store-catalogue.ts';
 import { insertRun, saveService, type RunFile } from './store.ts';
 import { runServiceletTask, titleOf } from './tasks/run-servicelet.ts';
+import { translate } from '#kernel/message.ts';
 
 export interface RunOrder {
   servicelet: StoredServicelet;
@@ -22,15 +24,15 @@ export interface RunOrder {
   schedule?: { id: string; slot: Date };
 }
 
-/** Queues a run on a locked server. Null when the slot of its schedule has one already. */
+/** Queues a run on a locked server. */
 export async function orderRun(
   tx: Db,
   { app, server }: { app: App; server: Locked },
   order: RunOrder,
-): Promise<{ taskId: string; runId: string } | null> {
+): Promise<{ taskId: string; runId: string }> {
   const { servicelet, deed, values, by, now, batch, schedule } = order;
   const [runId, taskId] = [newId<'servicelet-run'>(), newId<'task'>()];
-  const added = await insertRun(tx, {
+  await insertRun(tx, {
     id: runId,
     serverId: server.id,
     serviceletId: servicelet.id,
@@ -48,7 +50,6 @@ export async function orderRun(
     taskId,
     now,
   });
-  if (!added) return null;
   const of = { serverId: server.id, serviceletId: servicelet.id };
   if (deed !== 'run') {
     const state = deed === 'install' ? 'installing' : 'removing';
@@ -72,7 +73,7 @@ export async function orderRun(
     object: {
       type: 'servicelet-run',
       id: runId,
-      name: titleOf(data),
+      name: translate(titleOf(data)),
       siteId: server.siteId,
       accountId: server.accountId,
     },

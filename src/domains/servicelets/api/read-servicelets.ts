@@ -1,14 +1,12 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
-import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { servicelets } from '../contract.ts';
-import { commandOf, deedsOf, fileOf, parametersOf } from '../definition.ts';
+import { commandOf, actionsOf, fileOf, parametersOf } from '../definition.ts';
 import { maxFileBytes } from '../limits.ts';
-import { runStates } from '../states.ts';
 import { agentOf, mayRun } from './rules.ts';
 import { readCatalogue, readVersion, type StoredServicelet } from './store-catalogue.ts';
-import { pageRuns, readBatch, readGuest, readRun, readServices, type StoredRun } from './store.ts';
+import { readBatch, readGuest, readRun, readServices, runRowOf } from './store.ts';
 
 type Allowed = ResultOf<typeof servicelets.listAllowedServicelets>['items'][number];
 
@@ -17,7 +15,7 @@ const allowedOf = (one: StoredServicelet): Allowed => {
     ...one,
     roles: [...one.roles],
     parameters: one.parameters.map((parameter) => ({ ...parameter, choices: [...parameter.choices] })),
-    deeds: deedsOf(one.kind).map((deed) => ({
+    deeds: actionsOf(one.kind).map((deed) => ({
       deed,
       parameters: parametersOf(one, deed).map((parameter) => parameter.name),
       file: fileOf(one, deed),
@@ -43,40 +41,6 @@ export const readServerServicelets: Run<typeof servicelets.readServerServicelets
     items: catalogue.filter((one) => one.os === guest.os && mayRun(one, me.role)).map(allowedOf),
     services: services.map(({ since, ...same }) => ({ ...same, since: since.toISOString() })),
     maxFileBytes: Math.min(maxFileBytes, agent?.maxFileBytes ?? 0),
-  };
-};
-
-/** A run as the wire tells it. */
-export const runRowOf = ({ queuedAt, startedAt, endedAt, ...same }: StoredRun) => ({
-  ...same,
-  queuedAt: queuedAt.toISOString(),
-  startedAt: startedAt?.toISOString() ?? null,
-  endedAt: endedAt?.toISOString() ?? null,
-});
-
-/** The newest runs of a server. */
-export const listServiceletRuns: Run<typeof servicelets.listServiceletRuns> = async (
-  { db, scope },
-  { params, query },
-) => {
-  const { id } = await readGuest(db, scope, params.serverId);
-  const { page = 1, filter = '' } = query;
-  const size = query.size === 0 ? maxPageSize : (query.size ?? defaultPageSize);
-  const states = runStates.filter((state) => query.state?.includes(state) ?? true);
-  const { rows, total } = await pageRuns(db, id, { filter, states, size, skip: (page - 1) * size });
-  const pageAt = (n: number) => (n < 1 || (n - 1) * size >= total ? null : String(n));
-  return {
-    filter,
-    size: query.size ?? size,
-    total,
-    sorting: '-queuedAt',
-    next: pageAt(page + 1),
-    previous: pageAt(page - 1),
-    firstElement: rows.length === 0 ? 0 : (page - 1) * size + 1,
-    lastElement: (page - 1) * size + rows.length,
-    items: rows.map(runRowOf),
-    info: { admin: scope.reach !== 'account', open: false },
-    auxFilter: Object.fromEntries(query.state === undefined ? [] : [['state', [...query.state]]]),
   };
 };
 

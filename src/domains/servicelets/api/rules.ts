@@ -7,7 +7,7 @@ import type { App } from '#platform/app.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { servicelets } from '../contract.ts';
 import {
-  deedsOf,
+  actionsOf,
   fileOf,
   filledValues,
   parametersOf,
@@ -32,7 +32,7 @@ export const mayRun = ({ enabled, roles }: Pick<StoredServicelet, 'enabled' | 'r
 /** Throws Conflict (1842) for a servicelet that this role may not run, or that cannot do this. */
 export function checkAllowed(found: StoredServicelet | null, role: Role, deed: Deed): StoredServicelet {
   if (found === null || !mayRun(found, role)) throw new Conflict(1842, 'serviceletId');
-  if (!deedsOf(found.kind).includes(deed)) throw new Conflict(1842, 'deed');
+  if (!actionsOf(found.kind).includes(deed)) throw new Conflict(1842, 'deed');
   return found;
 }
 

@@ -1,9 +1,11 @@
-import { Conflict, NotFound, textOf } from '#kernel/errors.ts';
+import { byOf } from '#domains/history/api/port.ts';
+import { Conflict, NotFound, messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { announce, byOf, lockServers, refusalOfDeed, type Locked } from '#domains/servers/api/port.ts';
+import { announce, lockServers, accountRefusal, type Locked } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { servicelets } from '../contract.ts';
 import { maskedValues } from '../definition.ts';
 import { refusalOfServicelet, type Deed, type ServiceState } from '../states.ts';
@@ -11,6 +13,8 @@ import { orderRun } from './order-run.ts';
 import { agentOf, checkAllowed, checkedFile, checkedValues } from './rules.ts';
 import { readServicelet, type StoredServicelet } from './store-catalogue.ts';
 import { readGuests, readRun, readServiceStates, requestCancel, type GuestServer } from './store.ts';
+import { say } from '../messages.ts';
+import { why } from '../reasons.ts';
 
 type Order = InputOf<typeof servicelets.runServicelet>;
 
@@ -31,11 +35,11 @@ function refusalOn(
   ctx: Ctx,
   on: { server: Locked; guest: GuestServer; service: ServiceState },
   { deed, of }: { deed: Deed; of: Prepared },
-): string | null {
+): Message | null {
   const { server, guest, service } = on;
-  if (agentOf(ctx.app, guest.engine) === null) return 'Its data center has no agent in servers.';
-  if (guest.os !== of.servicelet.os) return textOf(1842);
-  return refusalOfServicelet(deed, { server: server.state, service }) ?? refusalOfDeed('configure', server);
+  if (agentOf(ctx.app, guest.engine) === null) return say('no-agent');
+  if (guest.os !== of.servicelet.os) return messageOf(1842);
+  return refusalOfServicelet(deed, { server: server.state, service }) ?? accountRefusal('configure', server);
 }
 
 async function queue(
@@ -62,7 +66,6 @@ async function queue(
       ...(batch === undefined ? {} : { batch }),
     },
   );
-  if (ordered === null) throw new Error('a run without a schedule has no slot to lose');
   ctx.audited({
     objectType: 'servicelet-run',
     objectId: ordered.runId,
@@ -107,7 +110,7 @@ export const runServiceletOnMany: Run<typeof servicelets.runServiceletOnMany> = 
   for (const [position, serverId] of ids.entries()) {
     const [server, guest] = [found.get(serverId), guests.get(serverId)];
     if (server === undefined || guest === undefined) {
-      results.push({ serverId, name: '', cmdId: null, runId: null, refusal: textOf(1004) });
+      results.push({ serverId, name: '', cmdId: null, runId: null, refusal: messageOf(1004) });
       continue;
     }
     const service = services.get(serverId) ?? 'absent';
@@ -136,7 +139,7 @@ export const cancelServiceletRun: Run<typeof servicelets.cancelServiceletRun> = 
   const run = await readRun(ctx.db, server.id, params.runId);
   const refusal = refusalOfServicelet('cancel', { server: server.state, run: run.state });
   if (refusal !== null || !(await requestCancel(ctx.db, run.id)))
-    throw new Conflict(1008, undefined, { reason: refusal ?? 'The run has ended.' });
+    throw new Conflict(1008, undefined, { reason: refusal ?? why('run-ended') });
   ctx.audited({
     objectType: 'servicelet-run',
     objectId: run.id,

@@ -1,10 +1,11 @@
 import { Conflict, Invalid, item, NotFound, Stale, type ErrorItem } from '#kernel/errors.ts';
-import type { InputOf, ResultOf } from '#kernel/op.ts';
+import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { servicelets } from '../contract.ts';
 import { pastedName, problemOfValue, unknownName } from '../definition.ts';
 import { maxNameLength } from '../limits.ts';
 import * as store from './store-catalogue.ts';
+import { why } from '../reasons.ts';
 
 type Input = InputOf<typeof servicelets.createServicelet>;
 
@@ -28,8 +29,8 @@ function checked(input: Input): store.Edit {
     const twice = parameters.findIndex((one) => one.name === parameter.name) !== index || parameter.name === 'file';
     if (twice) problems.push(item(1763, `${at}.name`));
     if (parameter.type === 'choice' && parameter.choices.length === 0) problems.push(item(1843, `${at}.choices`));
-    // A secret that the catalogue tells everybody would be none.
-    const preset = parameter.secret && parameter.preset !== '' ? 'A secret has no preset value.' : null;
+    // A secret that the catalogue tells everyone would be none.
+    const preset = parameter.secret && parameter.preset !== '' ? why('value.secret-preset') : null;
     const reason = preset ?? (parameter.preset === '' ? null : problemOfValue(parameter, parameter.preset));
     if (reason !== null) problems.push(item(1844, `${at}.preset`, { reason }));
   });
@@ -37,33 +38,18 @@ function checked(input: Input): store.Edit {
   return { ...input, name, description: input.description.trim(), removal };
 }
 
-/** A servicelet as the wire tells it. */
-export const rowOf = (found: store.StoredServicelet): ResultOf<typeof servicelets.createServicelet> => ({
-  ...found,
-  command: { words: [...found.command.words], script: found.command.script },
-  removal: found.removal === null ? null : { words: [...found.removal.words], script: found.removal.script },
-  parameters: found.parameters.map((one) => ({ ...one, choices: [...one.choices] })),
-  roles: [...found.roles],
-  changedAt: found.changedAt.toISOString(),
-});
-
 async function shown(ctx: Ctx, id: string) {
   const found = await store.readServicelet(ctx.db, id);
   if (found === null) throw new NotFound();
   ctx.setHeader('etag', `"${found.version}"`);
-  return rowOf(found);
+  return store.rowOf(found);
 }
-
-/** The whole catalogue. */
-export const listServicelets: Run<typeof servicelets.listServicelets> = async ({ db }) => ({
-  items: (await store.readCatalogue(db)).map(rowOf),
-});
 
 /** What a servicelet was before. */
 export const listServiceletVersions: Run<typeof servicelets.listServiceletVersions> = async ({ db }, { params }) => {
   const versions = await store.readVersions(db, params.serviceletId);
   if (versions.length === 0) throw new NotFound();
-  return { items: versions.map(rowOf) };
+  return { items: versions.map(store.rowOf) };
 };
 
 /** Adds a servicelet to the catalogue. */

@@ -1,4 +1,6 @@
+// @database
 import { createHash } from 'node:crypto';
+import { translate } from '#kernel/message.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
@@ -8,7 +10,8 @@ import { tracesOf } from '#test/traces.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import type { servicelets } from '../contract.ts';
 import { mask } from '../definition.ts';
-import { runDue } from './run-schedules.ts';
+import { runDue } from '#domains/schedules/api/run-due.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Detail = AnswerOf<typeof servicelets.readServiceletRun>;
 type Definition = AnswerOf<typeof servicelets.createServicelet>;
@@ -198,8 +201,10 @@ describe('with a worker', () => {
       return task?.state === 'failed' && task.secret === null;
     });
     expect(await traces('swordfish-9')).toEqual([]);
-    const history = await db.selectFrom('server_history').select('action').where('server_id', '=', id).execute();
-    expect(history.map((row) => row.action)).toContain(`Run ${hello.name}: done`);
+    const history = await db.selectFrom('history').select('action').where('object_id', '=', id).execute();
+    expect(history.map((row) => translate(row.action))).toContain(`Run ${hello.name}: done`);
+    expect((await ada.request({ url: `/svc/servers/${id}/serviceletRuns` })).body).toContain(second);
+    expect((await ada.request({ url: '/svc/servicelets/allowed' })).body).toContain(hello.id);
     const csv = await ada.request({ url: `/svc/servers/${id}/serviceletRuns/export` });
     expect(csv.body.split('\n')).toHaveLength(4);
     expect(csv.body).toContain(mask);
@@ -322,9 +327,26 @@ describe('with a worker', () => {
       return rows.every((row) => row.state === 'failed') && rows.length > 0 && rows;
     });
     expect((await read(id, only?.id ?? '')).output).toBe(`${mask}\n`);
-    const told = await db.selectFrom('notification').select('title').where('code', '=', 1050).execute();
+    const told = await noticesIn(db, 1050);
     expect(told.map((row) => row.title).join()).toContain(one.name);
     expect((await ada.request({ method: 'DELETE', url: `${url}/${schedule.id}` })).statusCode).toBe(204);
     expect(await read(id, only?.id ?? '')).toMatchObject({ scheduleId: null });
+  });
+
+  test('a slot that the service was not running for is missed, and told', async () => {
+    [ada, root] = [await signIn(app, world.ada), await signIn(app, world.people.root)];
+    const { id, name } = await server();
+    const one = await definition();
+    const url = `/svc/servers/${id}/serviceletSchedules`;
+    const edit = { serviceletId: one.id, kind: 'daily', hour: 2, minute: 0, timeZone: 'UTC' };
+    expect((await ada.request({ method: 'POST', url, payload: edit })).statusCode).toBe(200);
+    const next_at = new Date(app.clock.now() - 2 * 3_600_000);
+    await db.updateTable('schedule').set({ next_at }).where('object_id', '=', id).execute();
+    await Promise.all([runDue(app.app), runDue(app.app)]);
+    expect((await ada.request({ url })).json()).toMatchObject({
+      items: [{ lastRun: null, lastProblem: 'The service was not running.' }],
+    });
+    const told = (await noticesIn(db, 1051)).filter(({ title }) => title.includes(name));
+    expect(told).toHaveLength(1);
   });
 });

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
+import type { ResultOf } from '#kernel/op.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { servicelets } from '../contract.ts';
 import type { Definition } from '../definition.ts';
 
 /** One version of a servicelet. */
@@ -12,23 +16,73 @@ export interface StoredServicelet extends Definition {
   changedBy: string;
 }
 
-const columns = sql`v.servicelet_id as id, v.version, v.name, v.description, v.os, v.kind, v.command, v.removal, v.parameters,
-  v.file, v.timeout_seconds as "timeoutSeconds", v.roles, v.enabled, v.changed_at as "changedAt", v.changed_by as "changedBy"`;
+const columns = [
+  'v.servicelet_id as id',
+  'v.version',
+  'v.name',
+  'v.description',
+  'v.os',
+  'v.kind',
+  'v.command',
+  'v.removal',
+  'v.parameters',
+  'v.file',
+  'v.timeout_seconds as timeoutSeconds',
+  'v.roles',
+  'v.enabled',
+  'v.changed_at as changedAt',
+  'v.changed_by as changedBy',
+] as const;
 
-/** The catalogue as it is now, by name. Servicelets belong to the provider: every site has them. */
-export async function readCatalogue(db: Db): Promise<StoredServicelet[]> {
-  const { rows } = await sql<StoredServicelet>`
-    select ${columns} from servicelet c
-      join servicelet_version v on v.servicelet_id = c.id and v.version = c.version order by c.name_key`.execute(db);
-  return rows;
-}
+// Written by `insertVersion` only, in this shape.
+const versionsIn = (db: Db) => db.selectFrom('servicelet_version as v').select(columns).$castTo<StoredServicelet>();
+
+const currentIn = (db: Db) =>
+  db
+    .selectFrom('servicelet as c')
+    .innerJoin('servicelet_version as v', (join) =>
+      join.onRef('v.servicelet_id', '=', 'c.id').onRef('v.version', '=', 'c.version'),
+    )
+    .select(columns)
+    .$castTo<StoredServicelet>();
+
+/** The catalog, for those who keep it. Servicelets belong to the provider: every site has them. */
+export const listServicelets = listRows(servicelets.listServicelets, {
+  what: 'servicelets',
+  from: ({ db }) => currentIn(db),
+  scope: () => sql<boolean>`true`,
+  id: sortBy('c.id', 'uuid'),
+  sorts: {
+    name: sortBy('c.name_key', 'text'),
+    os: { value: sql`v.os collate "C"`, type: 'text' },
+    kind: { value: sql`v.kind collate "C"`, type: 'text' },
+    changedAt: sortBy('v.changed_at', 'timestamptz'),
+  },
+  search: [sql.ref('c.name_key'), sql`lower(v.description)`],
+  filters: {
+    os: (os) => sql<boolean>`v.os = ${os}`,
+    kind: (kind) => sql<boolean>`v.kind = ${kind}`,
+    enabled: (enabled) => sql<boolean>`v.enabled = ${enabled === 1}`,
+  },
+  items: (rows) => rows.map(rowOf),
+});
+
+/** A servicelet as the wire has it. */
+export const rowOf = (found: StoredServicelet): ResultOf<typeof servicelets.createServicelet> => ({
+  ...found,
+  command: { words: [...found.command.words], script: found.command.script },
+  removal: found.removal === null ? null : { words: [...found.removal.words], script: found.removal.script },
+  parameters: found.parameters.map((one) => ({ ...one, choices: [...one.choices] })),
+  roles: [...found.roles],
+  changedAt: found.changedAt.toISOString(),
+});
+
+/** The catalog as it is now, by name. */
+export const readCatalogue = (db: Db): Promise<StoredServicelet[]> => currentIn(db).orderBy('c.name_key').execute();
 
 /** One servicelet as it is now; null when there is none. */
 export async function readServicelet(db: Db, id: string): Promise<StoredServicelet | null> {
-  const { rows } = await sql<StoredServicelet>`
-    select ${columns} from servicelet c
-      join servicelet_version v on v.servicelet_id = c.id and v.version = c.version where c.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return (await currentIn(db).where('c.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Locks a servicelet, so that two changes do not make the same version. */
@@ -38,17 +92,13 @@ export async function lockServicelet(tx: Db, id: string): Promise<void> {
 
 /** A servicelet as it was; null when there is no such version. */
 export async function readVersion(db: Db, id: string, version: number): Promise<StoredServicelet | null> {
-  const { rows } = await sql<StoredServicelet>`
-    select ${columns} from servicelet_version v where v.servicelet_id = ${id} and v.version = ${version}`.execute(db);
-  return rows[0] ?? null;
+  const found = versionsIn(db).where('v.servicelet_id', '=', id).where('v.version', '=', version);
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** Every version, newest first. */
-export async function readVersions(db: Db, id: string): Promise<StoredServicelet[]> {
-  const { rows } = await sql<StoredServicelet>`
-    select ${columns} from servicelet_version v where v.servicelet_id = ${id} order by v.version desc`.execute(db);
-  return rows;
-}
+export const readVersions = (db: Db, id: string): Promise<StoredServicelet[]> =>
+  versionsIn(db).where('v.servicelet_id', '=', id).orderBy('v.version', 'desc').execute();
 
 export type Edit = Definition & { enabled: boolean };
 

@@ -8,8 +8,3 @@ export async function hasLiveRun(db: Db, serverId: string): Promise<boolean> {
     limit 1`.execute(db);
   return rows.length > 0;
 }
-
-/** Removes the schedules of a server, and what was sealed for them. */
-export async function deleteSchedulesOf(tx: Db, serverId: string): Promise<void> {
-  await sql`delete from servicelet_schedule where server_id = ${serverId}`.execute(tx);
-}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { ServerState } from '#domains/servers/states.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { isLive, type RunState } from '../states.ts';
 
-/** What stands before a run in the queue of its server. */
+/** What is before a run in the queue of its server. */
 export interface Turn {
   state: RunState;
   cancelling: boolean;
@@ -38,8 +40,8 @@ export async function readTurn(db: Db, runId: string): Promise<Turn | null> {
 export async function readStanding(
   db: Db,
   runId: string,
-): Promise<{ state: RunState; cancelling: boolean; reason: string | null; exitCode: number | null } | null> {
-  const { rows } = await sql<{ state: RunState; cancelling: boolean; reason: string | null; exitCode: number | null }>`
+): Promise<{ state: RunState; cancelling: boolean; reason: Message | null; exitCode: number | null } | null> {
+  const { rows } = await sql<{ state: RunState; cancelling: boolean; reason: Message | null; exitCode: number | null }>`
     select state, cancel_requested as cancelling, reason, exit_code as "exitCode"
     from servicelet_run where id = ${runId}`.execute(db);
   return rows[0] ?? null;
@@ -58,7 +60,7 @@ export async function saveState(
 export interface RunEnd {
   state: RunState;
   exitCode: number | null;
-  reason: string | null;
+  reason: Sayable | null;
   output: string;
   truncated: boolean;
   startedAt: Date | null;
@@ -69,7 +71,7 @@ export interface RunEnd {
 export async function saveRunEnd(tx: Db, runId: string, end: RunEnd): Promise<boolean> {
   if (isLive(end.state)) throw new Error(`a run does not end as ${end.state}`);
   const { rows } = await sql`
-    update servicelet_run set state = ${end.state}, exit_code = ${end.exitCode}, reason = ${end.reason},
+    update servicelet_run set state = ${end.state}, exit_code = ${end.exitCode}, reason = ${end.reason && messageJson(end.reason)}::jsonb,
       output = ${end.output}, truncated = ${end.truncated}, ended_at = ${end.endedAt},
       started_at = coalesce(${end.startedAt}, started_at)
     where id = ${runId} and state in ('queued', 'sent', 'running') returning id`.execute(tx);

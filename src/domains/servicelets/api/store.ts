@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, withinServers } from '#platform/db/within.ts';
+import { withinShared } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import type { FileColumn } from '#platform/http/table-file.ts';
+import { servicelets } from '../contract.ts';
 import type { ServerState } from '#domains/servers/states.ts';
+import type { Message } from '#kernel/message.ts';
 import type { OsFamily } from '../definition.ts';
 import type { Deed, RunState, ServiceState } from '../states.ts';
 
@@ -21,7 +26,7 @@ export async function readGuests(db: Db, scope: Scope, ids: readonly string[]): 
   const { rows } = await sql<GuestServer>`
     select s.id, s.name, s.state, i.os_family as os, d.engine
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
-    where s.id = any(${ids}::uuid[]) and ${withinServers(scope, 's')}`.execute(db);
+    where s.id = any(${ids}::uuid[]) and ${withinShared(scope, 's')}`.execute(db);
   return rows;
 }
 
@@ -54,7 +59,7 @@ export interface StoredRun {
   parameters: Record<string, string>;
   file: RunFile | null;
   exitCode: number | null;
-  reason: string | null;
+  reason: Message | null;
   by: string;
   source: string;
   queuedAt: Date;
@@ -73,34 +78,73 @@ const columns = sql`r.id, r.server_id as "serverId", s.name as "serverName", r.s
 const tables = sql`servicelet_run r join server s on s.id = r.server_id
   join servicelet_version v on v.servicelet_id = r.servicelet_id and v.version = r.version`;
 
-/** A page of the runs of a server that whoever asks has found in their scope: those in the queue first, then the newest. */
-export async function pageRuns(
-  db: Db,
-  serverId: string,
-  asked: { filter: string; states: readonly RunState[]; size: number; skip: number },
-): Promise<{ rows: StoredRun[]; total: number }> {
-  const like = `%${likeText(asked.filter.trim())}%`;
-  const { rows } = await sql<StoredRun & { found: number }>`
-    select ${columns}, count(*) over ()::int as found from ${tables}
-    where r.server_id = ${serverId} and r.state = any(${asked.states}::text[])
-      and (${like} = '%%' or v.name ilike ${like} or r.created_by ilike ${like})
-    order by r.state in ('queued', 'sent', 'running') desc, r.queued_at desc, r.id desc
-    limit ${asked.size} offset ${asked.skip}`.execute(db);
-  return { rows: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
-}
+/** A run as the wire tells it. */
+export const runRowOf = ({ queuedAt, startedAt, endedAt, ...same }: StoredRun) => ({
+  ...same,
+  queuedAt: queuedAt.toISOString(),
+  startedAt: startedAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+});
+type RunRow = Omit<ReturnType<typeof runRowOf>, 'reason'> & { reason: string | null };
 
-/** The newest runs of a server that whoever asks has found in their scope. */
-export async function readRuns(db: Db, serverId: string, limit: number): Promise<StoredRun[]> {
-  const { rows } = await sql<StoredRun>`
-    select ${columns} from ${tables} where r.server_id = ${serverId}
-    order by r.queued_at desc, r.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+const secondsOf = ({ startedAt, endedAt }: RunRow): string =>
+  startedAt === null || endedAt === null ? '' : String((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+
+const runFile: readonly FileColumn<RunRow>[] = [
+  ['id', (r) => r.id],
+  ['servicelet', (r) => r.name],
+  ['version', (r) => r.version],
+  ['deed', (r) => r.deed],
+  ['os', (r) => r.os],
+  ['state', (r) => r.state],
+  ['exitCode', (r) => r.exitCode],
+  ['reason', (r) => r.reason],
+  ['parameters', (r) => JSON.stringify(r.parameters)],
+  ['file', (r) => r.file?.path ?? null],
+  ['sha256', (r) => r.file?.sha256 ?? null],
+  ['by', (r) => r.by],
+  ['source', (r) => r.source],
+  ['queuedAt', (r) => r.queuedAt],
+  ['startedAt', (r) => r.startedAt],
+  ['endedAt', (r) => r.endedAt],
+  ['seconds', secondsOf],
+  ['scheduleId', (r) => r.scheduleId],
+  ['batchId', (r) => r.batchId],
+];
+
+/** Those in the queue before all others. */
+const queued = sql`case when r.state in ('queued', 'sent', 'running') then r.queued_at + interval '1000 years' else r.queued_at end`;
+
+/** The runs of a server: those in the queue first, then the newest. */
+export const listServiceletRuns = listRows(servicelets.listServiceletRuns, {
+  prepare: ({ db, scope }, { params }) => readGuest(db, scope, params.serverId),
+  what: 'servicelets',
+  of: ({ own }) => own.name,
+  from: ({ db }) =>
+    db
+      .selectFrom('servicelet_run as r')
+      .innerJoin('servicelet_version as v', (join) =>
+        join.onRef('v.servicelet_id', '=', 'r.servicelet_id').onRef('v.version', '=', 'r.version'),
+      )
+      .select('r.id'),
+  scope: ({ own }) => sql<boolean>`r.server_id = ${own.id}`,
+  id: sortBy('r.id', 'uuid'),
+  sorts: { queuedAt: { value: queued, type: 'timestamptz' } },
+  search: [sql`lower(v.name)`, sql`lower(r.created_by)`],
+  filters: { state: (states) => sql<boolean>`r.state = any(${states}::text[])` },
+  items: async (rows, { db }) => {
+    const { rows: runs } = await sql<StoredRun>`
+      select ${columns} from ${tables} where r.id = any(${rows.map((row) => row.id)}::uuid[])`.execute(db);
+    const byId = new Map(runs.map((run) => [run.id, run]));
+    return rows.flatMap(({ id }) => byId.get(id) ?? []).map(runRowOf);
+  },
+  columns: () => runFile,
+});
 
 /** The runs that were ordered together, of servers in the scope. */
 export async function readBatch(db: Db, scope: Scope, batchId: string): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
-    select ${columns} from ${tables} where r.batch_id = ${batchId} and ${withinServers(scope, 's')}
+    select ${columns} from ${tables} where r.batch_id = ${batchId} and ${withinShared(scope, 's')}
     order by r.position`.execute(db);
   return rows;
 }
@@ -139,17 +183,15 @@ export interface NewRun {
   now: Date;
 }
 
-/** Queues a run. False when its slot has one already. */
-export async function insertRun(tx: Db, run: NewRun): Promise<boolean> {
-  const { rows } = await sql`
+/** Queues a run. */
+export async function insertRun(tx: Db, run: NewRun): Promise<void> {
+  await sql`
     insert into servicelet_run (id, server_id, servicelet_id, version, deed, state, parameters, file, created_by, source,
       schedule_id, slot, batch_id, position, stop_on_failure, task_id, queued_at)
     values (${run.id}, ${run.serverId}, ${run.serviceletId}, ${run.version}, ${run.deed}, 'queued',
       ${JSON.stringify(run.parameters)}::jsonb, ${run.file === null ? null : JSON.stringify(run.file)}::jsonb, ${run.by},
       ${run.source}, ${run.scheduleId}, ${run.slot}, ${run.batchId}, ${run.position}, ${run.stopOnFailure}, ${run.taskId},
-      ${run.now})
-    on conflict (schedule_id, slot) where schedule_id is not null do nothing returning id`.execute(tx);
-  return rows.length === 1;
+      ${run.now})`.execute(tx);
 }
 
 /** Asks a run to end. False when it has ended. */
@@ -170,7 +212,7 @@ export interface StoredService {
   runId: string | null;
 }
 
-/** The services of a server that whoever asks has found in their scope. */
+/** The services of a server that the caller has found in their scope. */
 export async function readServices(db: Db, serverId: string): Promise<StoredService[]> {
   const { rows } = await sql<StoredService>`
     select x.servicelet_id as "serviceletId", c.name, x.state, x.version, x.since, x.changed_by as by, x.run_id as "runId"
@@ -179,7 +221,7 @@ export async function readServices(db: Db, serverId: string): Promise<StoredServ
   return rows;
 }
 
-/** How one service stands on servers, by server. */
+/** How one service is on servers, by server. */
 export async function readServiceStates(
   db: Db,
   serviceletId: string,
@@ -191,7 +233,7 @@ export async function readServiceStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Writes how a service stands on a server now; `absent` takes it away. */
+/** Writes how a service is on a server now; `absent` takes it away. */
 export async function saveService(
   tx: Db,
   of: { serverId: string; serviceletId: string },

@@ -1,19 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { translate } from '#kernel/message.ts';
 import { roleTitles } from '#kernel/role-titles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import type { Sayable } from '#kernel/message.ts';
 import type { Deed } from '../states.ts';
 import type { Allowed, ServerServicelets, Service } from './types.ts';
-import { deedWord, osWord, serviceTone, serviceWord } from './words.ts';
+import { serviceletActionLabel, osLabel, serviceTone, serviceLabel } from './labels.ts';
 
 interface Props {
   data: ServerServicelets;
   mayRun: boolean;
-  refusalOf(deed: Deed, serviceletId: string): string | null;
+  refusalOf(deed: Deed, serviceletId: string): Sayable | null;
   onAsk(servicelet: Allowed, deed: Deed): void;
 }
 
@@ -25,29 +27,26 @@ export function AvailableCard({ data, mayRun, refusalOf, onAsk }: Props) {
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const shown = data.items.filter((one) => `${one.name} ${one.description}`.toLowerCase().includes(wanted));
-  const os = osWord(data.os);
+  const os = osLabel(data.os);
   return (
-    <Card
-      title={t`Servicelets`}
-      note={t`Commands and small services that the provider's agent runs inside the server.`}
-    >
+    <Card title={t`Servicelets`} note={t`Commands and small services that the provider's agent runs on the server.`}>
       {data.items.length === 0 ? (
         <EmptyState
           kind={mayRun ? 'nothing' : 'forbidden'}
-          title={mayRun ? t`No servicelets for ${os} yet` : t`Your role may not run servicelets`}
+          title={mayRun ? t`No servicelets for ${os} yet` : t`You don't have permission to run servicelets`}
         >
           {!data.agent
-            ? t`The data center of this server has no agent that could run them.`
+            ? t`This data center doesn't support servicelets.`
             : mayRun
-              ? t`A servicelet is a command or a small service, such as “Disk usage” or “Install nginx”. Ask your provider to add the one that you need to the catalogue.`
-              : t`The account holder can run them, and can grant the right.`}
+              ? t`A servicelet is a command or a small service, such as “Disk usage” or “Install nginx”. Ask your provider to add the ones you need to the catalog.`
+              : t`Ask the account owner for access.`}
         </EmptyState>
       ) : (
         <>
           {data.items.length > few && (
             <TextField
               className="mb-3 max-w-sm"
-              label={t`Find a servicelet`}
+              label={t`Find servicelet`}
               type="search"
               value={filter}
               onChange={(event) => setFilter(event.target.value)}
@@ -56,8 +55,8 @@ export function AvailableCard({ data, mayRun, refusalOf, onAsk }: Props) {
           {shown.length === 0 && (
             <EmptyState
               kind="no-match"
-              title={t`Nothing matches`}
-              action={<Button onClick={() => setFilter('')}>{t`Clear the search`}</Button>}
+              title={t`No results`}
+              action={<Button onClick={() => setFilter('')}>{t`Clear search`}</Button>}
             />
           )}
           <ul
@@ -83,13 +82,13 @@ export function AvailableCard({ data, mayRun, refusalOf, onAsk }: Props) {
 interface RowProps {
   servicelet: Allowed;
   service: Service | undefined;
-  refusalOf(deed: Deed, serviceletId: string): string | null;
+  refusalOf(deed: Deed, serviceletId: string): Sayable | null;
   onAsk(servicelet: Allowed, deed: Deed): void;
 }
 
 function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
   const { id, name, description, kind, deeds, roles } = servicelet;
-  const who = roles.map((role) => roleTitles[role]).join(', ');
+  const who = roles.map((role) => translate(roleTitles[role])).join(', ');
   const state = service?.state ?? 'absent';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
@@ -98,12 +97,12 @@ function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
           {name}
           {kind === 'service' && (
             <StateDot tone={serviceTone[state]} moving={state === 'installing' || state === 'removing'}>
-              {serviceWord(state)}
+              {serviceLabel(state)}
             </StateDot>
           )}
         </p>
         <p className="text-[13px] text-muted">
-          {description} <span title={who}>{t`May be run by ${roles.length} roles.`}</span>
+          {description} <span title={who}>{t`Available to ${roles.length} roles.`}</span>
         </p>
       </div>
       <div className="flex gap-2">
@@ -111,11 +110,11 @@ function Row({ servicelet, service, refusalOf, onAsk }: RowProps) {
           <Button
             key={deed}
             small
-            aria-label={`${deedWord(deed)} ${name}`}
+            aria-label={`${serviceletActionLabel(deed)} ${name}`}
             disabledReason={refusalOf(deed, id)}
             onClick={() => onAsk(servicelet, deed)}
           >
-            {deedWord(deed)}
+            {serviceletActionLabel(deed)}
           </Button>
         ))}
       </div>

@@ -1,111 +1,105 @@
 import { t } from '@lingui/core/macro';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { History, Pencil, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useList } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { servicelets } from '../contract.ts';
+import { osFamilies } from '../definition.ts';
 import type { Definition } from './types.ts';
-import { osWord } from './words.ts';
+import { osLabel } from './labels.ts';
 
-const DefinitionDialog = lazy(() => import('./DefinitionDialog.tsx'));
-const VersionsDrawer = lazy(() => import('./VersionsDrawer.tsx'));
+const kindLabel = (kind: Definition['kind']) => (kind === 'command' ? t`Command` : t`Service`);
 
-type Asked = { what: 'new' } | { what: 'edit' | 'versions'; row: Definition };
+const columnsOf = (): ListColumn<Definition>[] => [
+  {
+    id: 'name',
+    title: t`Name`,
+    sort: 'name',
+    cell: ({ name, description }) => (
+      <span className="block py-2 whitespace-normal max-sm:py-0">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-[13px] text-muted">{description}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'enabled',
+    title: t`Status`,
+    cell: ({ enabled }) => <StateDot tone={enabled ? 'ok' : 'muted'}>{enabled ? t`Enabled` : t`Disabled`}</StateDot>,
+  },
+  { id: 'os', title: t`Operating system`, sort: 'os', cell: ({ os }) => osLabel(os) },
+  { id: 'kind', title: t`Kind`, sort: 'kind', cell: ({ kind }) => kindLabel(kind) },
+  { id: 'version', title: t`Version`, kind: 'number' },
+  { id: 'changedAt', title: t`Changed`, kind: 'date', sort: 'changedAt' },
+  { id: 'changedBy', title: t`Changed by`, kind: 'text', hidden: true },
+];
 
-/** The catalogue of servicelets, for those who keep it. */
+const actions: RowAction<Definition>[] = [
+  {
+    id: 'edit',
+    title: () => t`Edit`,
+    icon: <Pencil size={16} />,
+    load: dialog(
+      () => import('./DefinitionDialog.tsx'),
+      (row: Definition) => ({ row }),
+    ),
+  },
+  {
+    id: 'versions',
+    title: () => t`Versions`,
+    icon: <History size={16} />,
+    load: dialog(
+      () => import('./VersionsDrawer.tsx'),
+      (row: Definition) => ({ row }),
+    ),
+  },
+];
+const create: RowAction<null> = {
+  id: 'create',
+  title: () => t`Add servicelet`,
+  icon: <Plus aria-hidden size={16} />,
+  load: dialog(
+    () => import('./DefinitionDialog.tsx'),
+    () => ({ row: null }),
+  ),
+};
+
+/** The catalog of servicelets, for those who keep it. */
 export default function CataloguePage() {
-  const read = useRead(servicelets.listServicelets, {});
-  const [asked, setAsked] = useState<Asked>();
-  const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
-  const rows = read.data?.items.filter((row) => `${row.name} ${row.description}`.toLowerCase().includes(wanted)) ?? [];
-  const close = () => setAsked(undefined);
-  const add = (
-    <Button look="primary" onClick={() => setAsked({ what: 'new' })}>
-      <Plus aria-hidden size={16} />
-      {t`Add servicelet`}
-    </Button>
-  );
+  const list = useList(servicelets.listServicelets);
+  const columns = useMemo(() => columnsOf(), []);
   return (
-    <>
-      <PageHead
-        title={t`Servicelets`}
-        note={t`Commands and small services that people may have run inside their servers. Every change is a new version.`}
-        actions={add}
-      />
-      <Card>
-        {read.data ? (
-          read.data.items.length === 0 ? (
-            <EmptyState kind="nothing" title={t`The catalogue is empty`} action={add}>
-              {t`Add a command, or a service with how it is installed and removed.`}
-            </EmptyState>
-          ) : (
-            <>
-              <TextField
-                className="mb-3 max-w-sm"
-                label={t`Find a servicelet`}
-                type="search"
-                value={filter}
-                onChange={(event) => setFilter(event.target.value)}
-              />
-              {rows.length === 0 ? (
-                <EmptyState
-                  kind="no-match"
-                  title={t`Nothing matches`}
-                  action={<Button onClick={() => setFilter('')}>{t`Clear the search`}</Button>}
-                />
-              ) : (
-                <ul aria-label={t`Servicelets`} className="divide-y divide-line rounded-lg border border-line">
-                  {rows.map((row) => (
-                    <Row key={row.id} row={row} onAsk={setAsked} />
-                  ))}
-                </ul>
-              )}
-            </>
-          )
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
-      </Card>
-      <Suspense>
-        {asked?.what === 'new' && <DefinitionDialog row={null} onClose={close} />}
-        {asked?.what === 'edit' && <DefinitionDialog row={asked.row} onClose={close} />}
-        {asked?.what === 'versions' && <VersionsDrawer row={asked.row} onClose={close} />}
-      </Suspense>
-    </>
-  );
-}
-
-function Row({ row, onAsk }: { row: Definition; onAsk(asked: Asked): void }) {
-  const { name, description, enabled, version, os, kind, changedAt } = row;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3.5 py-2.5">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-3 font-medium">
-          {name}
-          <StateDot tone={enabled ? 'ok' : 'muted'}>{enabled ? t`Enabled` : t`Disabled`}</StateDot>
-        </p>
-        <p className="text-[13px] text-muted">{description}</p>
-        <p className="text-[13px] text-muted tabular-nums">
-          {osWord(os)} · {kind === 'command' ? t`Command` : t`Service`} · {t`version ${version}`} ·{' '}
-          <DateTime at={changedAt} />
-        </p>
-      </div>
-      <div className="flex gap-2">
-        <Button small aria-label={t`Versions of ${name}`} onClick={() => onAsk({ what: 'versions', row })}>
-          {t`Versions`}
-        </Button>
-        <Button small aria-label={t`Edit ${name}`} onClick={() => onAsk({ what: 'edit', row })}>
-          {t`Edit`}
-        </Button>
-      </div>
-    </li>
+    <ListScreen
+      list={list}
+      title={t`Servicelets`}
+      note={t`Commands and small services that customers can run on their servers. Every change creates a new version.`}
+      columns={columns}
+      rowName={(row) => row.name}
+      actions={actions}
+      create={create}
+      search={{ label: t`Find servicelet` }}
+      filters={[
+        {
+          name: 'os',
+          title: t`Operating system`,
+          choices: osFamilies.map((value) => ({ value, title: osLabel(value) })),
+        },
+        {
+          name: 'kind',
+          title: t`Kind`,
+          choices: (['command', 'service'] as const).map((value) => ({ value, title: kindLabel(value) })),
+        },
+        { name: 'enabled', title: t`Enabled only` },
+      ]}
+      noMatch={t`No servicelet matches`}
+      nothing={{
+        title: t`The catalog is empty`,
+        text: t`Add a command, or a service with its install and removal steps.`,
+        create: true,
+      }}
+    />
   );
 }

@@ -1,20 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { roles } from '#kernel/permissions.ts';
+import { translate } from '#kernel/message.ts';
 import { roleTitles } from '#kernel/role-titles.ts';
-import { useAct } from '#shell/act.ts';
 import { CheckField, Segments, SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { servicelets } from '../contract.ts';
 import { osFamilies, type Command, type FileUse, type Kind } from '../definition.ts';
 import { ParameterEditor } from './ParameterEditor.tsx';
 import type { Definition, DefinitionEdit } from './types.ts';
-import { osWord } from './words.ts';
+import { osLabel } from './labels.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
-/** What is typed as it stands, in every language. */
+/** What is typed as it is, in every language. */
 const marks = { name: '{name}', file: '{file}', variable: '$PARAM_NAME' };
 
 const fresh: DefinitionEdit = {
@@ -37,127 +36,101 @@ function editOf({ id: _, version: __, changedAt: ___, changedBy: ____, ...edit }
 
 /** Adds a servicelet, or writes its next version. */
 export default function DefinitionDialog({ row, onClose }: { row: Definition | null; onClose(): void }) {
-  const [edit, setEdit] = useState<DefinitionEdit>(() => (row === null ? fresh : editOf(row)));
-  const change = (next: Partial<DefinitionEdit>) => setEdit((now) => ({ ...now, ...next }));
-  const options = {
-    refresh: [servicelets.listServicelets, servicelets.listServiceletVersions, servicelets.readServerServicelets],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', row === null ? t`${edit.name} is added` : t`${edit.name} has a new version`);
-      onClose();
-    },
-  };
-  const create = useAct(servicelets.createServicelet, options);
-  const save = useAct(servicelets.saveServicelet, options);
-  const error = create.error ?? save.error;
-  const errorOf = (field: string) => error?.of(field);
-  const submit = () => {
-    const input = { ...edit, removal: edit.kind === 'service' ? edit.removal : null };
-    if (row === null) create.mutate({ input });
-    else save.mutate({ params: { serviceletId: row.id }, input, ifMatch: row.version });
-  };
+  const form = useOpForm(row === null ? servicelets.createServicelet : servicelets.saveServicelet, {
+    start: row === null ? fresh : editOf(row),
+    ...(row === null ? {} : { params: { serviceletId: row.id }, ifMatch: row.version }),
+    input: (values) => ({ ...values, removal: values.kind === 'service' ? values.removal : null }),
+  });
+  const edit = form.values;
   return (
-    <FormDialog
+    <OpDialog
+      form={form}
       title={row === null ? t`Add servicelet` : t`Edit servicelet`}
-      onClose={onClose}
-      onSubmit={submit}
       action={row === null ? t`Add servicelet` : t`Save version`}
-      busy={create.isPending || save.isPending}
+      done={row === null ? t`${edit.name} added` : t`New version of ${edit.name} saved`}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && <Banner tone="bad">{error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          value={edit.name}
-          error={errorOf('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextAreaField
-          label={t`Description`}
-          value={edit.description}
-          error={errorOf('description')}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t`System`}
-            value={edit.os}
-            choices={osFamilies.map((os) => ({ value: os, title: osWord(os) }))}
-            onChange={(os) => change({ os })}
-          />
-          <NumberField
-            label={t`Ended after`}
-            unit={t`s`}
-            min={1}
-            max={3600}
-            value={edit.timeoutSeconds}
-            error={errorOf('timeoutSeconds')}
-            onChange={(seconds) => change({ timeoutSeconds: seconds ?? 0 })}
-          />
-        </div>
-        <Segments<Kind>
-          label={t`Kind`}
-          value={edit.kind}
-          choices={[
-            { value: 'command', title: t`Command` },
-            { value: 'service', title: t`Service` },
-          ]}
-          onChange={(kind) => change({ kind, removal: kind === 'service' ? (edit.removal ?? fresh.command) : null })}
-        />
-        <CommandFields
-          label={edit.kind === 'service' ? t`Install` : t`Command`}
-          command={edit.command}
-          error={errorOf('command.words')}
-          onChange={(command) => change({ command })}
-        />
-        {edit.kind === 'service' && (
-          <CommandFields
-            label={t`Remove`}
-            command={edit.removal ?? fresh.command}
-            error={errorOf('removal.words') ?? errorOf('removal')}
-            onChange={(removal) => change({ removal })}
-          />
-        )}
-        <ParameterEditor
-          parameters={edit.parameters ?? []}
-          errorOf={errorOf}
-          onChange={(parameters) => change({ parameters })}
-        />
+      <TextField label={t`Name`} {...form.field('name')} />
+      <TextAreaField label={t`Description`} {...form.field('description')} />
+      <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label={t`File`}
-          hint={t`It is written before the command runs; ${marks.file} is its path.`}
-          value={edit.file ?? 'none'}
-          choices={
-            [
-              { value: 'none', title: t`Takes none` },
-              { value: 'optional', title: t`May take one` },
-              { value: 'required', title: t`Needs one` },
-            ] satisfies { value: FileUse; title: string }[]
-          }
-          onChange={(file) => change({ file })}
+          label={t`System`}
+          value={edit.os}
+          choices={osFamilies.map((os) => ({ value: os, title: osLabel(os) }))}
+          onChange={(os) => form.set({ os })}
         />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium">{t`Who may run it`}</legend>
-          {roles.map((role) => (
-            <CheckField
-              key={role}
-              label={roleTitles[role]}
-              checked={edit.roles.includes(role)}
-              onChange={(on) =>
-                change({ roles: roles.filter((one) => (one === role ? on : edit.roles.includes(one))) })
-              }
-            />
-          ))}
-          {errorOf('roles') && <p className="text-[13px] text-bad">{t`Choose at least one role.`}</p>}
-        </fieldset>
-        <CheckField
-          label={t`Enabled`}
-          note={t`A disabled one cannot be run; its earlier runs stay.`}
-          checked={edit.enabled ?? true}
-          onChange={(enabled) => change({ enabled })}
+        <NumberField
+          label={t`Timeout`}
+          unit={t`s`}
+          min={1}
+          max={3600}
+          value={edit.timeoutSeconds}
+          error={form.error('timeoutSeconds')}
+          onChange={(seconds) => form.set({ timeoutSeconds: seconds ?? 0 })}
         />
       </div>
-    </FormDialog>
+      <Segments<Kind>
+        label={t`Kind`}
+        value={edit.kind}
+        choices={[
+          { value: 'command', title: t`Command` },
+          { value: 'service', title: t`Service` },
+        ]}
+        onChange={(kind) => form.set({ kind, removal: kind === 'service' ? (edit.removal ?? fresh.command) : null })}
+      />
+      <CommandFields
+        label={edit.kind === 'service' ? t`Install` : t`Command`}
+        command={edit.command}
+        error={form.error('command.words')}
+        onChange={(command) => form.set({ command })}
+      />
+      {edit.kind === 'service' && (
+        <CommandFields
+          label={t`Remove`}
+          command={edit.removal ?? fresh.command}
+          error={form.error('removal.words') ?? form.error('removal')}
+          onChange={(removal) => form.set({ removal })}
+        />
+      )}
+      <ParameterEditor
+        parameters={edit.parameters ?? []}
+        errorOf={form.error}
+        onChange={(parameters) => form.set({ parameters })}
+      />
+      <SelectField
+        label={t`File`}
+        hint={t`Written before the command runs. ${marks.file} is its path.`}
+        value={edit.file ?? 'none'}
+        choices={
+          [
+            { value: 'none', title: t`No file` },
+            { value: 'optional', title: t`File optional` },
+            { value: 'required', title: t`File required` },
+          ] satisfies { value: FileUse; title: string }[]
+        }
+        onChange={(file) => form.set({ file })}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{t`Available to`}</legend>
+        {roles.map((role) => (
+          <CheckField
+            key={role}
+            label={translate(roleTitles[role])}
+            checked={edit.roles.includes(role)}
+            onChange={(on) =>
+              form.set({ roles: roles.filter((one) => (one === role ? on : edit.roles.includes(one))) })
+            }
+          />
+        ))}
+        {form.error('roles') && <p className="text-[13px] text-bad">{t`Choose at least one role.`}</p>}
+      </fieldset>
+      <CheckField
+        label={t`Enabled`}
+        note={t`A disabled servicelet can't be run. Earlier runs are kept.`}
+        checked={edit.enabled ?? true}
+        onChange={(enabled) => form.set({ enabled })}
+      />
+    </OpDialog>
   );
 }
 
@@ -179,7 +152,7 @@ function CommandFields({ label, command, error, onChange }: CommandProps) {
     <>
       <TextAreaField
         label={label}
-        hint={t`The program and each argument on a line of its own. ${marks.name} stands for a parameter.`}
+        hint={t`The program and each argument on its own line. ${marks.name} inserts a parameter.`}
         spellCheck={false}
         className="font-mono"
         value={text}
@@ -192,7 +165,7 @@ function CommandFields({ label, command, error, onChange }: CommandProps) {
       <TextAreaField
         label={t`${label}: script`}
         optional={t`optional`}
-        hint={t`The program reads it, as sh with -s does. A parameter is ${marks.variable} there.`}
+        hint={t`Passed to the program on standard input, like sh -s. Parameters are available as ${marks.variable}.`}
         spellCheck={false}
         className="font-mono"
         value={script}

@@ -15,14 +15,14 @@ interface Props {
   onChange(parameters: Written[]): void;
 }
 
-const typeWord = (type: ParameterType): string =>
-  ({ text: t`Text`, number: t`Whole number`, choice: t`One of a few`, flag: t`Yes or no` })[type];
+const typeLabel = (type: ParameterType): string =>
+  ({ text: t`Text`, number: t`Whole number`, choice: t`Choice`, flag: t`Yes or no` })[type];
 
 const fresh: Parameter = { name: '', title: '', type: 'text', required: false, secret: false, preset: '', choices: [] };
 
 /** What a servicelet asks for. */
 export function ParameterEditor({ parameters, errorOf, onChange }: Props) {
-  const full = parameters.length >= maxParameters ? t`There can be ${maxParameters} parameters.` : null;
+  const full = parameters.length >= maxParameters ? t`You can add up to ${maxParameters} parameters.` : null;
   const set = (index: number, change: Partial<Written>) =>
     onChange(parameters.map((one, at) => (at === index ? { ...one, ...change } : one)));
   return (
@@ -32,7 +32,7 @@ export function ParameterEditor({ parameters, errorOf, onChange }: Props) {
         <div key={index} className="grid grid-cols-2 gap-3 rounded-lg border border-line p-3">
           <TextField
             label={t`Name`}
-            hint={t`Small letters, digits and _.`}
+            hint={t`Lowercase letters, digits and _.`}
             spellCheck={false}
             value={one.name}
             error={errorOf(`parameters.${index}.name`)}
@@ -47,11 +47,11 @@ export function ParameterEditor({ parameters, errorOf, onChange }: Props) {
           <SelectField
             label={t`Type`}
             value={one.type}
-            choices={parameterTypes.map((type) => ({ value: type, title: typeWord(type) }))}
+            choices={parameterTypes.map((type) => ({ value: type, title: typeLabel(type) }))}
             onChange={(type) => set(index, { type })}
           />
           <TextField
-            label={t`Unless told`}
+            label={t`Default`}
             optional={t`optional`}
             value={one.preset ?? ''}
             error={errorOf(`parameters.${index}.preset`)}

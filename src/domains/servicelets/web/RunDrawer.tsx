@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, Square } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useNow } from '#shell/elapsed.ts';
-import { bytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useNow } from '#shell/text/elapsed.ts';
+import { bytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Drawer } from '#ui/Drawer.tsx';
@@ -16,14 +16,15 @@ import { StateDot } from '#ui/StateDot.tsx';
 import { servicelets } from '../contract.ts';
 import { isLive } from '../states.ts';
 import type { RunDetail } from './types.ts';
-import { durationText, osWord, plainText, runTitle, runTone, runWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { durationText, osLabel, plainText, runTitle, runTone, runLabel } from './labels.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Props {
   serverId: string;
   runId: string;
   /** Why it cannot be run again, or cancelled; null when it can. */
-  refusalAgain(run: RunDetail): string | null;
+  refusalAgain(run: RunDetail): Sayable | null;
   noRight: string | null;
   onAgain(run: RunDetail): void;
   onClose(): void;
@@ -39,9 +40,7 @@ export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAg
     { params },
     { pollSeconds: over ? 60 : 10, always: true },
   );
-  const cancel = useAct(servicelets.cancelServiceletRun, {
-    refresh: [servicelets.readServiceletRun, servicelets.listServiceletRuns],
-  });
+  const cancel = useAct(servicelets.cancelServiceletRun);
   const live = data !== undefined && isLive(data.state);
   if (data !== undefined && over === live) setOver(!live);
   return (
@@ -50,13 +49,13 @@ export default function RunDrawer({ serverId, runId, refusalAgain, noRight, onAg
         {data ? (
           <>
             <Facts run={data} />
-            {data.reason && <Banner tone={data.state === 'cancelled' ? 'brand' : 'bad'}>{told(data.reason)}</Banner>}
+            {data.reason && <Banner tone={data.state === 'cancelled' ? 'brand' : 'bad'}>{data.reason}</Banner>}
             <Output run={data} />
             <div className="flex flex-wrap gap-2">
               {live ? (
                 <Button
                   busy={cancel.isPending}
-                  disabledReason={noRight ?? (data.cancelling ? t`It is being cancelled.` : null)}
+                  disabledReason={noRight ?? (data.cancelling ? t`Canceling.` : null)}
                   onClick={() => cancel.mutate({ params })}
                 >
                   <Square aria-hidden size={15} />
@@ -89,14 +88,14 @@ function Facts({ run }: { run: RunDetail }) {
         [
           t`State`,
           <StateDot key="state" tone={runTone[run.state]} moving={live}>
-            {run.cancelling && live ? t`Being cancelled` : runWord(run.state)}
+            {run.cancelling && live ? t`Canceling` : runLabel(run.state)}
           </StateDot>,
         ],
         [t`Exit code`, run.exitCode],
         [t`Queued`, <DateTime key="queued" at={run.queuedAt} />],
         [t`Duration`, duration],
         [t`By`, run.by],
-        [t`System`, osWord(run.os)],
+        [t`System`, osLabel(run.os)],
         [t`Version`, run.version],
         ...Object.entries(run.parameters).map(([name, value]) => [name, value] as const),
         ...(run.file === null ? [] : fileFacts(run.file)),
@@ -108,7 +107,7 @@ function Facts({ run }: { run: RunDetail }) {
         ],
         [
           t`Task`,
-          <Link key="task" to={`/tasks/${run.cmdId}`} className="text-brand-text hover:underline">
+          <Link key="task" to={taskPath(run.cmdId)} className="text-brand-text hover:underline">
             {t`Steps and log`}
           </Link>,
         ],
@@ -138,14 +137,16 @@ function Output({ run }: { run: RunDetail }) {
       </div>
       {text === '' ? (
         <p className="text-muted">
-          {isLive(run.state) ? t`It comes when the command has ended.` : t`It wrote nothing.`}
+          {isLive(run.state) ? t`Available when the command has finished.` : t`No log output.`}
         </p>
       ) : (
         <pre tabIndex={0} className="max-h-96 overflow-auto rounded-lg bg-hover p-3 font-mono text-[13px] leading-5">
           {text}
         </pre>
       )}
-      {run.truncated && <p className="mt-1 text-[13px] text-warn">{t`The output was longer; its end is cut off.`}</p>}
+      {run.truncated && (
+        <p className="mt-1 text-[13px] text-warn">{t`The output was too long and has been truncated.`}</p>
+      )}
     </section>
   );
 }

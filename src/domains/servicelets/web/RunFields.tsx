@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { translate } from '#kernel/message.ts';
 import { checkGuestFile, guestPathProblems, type HashKind } from '#kernel/guest-path.ts';
-import { base64Of } from '#shell/base64.ts';
+import { base64Of } from '#shell/data/base64.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { OsFamily } from '../definition.ts';
@@ -57,7 +58,7 @@ export function ParameterFields({ parameters, values, errorOf, onChange }: Param
         spellCheck={false}
         value={value}
         error={error}
-        hint={secret ? t`At least ${minSecretLength} characters. It is masked wherever it would be shown.` : undefined}
+        hint={secret ? t`At least ${minSecretLength} characters. Always masked when shown.` : undefined}
         onChange={(event) => set(event.target.value)}
       />
     );
@@ -105,13 +106,13 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
     set({ hash: next.value.trim() === '' ? null : next });
   };
   const kilobytes = Math.floor(max / 1024);
-  const error = tooLarge ? t`A file can have ${kilobytes} KB.` : (errorOf('file') ?? errorOf('file.content'));
-  const atPath = checked?.problem ? guestPathProblems[checked.problem] : errorOf('file.path');
+  const error = tooLarge ? t`The file can have up to ${kilobytes} KB.` : (errorOf('file') ?? errorOf('file.content'));
+  const atPath = checked?.problem ? translate(guestPathProblems[checked.problem]) : errorOf('file.path');
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line p-3.5">
       <legend className="px-1 font-medium">{required ? t`File` : t`File (optional)`}</legend>
       <div>
-        <label htmlFor={id} className="mb-1.5 block font-medium">{t`Choose a file`}</label>
+        <label htmlFor={id} className="mb-1.5 block font-medium">{t`Choose file`}</label>
         <input
           id={id}
           type="file"
@@ -125,7 +126,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
           role={error ? 'alert' : undefined}
           className={error ? 'mt-1 text-[13px] text-bad' : 'mt-1 text-[13px] text-muted'}
         >
-          {error ?? t`Up to ${kilobytes} KB. It is kept sealed until the run has ended.`}
+          {error ?? t`Up to ${kilobytes} KB. Stored encrypted until the run ends.`}
         </p>
       </div>
       {(file !== null || required) && (
@@ -136,7 +137,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
             autoComplete="off"
             value={now.path}
             error={atPath}
-            hint={checked?.path ? t`It goes to ${checked.path}` : t`From the root, with the name of the file.`}
+            hint={checked?.path ? t`Saved to ${checked.path}` : t`Absolute path including the file name.`}
             onChange={(event) => set({ path: event.target.value })}
           />
           <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
@@ -147,7 +148,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
               onChange={(kind) => changeHash({ ...hash, kind })}
             />
             <TextField
-              label={t`Its value`}
+              label={t`Checksum value`}
               optional={t`optional`}
               spellCheck={false}
               autoComplete="off"
@@ -159,7 +160,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
           {os !== 'windows' && (
             <TextField
               label={t`Mode`}
-              hint={t`Three octal digits, such as 644 or 755.`}
+              hint={t`Three octal digits, for example 644 or 755.`}
               value={now.mode}
               maxLength={3}
               error={errorOf('file.mode')}
@@ -167,7 +168,7 @@ export function FileFields({ os, required, limit, file, errorOf, onChange }: Fil
             />
           )}
           <CheckField
-            label={t`Replace a file that is there`}
+            label={t`Overwrite existing file`}
             checked={now.overwrite}
             onChange={(overwrite) => set({ overwrite })}
           />

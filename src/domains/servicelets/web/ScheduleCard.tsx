@@ -1,24 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { CalendarPlus, EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { whenText } from '#shell/timing-words.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { ScheduleRows } from '#shell/text/ScheduleRows.tsx';
+import { whenText } from '#shell/text/timing-labels.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
-import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { servicelets } from '../contract.ts';
 import { maxSchedules } from '../limits.ts';
 import { refusalOfServicelet } from '../states.ts';
 import type { Allowed, ScheduleEdit, ScheduleRow, ServerDetail } from './types.ts';
-import { runTone, runWord } from './words.ts';
+import { runTone, runLabel } from './labels.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 
@@ -29,7 +27,8 @@ export const editOf = ({
   by: ___,
   nextRuns: ____,
   lastRun: _____,
-  version: ______,
+  lastProblem: ______,
+  version: _______,
   ...edit
 }: ScheduleRow) => edit satisfies ScheduleEdit;
 
@@ -41,8 +40,9 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
   const may = useMay('servicelet.schedule');
   const commands = allowed.filter((one) => one.deeds.some(({ deed, file }) => deed === 'run' && file !== 'required'));
   const refusal = may ? refusalOfServicelet('schedule', { server: server.state }) : roleForbids();
-  const none = commands.length === 0 ? t`There is no command that could run by itself.` : null;
-  const full = (read.data?.items.length ?? 0) >= maxSchedules ? t`A server can have ${maxSchedules} schedules.` : null;
+  const none = commands.length === 0 ? t`No commands can be scheduled.` : null;
+  const full =
+    (read.data?.items.length ?? 0) >= maxSchedules ? t`A server can have up to ${maxSchedules} schedules.` : null;
   return (
     <Card
       title={t`Schedules`}
@@ -77,77 +77,33 @@ export function ScheduleCard({ server, allowed }: { server: ServerDetail; allowe
 interface SchedulesProps {
   rows: readonly ScheduleRow[];
   serverId: string;
-  refusal: string | null;
+  refusal: Sayable | null;
   onEdit(row: ScheduleRow): void;
 }
 
 function Schedules({ rows, serverId, refusal, onEdit }: SchedulesProps) {
-  const refresh = [servicelets.listServiceletSchedules];
-  const save = useAct(servicelets.saveServiceletSchedule, { refresh });
+  const save = useAct(servicelets.saveServiceletSchedule);
   const remove = useAct(servicelets.deleteServiceletSchedule, {
-    refresh,
-    onDone: () => toast('success', t`The schedule is removed; what it ran stays in the list`),
+    onDone: () => toast('success', t`Schedule removed. Its runs stay in the list.`),
   });
   if (rows.length === 0)
     return (
-      <p className="text-muted">{t`None yet. A schedule runs a command by itself, and you are told when it fails.`}</p>
+      <p className="text-muted">{t`No schedules yet. A schedule runs a command automatically and notifies you when it fails.`}</p>
     );
-  const entriesOf = (row: ScheduleRow): MenuEntry[] => {
-    const at = { serverId, scheduleId: row.id };
-    return [
-      {
-        id: 'pause',
-        title: row.paused ? t`Resume` : t`Pause`,
-        icon: row.paused ? <Play size={16} /> : <Pause size={16} />,
-        disabledReason: refusal,
-        onChoose: () =>
-          save.mutate({ params: at, input: { ...editOf(row), paused: !row.paused }, ifMatch: row.version }),
-      },
-      { id: 'edit', title: t`Edit`, icon: <Pencil size={16} />, disabledReason: refusal, onChoose: () => onEdit(row) },
-      'separator',
-      {
-        id: 'remove',
-        title: t`Remove`,
-        icon: <Trash2 size={16} />,
-        danger: true,
-        disabledReason: refusal,
-        onChoose: () => remove.mutate({ params: at }),
-      },
-    ];
-  };
+  const at = ({ id }: ScheduleRow) => ({ serverId, scheduleId: id });
   return (
-    <ul aria-label={t`Schedules`} className="divide-y divide-line rounded-lg border border-line">
-      {rows.map((row) => (
-        <li key={row.id} className="flex items-start gap-3 py-2.5 ps-3.5 pe-1.5">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium break-words">
-              {row.name}, {whenText(row)} ({row.timeZone})
-            </p>
-            <div className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted tabular-nums">
-              {row.paused ? (
-                <StateDot tone="muted">{t`Paused`}</StateDot>
-              ) : row.lastRun === null ? (
-                <StateDot tone="muted">{t`Not run yet`}</StateDot>
-              ) : (
-                <StateDot tone={runTone[row.lastRun.state]}>{t`Last run: ${runWord(row.lastRun.state)}`}</StateDot>
-              )}
-              {row.nextRuns[0] && (
-                <span>
-                  {t`Next`} <DateTime at={row.nextRuns[0]} />
-                </span>
-              )}
-            </div>
-          </div>
-          <Menu
-            entries={() => entriesOf(row)}
-            trigger={(wiring) => (
-              <IconButton label={t`Actions of the schedule of ${row.name}`} {...wiring}>
-                <EllipsisVertical size={17} />
-              </IconButton>
-            )}
-          />
-        </li>
-      ))}
-    </ul>
+    <ScheduleRows<ScheduleRow>
+      rows={rows}
+      sentence={(row) => `${row.name}, ${whenText(row)} (${row.timeZone})`}
+      last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state], word: runLabel(lastRun.state) }}
+      problem={(row) => row.lastProblem}
+      menu={(row) => t`Actions of the schedule of ${row.name}`}
+      refusal={refusal}
+      onEdit={onEdit}
+      onPause={(row) =>
+        save.mutate({ params: at(row), input: { ...editOf(row), paused: !row.paused }, ifMatch: row.version })
+      }
+      onRemove={(row) => remove.mutate({ params: at(row) })}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { useGo } from '#shell/boot/go.ts';
 import { servicelets } from '../contract.ts';
-import { deedsOf } from '../definition.ts';
+import { actionsOf } from '../definition.ts';
 import { refusalOfServicelet, type Deed } from '../states.ts';
 import { AvailableCard } from './AvailableCard.tsx';
 import { RunsCard } from './RunsCard.tsx';
@@ -29,9 +30,8 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
   const read = useRead(servicelets.readServerServicelets, { params }, { pollSeconds: 25 });
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const show = (run: string) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, run }), replace: true } as never);
+  const go = useGo();
+  const show = useCallback((run: string) => go('.', { search: (now) => ({ ...now, run }), replace: true }), [go]);
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('servicelet.run');
   const noRight = may ? null : roleForbids();
@@ -40,9 +40,7 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
     return noRight ?? refusalOfServicelet(deed, { server: server.state, service });
   };
   const refusalAgain = (run: RunDetail) =>
-    allowedOf(read.data, run) === undefined
-      ? t`It is not allowed here any more.`
-      : refusalOf(run.deed, run.serviceletId);
+    allowedOf(read.data, run) === undefined ? t`No longer allowed here.` : refusalOf(run.deed, run.serviceletId);
   const again = (run: RunDetail) => {
     const servicelet = allowedOf(read.data, run);
     if (servicelet) setAsked({ servicelet, deed: run.deed, before: run.parameters });
@@ -97,4 +95,4 @@ export default function ServiceletTab({ server }: { server: ServerDetail }) {
 }
 
 const allowedOf = (data: ServerServicelets | undefined, { serviceletId, deed }: RunDetail): Allowed | undefined =>
-  data?.items.find((one) => one.id === serviceletId && deedsOf(one.kind).includes(deed));
+  data?.items.find((one) => one.id === serviceletId && actionsOf(one.kind).includes(deed));

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { servicelets } from '../contract.ts';

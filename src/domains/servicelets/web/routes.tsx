@@ -1,26 +1,28 @@
 import { t } from '@lingui/core/macro';
 import { SquareTerminal } from 'lucide-react';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches, ServersAction, ServerTab, WebRoute } from '#shell/web-route.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import { serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { servicelets } from '../contract.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/servicelets', item: 'servicelets', title: 'Servicelets', page: () => import('./CataloguePage.tsx') },
+  { path: '/servicelets', item: 'servicelets', title: () => t`Servicelets`, page: () => import('./CataloguePage.tsx') },
 ];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'servicelet', rank: 85, title: () => t`Servicelets`, load: () => import('./ServiceletTab.tsx') },
-];
+const tabs = serverTabs({
+  id: 'servicelet',
+  rank: 85,
+  title: () => t`Servicelets`,
+  load: () => import('./ServiceletTab.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'servicelet',
-    title: () => t`Run servicelet`,
-    icon: <SquareTerminal size={15} />,
-    may: 'servicelet.run',
-    load: () => import('./BulkRunDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'servicelet',
+  title: () => t`Run servicelet`,
+  icon: <SquareTerminal size={15} />,
+  may: 'servicelet.run',
+  load: () => import('./BulkRunDialog.tsx'),
+});
 
 /** Runs and services of a server are read again whenever one of its runs moves. */
 export const livePatches: LivePatches = {
@@ -32,3 +34,5 @@ export const livePatches: LivePatches = {
       if (cache.getQueriesData({ queryKey: [op.domain, op.name] }).length > 0) refreshSoon(op);
   },
 };
+
+export const contributes = [tabs, bulkActions];

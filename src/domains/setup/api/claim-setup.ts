@@ -3,13 +3,14 @@ import { Forbidden, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Handlers } from '#platform/http/context.ts';
 import { digestOf } from '#platform/token.ts';
-import { createCredential } from '#domains/identity/api/port.ts';
+import { createCredential, useToken } from '#domains/identity/api/port.ts';
+import { ensureSite, hasRoot } from '#domains/tenancy/api/port.ts';
 import type { setup } from '../contract.ts';
-import { addRoot, ensureSite, hasRoot, lockSetup, useToken } from './store.ts';
+import { addRoot, lockSetup } from './store.ts';
 
 type Claim = InputOf<(typeof setup)['claimSetup']>;
 
-/** Makes the first administrator. Nobody can make a second one this way, whatever token they hold. */
+/** Makes the first administrator. No one can make a second one this way, whatever token they hold. */
 export const claimSetup: Handlers<typeof setup>['claimSetup'] = async (ctx, { input }) => {
   const wrong = faultsOf(input);
   if (wrong.length > 0) throw new Invalid(wrong);

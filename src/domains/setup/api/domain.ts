@@ -2,7 +2,7 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { setup } from '../contract.ts';
 import { claimSetup } from './claim-setup.ts';
-import { hasRoot } from './store.ts';
+import { hasRoot } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'setup',

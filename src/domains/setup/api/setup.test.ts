@@ -1,14 +1,17 @@
+// @database
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testApp } from '#test/app.ts';
 import { createSetupToken, setupNotice } from './token.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const now = () => new Date(clock.now());
 
 beforeEach(async () => {
-  await sql`truncate account, setup_token cascade`.execute(db);
+  // Truncating takes with it every table that refers to accounts: a second for each test.
+  await sql`delete from setup_token`.execute(db);
+  await sql`delete from account`.execute(db);
 });
 
 const good = { email: 'root@provider.test', password: 'secret-1', name: 'Rosa', siteName: 'My Cloud' };

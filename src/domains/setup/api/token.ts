@@ -1,6 +1,9 @@
 import type { Db } from '#platform/db/pool.ts';
 import { digestOf, newToken } from '#platform/token.ts';
-import { addToken, ensureSite, hasRoot, lockSetup } from './store.ts';
+import { ensureSite } from '#domains/tenancy/api/port.ts';
+import { addToken } from '#domains/identity/api/port.ts';
+import { hasRoot } from '#domains/tenancy/api/port.ts';
+import { lockSetup } from './store.ts';
 
 const validSeconds = 30 * 60;
 

@@ -1,48 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { loginPath } from '#domains/identity/paths.ts';
 import { setup } from '../contract.ts';
 
 /** What the first administrator and the provider need. */
 export function SetupForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<ApiError>();
-  const claim = useAct(setup.claimSetup, {
-    // The page is loaded anew: its title and brand come from the site that has just got its name.
-    onDone: () => location.assign('/login'),
-    onRefused: (refused) => setError(refused),
+  const form = useOpForm(setup.claimSetup, {
+    start: { token: '', siteName: '', name: '', email: '', password: '' },
+    // The page is loaded again: its title and brand come from the site that has just got its name.
+    onDone: () => location.assign(loginPath()),
   });
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [error]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = given.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    if (claim.isPending) return;
-    claim.mutate({
-      input: {
-        token: text('token'),
-        siteName: text('siteName'),
-        name: text('name'),
-        email: text('email'),
-        password: text('password'),
-      },
-    });
-  };
-  const general = error?.general.map(({ info }) => info).join(' ');
   return (
-    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
-      {general && <Banner tone="bad">{general}</Banner>}
+    <OpForm form={form} className="grid gap-4">
       <TextField
         label={t`Setup token`}
         name="token"
@@ -50,28 +24,28 @@ export function SetupForm() {
         autoFocus
         autoCapitalize="off"
         spellCheck={false}
-        hint={t`The server printed it when it started. A restart prints a new one.`}
-        error={error?.of('token')}
+        hint={t`Printed when the server started. A restart prints a new one.`}
+        {...form.field('token')}
       />
       <TextField
-        label={t`Name of the provider`}
+        label={t`Provider name`}
         name="siteName"
         autoComplete="organization"
-        hint={t`What your customers read on every page.`}
-        error={error?.of('siteName')}
+        hint={t`Shown to your customers on every page.`}
+        {...form.field('siteName')}
       />
-      <TextField label={t`Your name`} name="name" autoComplete="name" error={error?.of('name')} />
-      <EmailField error={error?.of('email')} />
+      <TextField label={t`Your name`} name="name" autoComplete="name" {...form.field('name')} />
+      <EmailField {...form.field('email')} />
       <PasswordField
         label={t`Password`}
         name="password"
         autoComplete="new-password"
         hint={t`6 to 30 characters.`}
-        error={error?.of('password')}
+        {...form.field('password')}
       />
-      <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={claim.isPending}>
-        {t`Make the administrator`}
+      <Button type="submit" look="primary" className="mt-2 h-10 w-full" busy={form.pending}>
+        {t`Create administrator`}
       </Button>
-    </form>
+    </OpForm>
   );
 }

@@ -1,21 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/Button.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { useRead } from '#shell/read.ts';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { PublicFrame } from '#shell/frame/PublicFrame.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
+import { loginPath } from '#domains/identity/paths.ts';
 import { setup } from '../contract.ts';
 import { SetupForm } from './SetupForm.tsx';
 
-/** `/setup`: makes the first administrator; afterwards it only leads to the sign-in. */
+/** `/setup`: makes the first administrator; afterward it only leads to the sign-in. */
 export default function SetupPage() {
   useWindowTitle();
   const read = useRead(setup.readSetup, {}, { staleSeconds: Infinity });
   if (read.data?.required === false)
     return (
-      <PublicFrame width="medium" title={t`Everything is set up`} lead={t`This installation has an administrator.`}>
-        <Link to="/login" className={buttonClass('primary')}>
+      <PublicFrame width="medium" title={t`Setup complete`} lead={t`This installation already has an administrator.`}>
+        <Link to={loginPath()} className={buttonClass('primary')}>
           {t`Sign in`}
         </Link>
       </PublicFrame>
@@ -24,10 +25,9 @@ export default function SetupPage() {
     <PublicFrame
       width="medium"
       title={t`Set up this installation`}
-      lead={t`Make the first administrator. Everything else is done in the console.`}
+      lead={t`Create the first administrator. Everything else is set up in the console.`}
     >
-      {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-      {!read.data && !read.error && <SkeletonRows rows={5} />}
+      <ReadState read={read} rows={5} />
       {read.data && <SetupForm />}
     </PublicFrame>
   );

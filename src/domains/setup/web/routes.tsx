@@ -1,5 +1,6 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/setup', title: 'Set up', public: true, page: () => import('./SetupPage.tsx') },
+  { path: '/setup', title: () => t`Set up`, public: true, page: () => import('./SetupPage.tsx') },
 ];

@@ -1,9 +1,11 @@
+// @database
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn } from '#test/world.ts';
 import type { sharing } from '../contract.ts';
 import { endDue } from './end-shares.ts';
+import { noticesIn } from '#test/notices.ts';
 
 type Shares = AnswerOf<typeof sharing.listShares>;
 const it = await testApp();
@@ -29,18 +31,16 @@ test('who has a server until a moment hears that it is over, once, and sees it n
   expect((await change({ level: 'access', until: null })).json<Shares>().items[0]).toMatchObject({ until: null });
   await endDue(it.app);
   expect(await seen()).toBe(200);
-  // Its time is over before anybody has taken it back.
+  // Its time is over before anyone has taken it back.
   await db
-    .updateTable('server_share')
+    .updateTable('share')
     .set({ until: new Date(Date.now() - 60_000) })
     .execute();
   expect(await seen()).toBe(404);
   await Promise.all([endDue(it.app), endDue(it.app)]);
   expect((await ada.request({ url })).json<Shares>().items).toEqual([]);
-  const told = db.selectFrom('notification').select('body').where('account_id', '=', carl.accountId);
-  expect(await told.where('code', '=', 1071).execute()).toEqual([
-    { body: 'The time for which it was shared is over.' },
-  ]);
+  const told = (await noticesIn(db, 1071)).filter((one) => one.account_id === carl.accountId);
+  expect(told).toMatchObject([{ body: 'The share expired.' }]);
   const history = await ada.request({ url: `/svc/servers/${id}/history` });
-  expect(history.body).toContain('its time was over');
+  expect(history.body).toContain('the share expired');
 });

@@ -1,11 +1,14 @@
-import { lockServers, writeHistory } from '#domains/servers/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
+import { lockServers, ofServer } from '#domains/servers/api/port.ts';
 import { emitter } from '#platform/live/emit.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { findEnded, takeEnded } from './store-ending.ts';
-import { tellShare } from './tell.ts';
+import { runInTurn } from '#platform/run-due.ts';
+import type { ShareLevel } from '#kernel/op.ts';
+import { findEnded, takeEnded } from '#domains/shares/api/port.ts';
+import { say } from '../messages.ts';
+import { notifyShare } from './notify.ts';
 
-const atOnce = 500;
 const by = { name: 'Schedule', source: 'schedule' };
 
 /** Every minute: takes back what was shared until a moment that has come. */
@@ -16,25 +19,23 @@ export const endShares: Schedule = {
 };
 
 /** One round, a share a transaction. */
-export async function endDue({ db, clock }: App): Promise<void> {
-  const now = new Date(clock.now());
-  for (let n = 0; n < atOnce; n++) {
-    const due = await findEnded(db, now);
-    if (due === null) return;
-    await db.transaction().execute((tx) => end(tx, due, now));
-  }
+export function endDue(app: App): Promise<void> {
+  return runInTurn(app, endNext);
 }
 
-/** The server is locked first, as by everybody who changes whom it is shared with. */
-async function end(tx: Db, { id, serverId }: { id: string; serverId: string }, now: Date): Promise<void> {
-  const [server] = await lockServers(tx, { reach: 'provider' }, [serverId]);
-  const share = await takeEnded(tx, id, now);
-  if (share === null || server === undefined) return;
-  await tellShare({ db: tx, emit: emitter(tx) }, server, { share, step: 'ended', by: by.name });
-  await writeHistory(tx, {
-    server,
+/** The server is locked first, as by everyone who changes whom it is shared with. */
+async function endNext(tx: Db, now: Date): Promise<boolean> {
+  const due = await findEnded(tx, 'server', now);
+  if (due === null) return false;
+  const [server] = await lockServers(tx, { reach: 'provider' }, [due.objectId]);
+  const share = await takeEnded<ShareLevel>(tx, due.id, now);
+  if (share === null || server === undefined) return true;
+  await notifyShare({ db: tx, emit: emitter(tx) }, server, { share, step: 'ended', by: by.name });
+  await record(tx, {
+    object: ofServer(server),
     kind: 'access',
-    action: `Shared with ${share.name} no more: its time was over`,
+    action: say('shared-with-no-more', { name: share.name }),
     by,
   });
+  return true;
 }

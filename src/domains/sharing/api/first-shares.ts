@@ -1,13 +1,13 @@
+import { record } from '#domains/history/api/port.ts';
 import { Forbidden, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import type { ServerExtra } from '#platform/app.ts';
-import { byOf, writeHistory } from '#domains/servers/api/port.ts';
-import { maxShares } from '../limits.ts';
+import { granteeOf } from '#domains/groups/api/port.ts';
+import { endOf, saveShare } from '#domains/shares/api/port.ts';
+import { type ServerExtra, ofServer } from '#domains/servers/api/port.ts';
+import { maxShares, sharingCodes } from '../limits.ts';
 import { FirstShares } from '../schemas.ts';
-import { granteeOf } from './grantee.ts';
-import { insertShare } from './store.ts';
-import { tellShare } from './tell.ts';
-import { endOf } from './view.ts';
+import { notifyShare } from './notify.ts';
+import { say } from '../messages.ts';
 
 const key = 'extras.sharing';
 
@@ -24,21 +24,25 @@ export const firstShares: ServerExtra = {
     if (ctx.me.operator !== null) throw new Forbidden(1630);
     if (!ctx.me.permissions.has('server.share')) throw new Forbidden();
     if (wanted.length > maxShares) throw new Invalid([item(1899, key, { max: maxShares })]);
-    const by = ctx.me.email;
-    for (const [i, input] of wanted.entries()) {
+    const { siteId, accountId } = first;
+    const from = { siteId, groupsOf: accountId, havers: [accountId] };
+    const named = new Set<string>();
+    for (const [i, { email, groupId, level, until: end }] of wanted.entries()) {
       const at = `${key}.${i}.`;
-      const grantee = await granteeOf(ctx, first, { input, at });
-      const until = endOf(ctx, input.until, `${at}until`);
+      const grantee = await granteeOf(ctx, from, { email, groupId, at, codes: sharingCodes });
+      const who = grantee.groupId ?? grantee.name.toLowerCase();
+      if (named.has(who)) throw new Invalid([item(1892, `${at}${groupId === undefined ? 'email' : 'groupId'}`)]);
+      named.add(who);
+      const until = endOf(ctx, end, `${at}until`);
       for (const server of made) {
-        const share = { ...grantee, id: newId<'share'>(), level: input.level, grantedBy: by, granted: ctx.now, until };
-        const { id, name, siteId, accountId } = server;
-        if (!(await insertShare(ctx.db, { serverId: id, siteId }, share)))
-          throw new Invalid([item(1892, `${at}${input.groupId === undefined ? 'email' : 'groupId'}`)]);
-        await tellShare(ctx, server, { share, step: 'given', by });
-        const action = `Shared with ${share.name}: ${share.level}`;
-        await writeHistory(ctx.db, { server, kind: 'access', action, by: byOf(ctx) });
-        const diff = { sharedWith: [null, share.name], level: [null, share.level] } as const;
-        ctx.audited({ objectType: 'server', objectId: id, objectName: name, siteId, accountId, diff });
+        const { id } = server;
+        const by = { by: ctx.me.email, byAccount: ctx.me.accountId, passedOn: false, since: ctx.now };
+        const share = { ...grantee, ...by, id: newId<'share'>(), level, until };
+        await saveShare(ctx.db, { type: 'server', id, siteId }, share);
+        await notifyShare(ctx, server, { share, step: 'given', by: share.by });
+        const action = say('was-shared', { name: share.name, level: share.level });
+        const audit = { sharedWith: [null, share.name], level: [null, share.level] } as const;
+        await record(ctx, { object: ofServer(server), kind: 'access', action, audit });
       }
     }
   },

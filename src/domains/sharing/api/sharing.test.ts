@@ -12,9 +12,9 @@ import { addPerson, createWorld, signIn, type Browser, type Person, type World }
 import type { sharing } from '../contract.ts';
 import { refusalOfSharing } from '../states.ts';
 import { sharingHandover } from './handover.ts';
-import { sharedWith } from './store-shared.ts';
-import { forgetShares } from './store.ts';
-
+import { forgetShares } from '#domains/shares/api/store.ts';
+import { inEnglish } from '#test/in-english.ts';
+import { sharedWith } from './store.ts';
 type Shares = AnswerOf<typeof sharing.listShares>;
 type Group = AnswerOf<typeof groups.readGroup>;
 type List = AnswerOf<typeof servers.listServers>;
@@ -122,7 +122,7 @@ describe('a person', () => {
     const read = await send(carls, `GET ${path}`);
     expect(read.json<{ refusals: { contract: string; hardware: null } }>().refusals).toMatchObject({
       hardware: null,
-      contract: 'How the server is billed is for the account that pays for it.',
+      contract: 'Only the account that pays for the server can change how it is billed.',
     });
     const [bill, size] = [
       await send(carls, `PUT ${path}`, { managed: true }),
@@ -163,7 +163,7 @@ describe('a person', () => {
     expect(late.email).toBe(email);
     const browser = await signIn(it, late);
     expect(await statusOf(browser, id)).toBe(200);
-    // What the role does not allow, nobody can share.
+    // What the role does not allow, no one can share.
     expect((await send(browser, `PUT /servers/${id}/power`, { action: 'off' })).statusCode).toBe(403);
     const other = await addPerson(it.app, {
       siteId: world.otherSiteId,
@@ -260,7 +260,7 @@ describe('sharing', () => {
   test.each(serverStates)('a server that is %s is shared, or says why not', async (state) => {
     const { id } = await server(state);
     const answer = await share(id, { email: carl.email });
-    const reason = refusalOfSharing[state];
+    const reason = inEnglish(refusalOfSharing[state]);
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(201);
     expect(errorsOf(answer)).toEqual([409, 1008]);
     expect(answer.body).toContain(reason);
@@ -352,8 +352,8 @@ describe('sharing', () => {
     await share(mine.id, { email: gone.email });
     await share(mine.id, { email: carl.email });
     await share(waiting.id, { email: gone.email });
-    await db.updateTable('server_share').set({ account_id: null }).where('server_id', '=', waiting.id).execute();
-    await db.updateTable('server_share').set({ granted_by: gone.email }).where('email', '=', carl.email).execute();
+    await db.updateTable('share').set({ account_id: null }).where('object_id', '=', waiting.id).execute();
+    await db.updateTable('share').set({ shared_by: gone.email }).where('email', '=', carl.email).execute();
     await db.transaction().execute((tx) => forgetShares(tx, gone.accountId));
     expect((await sharesOf(mine.id)).items).toMatchObject([{ name: carl.email, grantedBy: '' }]);
     expect((await sharesOf(waiting.id)).items).toEqual([]);
@@ -385,7 +385,7 @@ test('many servers are shared with a group at once, and who cannot is told why',
         { refusal: null },
         { refusal: null },
         { refusal: expect.stringMatching(/./) },
-        { name: '', refusal: 'It does not exist, or you cannot see it.' },
+        { name: '', refusal: 'This does not exist, or you cannot see it.' },
       ],
     },
   ]);

@@ -1,58 +1,41 @@
 import { sql } from 'kysely';
 import type { ShareLevel } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { sharedRows } from '#platform/db/shared.ts';
+import { sharedWith as sharedWithAccounts, sharesOf } from '#domains/shares/api/port.ts';
 
-/** A person or group that a server is shared with. */
-export interface StoredShare {
-  id: string;
-  groupId: string | null;
-  /** Null for a group, and while nobody has the email. */
-  accountId: string | null;
-  /** Of a person. */
-  email: string | null;
-  /** The email, or the name of the group. */
-  name: string;
-  level: ShareLevel;
-  grantedBy: string;
-  granted: Date;
-  /** When it ends by itself; null: never. */
-  until: Date | null;
+/** The servers of other accounts that are shared with any of these, with the widest level each. */
+export async function sharedWith(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, ShareLevel>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; level: ShareLevel }>`
+    select s.id, case when 'configure' = any(w.levels) then 'configure' else 'access' end as level
+    from ${sharedWithAccounts('server', accountIds)} w join server s on s.id = w.object_id
+    where s.account_id <> all(${accountIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, level }) => [id, level]));
 }
 
-/** The columns of StoredShare; the tables stand as `h` and `g`. */
-export const shareColumns = sql`h.id, h.group_id as "groupId", h.account_id as "accountId", h.email,
-  coalesce(h.email, g.name) as name, h.level, h.granted_by as "grantedBy", h.granted_at as granted, h.until`;
+/** The servers that are shared with groups, and with which. */
+export const withGroups = sql`(select h.object_id as server_id, h.group_id from ${sharesOf('server')} h
+  where h.group_id is not null and (h.until is null or h.until > now()))`;
 
-/** Whom a server, which whoever asks has found in their scope, is shared with. */
-export async function readShares(db: Db, serverId: string): Promise<StoredShare[]> {
-  const { rows } = await sql<StoredShare>`
-    select ${shareColumns} from server_share h left join account_group g on g.id = h.group_id
-    where h.server_id = ${serverId} order by coalesce(h.email_key, g.name_key), h.id`.execute(db);
+/** What is shared with a person, and what they share, as they take it along. */
+export async function readSharesOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ server: string; with: string | null; level: string; granted: Date }>`
+    select s.name as server, coalesce(h.email, g.name) as "with", h.level, h.created_at as granted
+    from server s join ${sharesOf('server')} h on h.object_id = s.id left join account_group g on g.id = h.group_id
+    where s.account_id = ${accountId}
+    union all
+    select s.name, h.email, h.level, h.created_at
+    from ${sharesOf('server')} h join server s on s.id = h.object_id where h.account_id = ${accountId}
+    order by 4, 1`.execute(db);
   return rows;
 }
 
-/** False when it is shared with them already. */
-export async function insertShare(
-  tx: Db,
-  of: { serverId: string; siteId: string },
-  share: Omit<StoredShare, 'name'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into server_share (id, server_id, site_id, group_id, account_id, email, level, granted_by, granted_at, until)
-    values (${share.id}, ${of.serverId}, ${of.siteId}, ${share.groupId}, ${share.accountId}, ${share.email},
-      ${share.level}, ${share.grantedBy}, ${share.granted}, ${share.until})
-    on conflict do nothing returning id`.execute(tx);
-  return rows.length === 1;
+export async function readServerName(db: Db, serverId: string): Promise<string> {
+  const row = await db.selectFrom('server').select('name').where('id', '=', serverId).executeTakeFirst();
+  return row?.name ?? '';
 }
 
-export async function saveShare(tx: Db, id: string, to: { level: ShareLevel; until: Date | null }): Promise<void> {
-  await tx.updateTable('server_share').set(to).where('id', '=', id).execute();
-}
-
-export const { deleteShare, deleteOwnShare, forgetShares } = sharedRows('server_share');
-
-/** Whoever uses a server without being named: members of groups, and the accounts above its own. */
+/** Users of a server without being named: members of groups, and the accounts above its own. */
 export interface InheritedRow {
   name: string;
   level: ShareLevel | 'all';
@@ -60,18 +43,15 @@ export interface InheritedRow {
   group: string;
 }
 
-export async function readInherited(db: Db, of: { serverId: string; accountId: string }): Promise<InheritedRow[]> {
+export async function readInherited(db: Db, of: { id: string; accountId: string }): Promise<InheritedRow[]> {
   const { rows } = await sql<InheritedRow>`
     select m.email as name, h.level, 'group' as through, g.name as "group"
-    from server_share h join account_group g on g.id = h.group_id join account_group_member m on m.group_id = g.id
-    where h.server_id = ${of.serverId}
+    from ${sharesOf('server')} h join account_group g on g.id = h.group_id
+      join account_group_member m on m.group_id = g.id
+    where h.object_id = ${of.id}
     union all
     select a.email, 'all', 'account', '' from account a where a.id in (select account_above(${of.accountId}::uuid))
       and a.deleted_at is null
     order by 3, 4, 1`.execute(db);
   return rows;
-}
-
-export async function readOwner(db: Db, accountId: string): Promise<{ email: string; name: string }> {
-  return db.selectFrom('account').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trash2, UserPlus, UsersRound } from 'lucide-react';
 import type { ShareLevel } from '#kernel/op.ts';
-import { useRead } from '#shell/read.ts';
-import { ReviewRow } from '#shell/ReviewRow.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReviewRow } from '#shell/form/ReviewRow.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { groups } from '#domains/groups/contract.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -11,7 +11,7 @@ import { SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { maxShares } from '../limits.ts';
-import { levelNote, levelWord } from './words.ts';
+import { levelLabel, shareLevels } from './labels.ts';
 
 /** One person, or one group; what is not filled in yet is empty. */
 type Row = { level: ShareLevel } & ({ email: string; groupId?: undefined } | { groupId: string; email?: undefined });
@@ -46,12 +46,13 @@ export default function FirstSharesCard({ value, error, errorAt, onChange }: Pro
   const known = useGroups(may && mayGroups);
   const choices = (known.data?.items ?? []).map(({ id, name }) => ({ value: id, title: name }));
   if (!may) return null;
+  const levels = shareLevels();
   const full = rows.length >= maxShares ? t`At most ${maxShares} people and groups.` : null;
   const add = (row: Row) => onChange([...rows, row]);
   return (
     <Card
       title={t`Sharing`}
-      note={t`Who besides this account may use it. They never terminate it or change how it is billed.`}
+      note={t`People outside this account who can use the server. They can't terminate it or change its billing.`}
     >
       {error && (
         <div data-error tabIndex={-1} className="mb-3">
@@ -87,10 +88,10 @@ export default function FirstSharesCard({ value, error, errorAt, onChange }: Pro
                 />
               )}
               <SelectField<ShareLevel>
-                label={t`They may`}
+                label={t`Permissions`}
                 value={row.level}
-                hint={levelNote(row.level)}
-                choices={(['access', 'configure'] as const).map((level) => ({ value: level, title: levelWord(level) }))}
+                hint={levels.find(({ value }) => value === row.level)?.note}
+                choices={levels.map(({ value, title }) => ({ value, title }))}
                 onChange={(level) => onChange(rows.with(i, { ...row, level }))}
               />
               <IconButton
@@ -107,7 +108,7 @@ export default function FirstSharesCard({ value, error, errorAt, onChange }: Pro
       <div className="flex flex-wrap gap-2">
         <Button disabledReason={full} onClick={() => add({ email: '', level: 'access' })}>
           <UserPlus aria-hidden size={15} />
-          {t`Add a person`}
+          {t`Add person`}
         </Button>
         {mayGroups && (
           <Button
@@ -115,7 +116,7 @@ export default function FirstSharesCard({ value, error, errorAt, onChange }: Pro
             onClick={() => add({ groupId: '', level: 'access' })}
           >
             <UsersRound aria-hidden size={15} />
-            {t`Add a group`}
+            {t`Add group`}
           </Button>
         )}
       </div>
@@ -131,7 +132,7 @@ export function Review({ value, onChange }: { value: unknown; onChange(): void }
   return (
     may && (
       <ReviewRow title={t`Sharing`} onChange={onChange}>
-        {rows.map((row) => `${nameOf(row)} (${levelWord(row.level)})`).join(', ') || null}
+        {rows.map((row) => `${nameOf(row)} (${levelLabel(row.level)})`).join(', ') || null}
       </ReviewRow>
     )
   );

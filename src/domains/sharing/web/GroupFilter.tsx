@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import type { ListState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { toggled } from '#shell/toggled.ts';
+import type { ListState } from '#shell/list/list-search.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { toggled } from '#shell/list/toggled.ts';
 import { groups } from '#domains/groups/contract.ts';
 import { Facet } from '#ui/Facet.tsx';
 

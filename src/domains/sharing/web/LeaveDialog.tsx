@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { servers } from '#domains/servers/contract.ts';
-import { useAct } from '#shell/act.ts';
-import { GiveBackDialog, tellGivenBack } from '#shell/GiveBackDialog.tsx';
+import { LeaveSharedDialog } from '#domains/shares/web/port/LeaveSharedDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { sharing } from '../contract.ts';
 
 interface Props {
@@ -9,24 +8,12 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks before somebody gives up a server that is shared with them. */
+/** Asks before someone gives up a server that is shared with them. */
 export default function LeaveDialog({ server, onClose }: Props) {
-  const leave = useAct(sharing.leaveServer, {
-    refresh: [servers.listServers, servers.readServer],
-    onRefused: () => false,
-    onDone: () => {
-      tellGivenBack(server.name);
-      onClose();
-    },
-  });
+  const form = useOpForm(sharing.leaveServer, { params: { serverId: server.id } });
   return (
-    <GiveBackDialog
-      name={server.name}
-      leave={leave}
-      onLeave={() => leave.mutate({ params: { serverId: server.id } })}
-      onClose={onClose}
-    >
-      {t`You see it no more. Nothing happens to the server; only its owner can share it with you again.`}
-    </GiveBackDialog>
+    <LeaveSharedDialog name={server.name} form={form} onClose={onClose}>
+      {t`You lose access to the server. The server is not affected. Only its owner can share it with you again.`}
+    </LeaveSharedDialog>
   );
 }

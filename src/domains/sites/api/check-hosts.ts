@@ -1,8 +1,8 @@
 import { Conflict } from '#kernel/errors.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
+import { takeDueHosts } from '#domains/tenancy/api/port.ts';
 import { checkHostTask } from './tasks/check-host.ts';
-import { takeDue } from './store-host.ts';
 
 /** More than these wait for the next run. */
 const atOnce = 200;
@@ -16,7 +16,7 @@ export const checkHosts: Schedule = {
   async run(app) {
     const now = app.clock.now();
     const about = { now: new Date(now), until: new Date(now + againMs), limit: atOnce };
-    const due = await app.db.transaction().execute((tx) => takeDue(tx, about));
+    const due = await app.db.transaction().execute((tx) => takeDueHosts(tx, about));
     for (const row of due) await leave(app, row);
   },
 };
@@ -27,7 +27,7 @@ async function leave(app: App, { id, host, siteId }: { id: string; host: string;
   try {
     await app.db.transaction().execute((tx) => enqueue(tx, checkHostTask, order));
   } catch (error) {
-    // Somebody has it looked up already.
+    // Someone has it looked up already.
     if (!(error instanceof Conflict)) throw error;
   }
 }

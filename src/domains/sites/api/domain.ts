@@ -4,7 +4,8 @@ import { sites } from '../contract.ts';
 import { checkHosts } from './check-hosts.ts';
 import { addHost, checkHost, choosePrimaryHost, listHosts, removeHost } from './hosts.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
-import { listSites, makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
+import { makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
+import { listSites } from './store.ts';
 import { checkHostTask } from './tasks/check-host.ts';
 import { listTerms, publishTerms } from './terms.ts';
 
@@ -29,5 +30,6 @@ const domain: Domain = {
   }),
   tasks: [checkHostTask],
   schedules: [checkHosts],
+  menu: { sites: 'site.configure' },
 };
 export default domain;

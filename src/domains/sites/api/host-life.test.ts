@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterLook, type HostLife } from './host-life.ts';
-import { hostNameOf } from './host-name.ts';
+import { hostNameOf } from './hosts.ts';
 
 const start = new Date('2026-06-01T00:00:00Z');
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);

@@ -17,10 +17,10 @@ const day = 24 * hour;
 
 /** How long a site answers by a name whose record has gone: a slip in a zone file must not close it. */
 export const graceMs = 3 * day;
-/** When the first look at a new name comes by itself. */
+/** When the first look at a new name comes automatically. */
 export const firstCheckMs = 5 * minute;
 
-/** After each of these ages a name that waits is looked up less often, and at last when somebody asks. */
+/** After each of these ages a name that waits is looked up less often, and at last when someone asks. */
 const pauses: readonly [untilMs: number, pauseMs: number][] = [
   [hour, firstCheckMs],
   [day, 30 * minute],

@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { awaitMails } from '#test/mails.ts';
 import { testApp } from '#test/app.ts';
@@ -5,9 +6,10 @@ import { until } from '#test/live-simulator.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
 import { testSandbox } from '#test/sandbox.ts';
 import { checkHosts } from './check-hosts.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const sandbox = await testSandbox();
-const { app, server, clock, work } = await testApp({ env: sandbox.env });
+const { app, server, clock, work } = await testApp({ empty: true, env: sandbox.env });
 const { db } = app;
 work();
 const siteId = await makeSite(db, 'brand.test');
@@ -83,8 +85,8 @@ test('a name works once its record is found, and not a moment sooner', async () 
     .execute();
   expect(rows[0]).toEqual({ action: 'site.add-host', site_id: siteId, actor_id: admin.id });
   expect(rows.at(-1)).toEqual({ action: 'site.verify-host', site_id: siteId, actor_id: null });
-  const told = await db.selectFrom('notification').select('title').where('account_id', '=', admin.id).execute();
-  expect(told).toContainEqual({ title: 'shop.brand.test is verified' });
+  const told = (await noticesIn(db)).filter((one) => one.account_id === admin.id);
+  expect(told.map(({ title }) => title)).toContain('shop.brand.test is verified');
 });
 
 test('two sites may wait for a name; whoever holds it keeps it from the other', async () => {
@@ -121,14 +123,8 @@ test('the schedule finds a record by itself; one that has gone costs the name af
   const fresh = await signedIn(server, admin, 'brand.test');
   expect(await settled(row.id, fresh)).toMatchObject({ state: 'pending', problem: 'missing' });
   expect(await statusAt('slow.test')).toBe(421);
-  const told = await db
-    .selectFrom('notification')
-    .select('title')
-    .where('account_id', '=', admin.id)
-    .where('title', 'like', 'slow.test%')
-    .orderBy('created_at')
-    .execute();
-  expect(told.map(({ title }) => title)).toEqual([
+  const told = (await noticesIn(db)).filter((one) => one.account_id === admin.id).map(({ title }) => title);
+  expect(told.filter((title) => title.startsWith('slow.test'))).toEqual([
     'slow.test is verified',
     'slow.test will stop working',
     'slow.test no longer works',
@@ -204,7 +200,7 @@ test('404: the names of another site are out of reach', async () => {
 });
 
 test('a site has at most twenty names, and never that of the installation', async () => {
-  const own = await testApp({ env: { SKYDECK_PUBLIC_URL: 'https://cloud.provider.test' } });
+  const own = await testApp({ empty: true, env: { SKYDECK_PUBLIC_URL: 'https://cloud.provider.test' } });
   const id = await makeSite(own.app.db, 'full.test');
   const person = await makePerson(own.app.db, { siteId: id, role: 'site-admin' });
   const browser = await signedIn(own.server, person, 'full.test');

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { proofRecordOf } from '#connectors/dns/client.ts';
-import { forgetSites, isOwnHost } from '#domains/tenancy/api/port.ts';
+import { randomBytes } from 'node:crypto';
+import { forgetSites, isOwnHost, deleteSiteHost, insertSiteHost, savePrimaryHost } from '#domains/tenancy/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AnswerOf } from '#kernel/op.ts';
@@ -9,10 +10,25 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { sites } from '../contract.ts';
 import { maxHosts } from '../limits.ts';
 import { firstCheckMs, graceMs } from './host-life.ts';
-import { hostNameOf } from './host-name.ts';
 import { siteOf } from './site.ts';
-import { deleteHost, findHost, insertHost, readHosts, savePrimary, type StoredHost } from './store-host.ts';
+import { findHost, readHosts, type StoredHost } from './store-host.ts';
 import { checkHostTask } from './tasks/check-host.ts';
+
+const label = String.raw`[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?`;
+const name = new RegExp(String.raw`^${label}(\.${label})+$`);
+const longest = 253;
+
+/**
+ * A host name as it is in DNS and in a Host header: lower case, ASCII, without the final dot. Null for what is none,
+ * for addresses, and for a name so long that its record could not be named.
+ */
+export function hostNameOf(typed: string): string | null {
+  const text = typed.trim().replace(/\.$/, '');
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(text)) return null;
+  const host = domainToASCII(text);
+  if (!name.test(host) || /\.\d+$/.test(host)) return null;
+  return proofRecordOf(host, '').name.length <= longest ? host : null;
+}
 
 type Row = AnswerOf<typeof sites.addHost>;
 
@@ -35,7 +51,15 @@ export const addHost: Run<(typeof sites)['addHost']> = async (ctx, { params, inp
   const id = newId<'siteHost'>();
   const token = randomBytes(16).toString('hex');
   const nextCheckAt = new Date(ctx.now.getTime() + firstCheckMs);
-  await insertHost(ctx.db, { id, siteId: site.id, host, token, addedBy: ctx.me.accountId, now: ctx.now, nextCheckAt });
+  await insertSiteHost(ctx.db, {
+    id,
+    siteId: site.id,
+    host,
+    token,
+    addedBy: ctx.me.accountId,
+    now: ctx.now,
+    nextCheckAt,
+  });
   audit(ctx, { id, host, siteId: site.id });
   await forgetSites(ctx);
   return rowOf((await findHost(ctx.db, site.id, id))!, { primary: site.host, cmdId: null });
@@ -60,7 +84,7 @@ export const choosePrimaryHost: Run<(typeof sites)['choosePrimaryHost']> = async
   const { site, row } = await hostOf(ctx, { ...params, hostId: input.hostId });
   if (site.host === '*') throw new Conflict(1670);
   if (row.state !== 'verified') throw new Conflict(1668, 'hostId');
-  if (!(await savePrimary(ctx.db, site.id, row.host))) throw new Conflict(1667, 'hostId');
+  if (!(await savePrimaryHost(ctx.db, site.id, row.host))) throw new Conflict(1667, 'hostId');
   audit(ctx, row, { diff: { primary: [site.host, row.host] } });
   await forgetSites(ctx);
   return rowOf(row, { primary: row.host, cmdId: null });
@@ -69,7 +93,7 @@ export const choosePrimaryHost: Run<(typeof sites)['choosePrimaryHost']> = async
 export const removeHost: Run<(typeof sites)['removeHost']> = async (ctx, { params }) => {
   const { site, row } = await hostOf(ctx, params);
   if (row.host === site.host) throw new Conflict(1669);
-  await deleteHost(ctx.db, row.id);
+  await deleteSiteHost(ctx.db, row.id);
   audit(ctx, row, { diff: { state: [row.state, null] } });
   await forgetSites(ctx);
 };

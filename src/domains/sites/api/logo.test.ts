@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn } from '#test/people.ts';
-import { imageTypeOf } from './image-type.ts';
+import { imageTypeOf } from './logo.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const siteId = await makeSite(app.db, '*');
 await makeSite(app.db, 'other.test');
 const admin = await makePerson(app.db, { siteId, role: 'site-admin' });

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
-import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { forgetSites, deleteLogo, saveLogoOf } from '#domains/tenancy/api/port.ts';
 import { Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { sites } from '../contract.ts';
 import { maxLogoBytes } from '../limits.ts';
-import { imageTypeOf } from './image-type.ts';
 import { siteOf } from './site.ts';
-import { deleteLogo, readLogoOf, saveLogoOf } from './store-logo.ts';
+import { readLogoOf } from './store-logo.ts';
+
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+
+/** What an image is by its content; null for anything else. A name or a stated type counts for nothing. */
+export function imageTypeOf(content: Buffer): ImageType | null {
+  const starts = content.toString('latin1', 0, 16);
+  if (starts.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (starts.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts.startsWith('RIFF') && starts.slice(8, 12) === 'WEBP') return 'image/webp';
+  return isSvg(content) ? 'image/svg+xml' : null;
+}
+
+/** An SVG without a document type: entities could grow without end in the program that draws it. */
+function isSvg(content: Buffer): boolean {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\uFFFD') || /<!(DOCTYPE|ENTITY)/i.test(text)) return false;
+  return /^\s*(<\?xml [^>]*\?>)?\s*(<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>]/.test(text);
+}
 
 /** Takes an image: 1660 when it is too large, 1661 when it is none of the four kinds. */
 export const saveLogo: Run<(typeof sites)['saveLogo']> = async (ctx, { params, input }) => {
@@ -34,7 +51,7 @@ export const removeLogo: Run<(typeof sites)['removeLogo']> = async (ctx, { param
   await forgetSites(ctx);
 };
 
-/** The image of the request's site; whoever opens it as a page gets one in which nothing runs. */
+/** The image of the request's site; the caller that opens it as a page gets one in which nothing runs. */
 export const readLogo: Run<(typeof sites)['readLogo']> = async (ctx, { query }) => {
   const logo = await readLogoOf(ctx.db, ctx.request.site.id);
   if (logo === undefined) throw new NotFound();

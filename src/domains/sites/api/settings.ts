@@ -7,28 +7,16 @@ import type { Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { sites } from '../contract.ts';
 import { describeSite, faults, siteOf } from './site.ts';
-import {
-  listInScope,
-  readExtras,
-  readSettings,
-  saveSettings,
-  saveTemplate,
-  saveTokenHash,
-  type Settings,
-} from './store.ts';
+import { readExtras, readSettings, saveSettings, saveTemplate, saveTokenHash, type Settings } from './store.ts';
 
 const Range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** A range that holds every address would be a list in name only. */
 const isRange = (text: string) => Range.safeParse(text).success && !/\/0+$/.test(text);
 
-export const listSites: Run<(typeof sites)['listSites']> = async (ctx) => ({
-  items: await listInScope(ctx.db, ctx.scope),
-});
-
 export const readSite: Run<(typeof sites)['readSite']> = async (ctx, { params }) =>
   describeSite(ctx, await siteOf(ctx, params.siteHost));
 
-/** Changes the settings: 1662 and 1663 at their fields, 412 when somebody else was faster. */
+/** Changes the settings: 1662 and 1663 at their fields, 412 when someone else was faster. */
 export const saveSite: Run<(typeof sites)['saveSite']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   if (site.version !== ctx.ifMatch) throw new Stale();
@@ -70,7 +58,7 @@ function changesOf(before: Settings, after: Settings): Record<string, readonly [
   return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]] as const]));
 }
 
-/** The text above the dashboard; what it was before stands in the audit trail. */
+/** The text above the dashboard; what it was before is in the audit trail. */
 export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   if (site.version !== ctx.ifMatch) throw new Stale();
@@ -82,7 +70,7 @@ export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (
   return describeSite(ctx, site);
 };
 
-/** A new token for the site's own server. Whoever holds it signs customers in, so an open screen is not enough. */
+/** A new token for the site's own server. The user who holds it signs customers in, so an open screen is not enough. */
 export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   await requireProof(ctx);

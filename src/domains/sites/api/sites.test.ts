@@ -1,8 +1,9 @@
+// @database
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherId = await makeSite(db, 'other.test');

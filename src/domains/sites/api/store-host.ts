@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { HostLife, HostProblem } from './host-life.ts';
+import type { HostProblem } from './host-life.ts';
 
 /** A host name of a site as it is stored. */
 export interface StoredHost {
@@ -46,49 +46,9 @@ export async function findHost(db: Db, siteId: string, id: string): Promise<Stor
   return hosts(db).where('site_host.id', '=', id).where('site_host.site_id', '=', siteId).executeTakeFirst();
 }
 
-/** One host name, for the task that changes it; nobody else changes it until the transaction ends. */
+/** One host name, for the task that changes it; no one else changes it until the transaction ends. */
 export async function lockHost(tx: Db, id: string): Promise<StoredHost | undefined> {
   return hosts(tx).where('site_host.id', '=', id).forUpdate().executeTakeFirst();
-}
-
-export async function insertHost(
-  tx: Db,
-  row: { id: string; siteId: string; host: string; token: string; addedBy: string; now: Date; nextCheckAt: Date },
-): Promise<void> {
-  const { id, host, token } = row;
-  await tx
-    .insertInto('site_host')
-    .values({
-      id,
-      host,
-      token,
-      site_id: row.siteId,
-      added_by: row.addedBy,
-      state_since: row.now,
-      created_at: row.now,
-      next_check_at: row.nextCheckAt,
-    })
-    .execute();
-}
-
-export async function deleteHost(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('site_host').where('id', '=', id).execute();
-}
-
-/** Writes what a look at the record found. */
-export async function saveLook(tx: Db, id: string, { life, now }: { life: HostLife; now: Date }): Promise<void> {
-  await tx
-    .updateTable('site_host')
-    .set({
-      state: life.state,
-      state_since: life.stateSince,
-      problem: life.problem,
-      failing_since: life.failingSince,
-      next_check_at: life.nextCheckAt,
-      checked_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Whether another site answers by this name. */
@@ -101,45 +61,4 @@ export async function isTaken(tx: Db, { host, siteId }: { host: string; siteId: 
     .where('site_id', '!=', siteId)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-/** Makes a name the primary one; false when another site still bears it. */
-export async function savePrimary(tx: Db, siteId: string, host: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('site')
-    .set((e) => ({ host, version: e('version', '+', 1) }))
-    .where('id', '=', siteId)
-    .where(sql<boolean>`not exists (select from site other where other.host = ${host} and other.id <> ${siteId})`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Gives a site that has lost its primary name the one that it has had the longest, if there is any. */
-export async function replacePrimary(tx: Db, siteId: string, lost: string): Promise<void> {
-  await sql`
-    update site set version = version + 1, host = chosen.host
-    from (
-      select host from site_host where site_id = ${siteId} and state = 'verified' order by state_since, id limit 1
-    ) chosen
-    where site.id = ${siteId} and site.host = ${lost}
-      and not exists (select from site other where other.host = chosen.host)`.execute(tx);
-}
-
-/** The names whose record is due, the longest waiting first; none of them is due again before `until`. */
-export async function takeDue(tx: Db, about: { now: Date; until: Date; limit: number }) {
-  return tx
-    .updateTable('site_host')
-    .set({ next_check_at: about.until })
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('site_host')
-        .select('id')
-        .where('next_check_at', '<=', about.now)
-        .orderBy('next_check_at')
-        .limit(about.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'host', 'site_id as siteId'])
-    .execute();
 }

@@ -14,16 +14,3 @@ export async function readLogoOf(db: Db, siteId: string): Promise<Logo | undefin
     .where('site_id', '=', siteId)
     .executeTakeFirst();
 }
-
-export async function saveLogoOf(tx: Db, siteId: string, logo: Logo): Promise<void> {
-  const columns = { content_type: logo.contentType, content: logo.content, etag: logo.etag };
-  await tx
-    .insertInto('site_logo')
-    .values({ site_id: siteId, ...columns })
-    .onConflict((c) => c.column('site_id').doUpdateSet(columns))
-    .execute();
-}
-
-export async function deleteLogo(tx: Db, siteId: string): Promise<void> {
-  await tx.deleteFrom('site_logo').where('site_id', '=', siteId).execute();
-}

@@ -1,24 +1,35 @@
 import { sql } from 'kysely';
 import type { Scope } from '#kernel/scope.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { saveEditedSite, saveSite } from '#domains/tenancy/api/port.ts';
+import { sites } from '../contract.ts';
 
-const inReach = (db: Db, scope: Scope) => {
-  const all = db.selectFrom('site');
-  return scope.reach === 'provider' ? all : all.where('site.id', '=', scope.siteId);
-};
+const ofScope = (scope: Scope) =>
+  scope.reach === 'provider' ? sql<boolean>`true` : sql<boolean>`site.id = ${scope.siteId}`;
+const inReach = (db: Db, scope: Scope) => db.selectFrom('site').where(ofScope(scope));
 
-/** The sites in scope, by name. */
-export async function listInScope(db: Db, scope: Scope) {
-  return inReach(db, scope)
-    .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
-    .select(
-      sql<number>`(select count(*)::int from account where account.site_id = site.id and deleted_at is null)`.as(
-        'people',
-      ),
-    )
-    .orderBy('name')
-    .execute();
-}
+const people = sql<number>`(select count(*)::int from account where account.site_id = site.id and deleted_at is null)`;
+
+/** The sites in scope. */
+export const listSites = listRows(sites.listSites, {
+  what: 'sites',
+  from: ({ db }) =>
+    db
+      .selectFrom('site')
+      .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
+      .select(people.as('people')),
+  scope: ({ scope }) => ofScope(scope),
+  id: sortBy('site.id', 'uuid'),
+  sorts: {
+    name: { value: sql`lower(site.name) collate "C"`, type: 'text' },
+    host: { value: sql`site.host collate "C"`, type: 'text' },
+    people: { value: people, type: 'bigint' },
+  },
+  search: [sql`lower(site.name)`, sql`lower(site.host)`],
+  filters: {},
+});
 
 const settingColumns = [
   'name',
@@ -66,7 +77,7 @@ export async function readSettings(db: Db, siteId: string) {
 }
 export type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** What stands beside the settings of a site. */
+/** What is beside the settings of a site. */
 export async function readExtras(db: Db, siteId: string) {
   return db
     .selectFrom('site')
@@ -80,51 +91,42 @@ export async function readExtras(db: Db, siteId: string) {
 
 /** Writes the settings; a range loses the bits that are not part of its network. */
 export async function saveSettings(tx: Db, siteId: string, settings: Settings): Promise<void> {
-  await tx
-    .updateTable('site')
-    .set((e) => ({
-      version: e('version', '+', 1),
-      name: settings.name,
-      primary_color: settings.primaryColor,
-      mini_view: settings.isMiniViewEnabled,
-      mini_view_primary: settings.miniViewPrimary,
-      support_url: settings.supportUrl,
-      new_user_billing: settings.newUserBilling,
-      social_registration: settings.socialRegistration,
-      social_providers: settings.socialProviders,
-      remote_web_access: settings.remoteWebAccess,
-      public_pricing: settings.publicPricing,
-      remote_ips: sql<string[]>`array(
+  await saveEditedSite(tx, siteId, {
+    name: settings.name,
+    primary_color: settings.primaryColor,
+    mini_view: settings.isMiniViewEnabled,
+    mini_view_primary: settings.miniViewPrimary,
+    support_url: settings.supportUrl,
+    new_user_billing: settings.newUserBilling,
+    social_registration: settings.socialRegistration,
+    social_providers: settings.socialProviders,
+    remote_web_access: settings.remoteWebAccess,
+    public_pricing: settings.publicPricing,
+    remote_ips: sql<string[]>`array(
         select network(range::inet) from unnest(${settings.remoteIps}::text[]) range
       )`,
-      subnet_largest: settings.subnetLargest,
-      subnet_smallest: settings.subnetSmallest,
-      usd_per_euro_micro: settings.exchangeRates?.usdPerEuroMicro ?? null,
-      ils_per_euro_micro: settings.exchangeRates?.ilsPerEuroMicro ?? null,
-      rates_dated: settings.exchangeRates?.dated ?? null,
-      subnet6_largest: settings.subnet6Largest,
-      subnet6_smallest: settings.subnet6Smallest,
-      default_continent: settings.defaultContinent,
-      zone_by_country: settings.zoneByCountry,
-      managed_scope: settings.managedScope,
-      managed_response: settings.managedResponse,
-      managed_start_days: settings.managedStartDays,
-      ga_tracker_id: settings.gaTrackerId,
-      ga4_tracker_id: settings.ga4TrackerId,
-      ga_ads_tracker_id: settings.gaAdsTrackerId,
-    }))
-    .where('id', '=', siteId)
-    .execute();
+    subnet_largest: settings.subnetLargest,
+    subnet_smallest: settings.subnetSmallest,
+    usd_per_euro_micro: settings.exchangeRates?.usdPerEuroMicro ?? null,
+    ils_per_euro_micro: settings.exchangeRates?.ilsPerEuroMicro ?? null,
+    rates_dated: settings.exchangeRates?.dated ?? null,
+    subnet6_largest: settings.subnet6Largest,
+    subnet6_smallest: settings.subnet6Smallest,
+    default_continent: settings.defaultContinent,
+    zone_by_country: settings.zoneByCountry,
+    managed_scope: settings.managedScope,
+    managed_response: settings.managedResponse,
+    managed_start_days: settings.managedStartDays,
+    ga_tracker_id: settings.gaTrackerId,
+    ga4_tracker_id: settings.ga4TrackerId,
+    ga_ads_tracker_id: settings.gaAdsTrackerId,
+  });
 }
 
 export async function saveTemplate(tx: Db, siteId: string, template: string | null): Promise<void> {
-  await tx
-    .updateTable('site')
-    .set((e) => ({ version: e('version', '+', 1), home_template: template }))
-    .where('id', '=', siteId)
-    .execute();
+  await saveEditedSite(tx, siteId, { home_template: template });
 }
 
 export async function saveTokenHash(tx: Db, siteId: string, hash: Buffer): Promise<void> {
-  await tx.updateTable('site').set({ remote_token_hash: hash }).where('id', '=', siteId).execute();
+  await saveSite(tx, siteId, { remote_token_hash: hash });
 }

@@ -1,74 +1,56 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { account } from '#domains/account/contract.ts';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { MarkdownPreview, ViewSwitch, type MarkdownView } from '#shell/text/Markdown.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
-import { markdownHint, MarkdownPreview, ViewSwitch, type MarkdownView } from './Markdown.tsx';
+import { markdownHint } from './TermsTab.tsx';
 import type { SiteDetails } from './SettingsForm.tsx';
 
-/** The text that stands above everybody's dashboard. */
+/** The text that is above everyone's dashboard. */
 export function HomeTab({ site }: { site: SiteDetails }) {
-  const stored = site.homeTemplate ?? '';
-  const [template, setTemplate] = useState(stored);
+  const start = { template: site.homeTemplate ?? '' };
   const [view, setView] = useState<MarkdownView>('text');
-  const [error, setError] = useState<ApiError>();
-  const save = useAct(sites.saveHomeTemplate, {
-    refresh: [sites.readSite, account.readHome],
-    onDone: ({ homeTemplate }) =>
-      toast('success', homeTemplate === null ? t`The text is taken away` : t`The text is saved`),
-    onRefused: setError,
+  const form = useOpForm(sites.saveHomeTemplate, {
+    start,
+    params: { siteHost: site.host },
+    ifMatch: site.version,
+    input: (values) => values,
+    onDone: ({ homeTemplate }) => toast('success', homeTemplate === null ? t`Text removed` : t`Text saved`),
   });
-  const changed = template.trim() !== stored;
-  const general = error?.general.map(({ info }) => info).join(' ');
+  const { template } = form.values;
+  const changed = template.trim() !== start.template;
   return (
     <Card
       title={t`Home page`}
-      note={t`Stands above the dashboard of everybody on this site. Empty: the dashboard stands alone.`}
+      note={t`Shown above the dashboard for everyone on this site. Leave empty to show only the dashboard.`}
       actions={<ViewSwitch value={view} onChange={setView} />}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!changed || save.isPending) return;
-          setError(undefined);
-          save.mutate({ params: { siteHost: site.host }, input: { template }, ifMatch: site.version });
-        }}
-      >
-        {general && <Banner tone="bad">{general}</Banner>}
+      <OpForm form={form} className="grid gap-4">
         {view === 'preview' && <MarkdownPreview body={template} />}
         {view === 'text' && (
-          <TextAreaField
-            label={t`Text`}
-            rows={12}
-            hint={markdownHint()}
-            value={template}
-            error={error?.of('template')}
-            onChange={(e) => setTemplate(e.target.value)}
-          />
+          <TextAreaField label={t`Text`} rows={12} hint={markdownHint()} {...form.field('template')} />
         )}
         <div className="flex justify-end gap-3">
           <Button
-            onClick={() => setTemplate(stored)}
-            disabledReason={changed ? null : t`Nothing is changed.`}
+            onClick={() => form.restart(start)}
+            disabledReason={changed ? null : t`No changes.`}
           >{t`Undo`}</Button>
           <Button
             type="submit"
             look="primary"
-            busy={save.isPending}
-            disabledReason={changed ? null : t`Nothing is changed.`}
+            busy={form.pending}
+            disabledReason={changed ? null : t`No changes.`}
           >{t`Save`}</Button>
         </div>
-      </form>
+      </OpForm>
       <LeaveGuard unsaved={changed} title={t`Leave without saving?`}>
-        {t`What you typed and did not save is lost.`}
+        {t`Your unsaved changes will be lost.`}
       </LeaveGuard>
     </Card>
   );

@@ -2,25 +2,27 @@ import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { dateText } from '#shell/format.ts';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { dateText } from '#shell/text/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
+import { sitePath } from '../paths.ts';
 
 type Row = AnswerOf<typeof sites.listHosts>['items'][number];
 type Problem = NonNullable<Row['problem']>;
 
 const problemText = (problem: Problem): string =>
   ({
-    missing: t`The record was not found. A new one may take some minutes to be seen.`,
-    other: t`There is a record, but its value is another one.`,
-    away: t`The name servers did not answer. It is tried again.`,
-    taken: t`The record is there, but another site answers by this name.`,
+    missing: t`Record not found. New records can take a few minutes to appear.`,
+    other: t`The record exists, but its value doesn't match.`,
+    away: t`The name servers didn't respond. Retrying.`,
+    taken: t`The record is correct, but another site already uses this name.`,
   })[problem];
 
 interface Props {
@@ -33,14 +35,11 @@ interface Props {
 export function HostRow({ site, row, primaryOpen }: Props) {
   const [asking, setAsking] = useState(false);
   const params = { siteHost: site, hostId: row.id };
-  const refresh = [sites.listHosts];
-  const check = useAct(sites.checkHost, { refresh });
-  const remove = useAct(sites.removeHost, {
-    refresh,
-    onDone: () => {
-      setAsking(false);
-      toast('success', t`${row.host} is removed`);
-    },
+  const check = useAct(sites.checkHost);
+  const remove = useOpForm(sites.removeHost, {
+    params,
+    onDone: () => toast('success', t`${row.host} removed`),
+    onRefused: (error) => asking || toastError(error),
   });
   const { verified, looking } = { verified: row.state === 'verified', looking: row.cmdId !== null };
   return (
@@ -66,9 +65,9 @@ export function HostRow({ site, row, primaryOpen }: Props) {
           <Button
             small
             aria-label={t`Remove ${row.host}`}
-            busy={remove.isPending}
-            disabledReason={row.primary ? t`This is the primary name. Make another one primary first.` : null}
-            onClick={() => (verified ? setAsking(true) : remove.mutate({ params }))}
+            busy={remove.pending}
+            disabledReason={row.primary ? t`This is the primary name. Make another name primary first.` : null}
+            onClick={() => (verified ? setAsking(true) : remove.send())}
           >{t`Remove`}</Button>
         </span>
       </div>
@@ -79,16 +78,15 @@ export function HostRow({ site, row, primaryOpen }: Props) {
       )}
       {row.record && (!verified || row.endsAt) && <RecordBox row={row} record={row.record} />}
       {asking && (
-        <ConfirmDialog
+        <OpDialog
+          form={remove}
           title={t`Remove ${row.host}?`}
           action={t`Remove name`}
           danger
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params })}
           onClose={() => setAsking(false)}
         >
-          {t`The site stops answering by this name at once. To have it again, add it and set a new record.`}
-        </ConfirmDialog>
+          {t`The site immediately stops responding to this name. To use it again, add it and set a new record.`}
+        </OpDialog>
       )}
     </li>
   );
@@ -96,7 +94,7 @@ export function HostRow({ site, row, primaryOpen }: Props) {
 
 function HostState({ row }: { row: Row }) {
   const since = dateText(row.since);
-  if (row.cmdId !== null) return <StateDot tone="brand" moving>{t`Looking up the record`}</StateDot>;
+  if (row.cmdId !== null) return <StateDot tone="brand" moving>{t`Checking the record`}</StateDot>;
   if (row.state === 'pending') return <StateDot tone="warn">{t`Waiting for the record`}</StateDot>;
   if (row.endsAt) return <StateDot tone="bad">{t`Record missing, works until ${dateText(row.endsAt)}`}</StateDot>;
   if (row.record === null) return <StateDot tone="ok">{t`Verified by the installation`}</StateDot>;
@@ -110,18 +108,16 @@ function RecordBox({ row, record }: { row: Row; record: NonNullable<Row['record'
       <CopyButton value={text} label={label} />
     </span>
   );
-  const looked = row.checkedAt && t`Last looked up ${dateText(row.checkedAt)}.`;
-  const next = row.nextCheckAt
-    ? t`Looked up again ${dateText(row.nextCheckAt)}.`
-    : t`It is no longer looked up by itself.`;
+  const looked = row.checkedAt && t`Last checked ${dateText(row.checkedAt)}.`;
+  const next = row.nextCheckAt ? t`Next check ${dateText(row.nextCheckAt)}.` : t`No longer checked automatically.`;
   return (
     <div className="rounded-lg bg-page p-4">
-      <p className="mb-3">{t`Set this record where the name is managed. It stays there as long as the name is used.`}</p>
+      <p className="mb-3">{t`Add this record at your DNS provider. Keep it for as long as you use the name.`}</p>
       <KeyValue
         items={[
           [t`Type`, 'TXT'],
-          [t`Name`, value(record.name, t`name of the record`)],
-          [t`Value`, value(record.value, t`value of the record`)],
+          [t`Name`, value(record.name, t`record name`)],
+          [t`Value`, value(record.value, t`record value`)],
         ]}
       />
       <p className="mt-3 text-[13px] text-muted">{[looked, next].filter(Boolean).join(' ')}</p>
@@ -132,17 +128,16 @@ function RecordBox({ row, record }: { row: Row; record: NonNullable<Row['record'
 function MakePrimary({ site, row }: { site: string; row: Row }) {
   const navigate = useNavigate();
   const choose = useAct(sites.choosePrimaryHost, {
-    refresh: [sites.listSites],
     onDone: ({ host }) => {
-      toast('success', t`Mails name ${host} from now on`);
+      toast('success', t`Emails now use ${host}`);
       // The site is called by its primary name here, too.
-      void navigate({ to: `/sites/${encodeURIComponent(host)}/hosts`, replace: true });
+      return navigate({ to: sitePath(host, 'hosts'), replace: true });
     },
   });
   return (
     <Button
       small
-      aria-label={t`Make ${row.host} the primary name`}
+      aria-label={t`Make ${row.host} primary`}
       busy={choose.isPending}
       onClick={() => choose.mutate({ params: { siteHost: site }, input: { hostId: row.id } })}
     >{t`Make primary`}</Button>

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { useDates } from '#shell/DateTime.tsx';
-import { useLive } from '#shell/live.ts';
-import { useRead } from '#shell/read.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useDates } from '#shell/text/DateTime.tsx';
+import { useLive } from '#shell/data/live.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
@@ -28,64 +27,49 @@ export function HostsTab({ host }: { host: string }) {
   return (
     <Card
       title={t`Host names`}
-      note={t`The site answers by verified names alone. Links in mails have the primary one.`}
+      note={t`The site only responds to verified names. Links in emails use the primary name.`}
     >
       {!data.primaryOpen && (
         <div className="mb-4">
-          <Banner tone="brand">{t`This site has the address of the installation, and its mails name that one.`}</Banner>
+          <Banner tone="brand">{t`This site uses the address of the installation, also in emails.`}</Banner>
         </div>
       )}
-      {data.items.length === 0 && <p className="mb-4 text-muted">{t`It has no further names yet.`}</p>}
+      {data.items.length === 0 && <p className="mb-4 text-muted">{t`No additional names yet.`}</p>}
       <ul className="mb-5 divide-y divide-line border-b border-line empty:hidden">
         {data.items.map((row) => (
           <HostRow key={row.id} site={host} row={row} primaryOpen={data.primaryOpen} />
         ))}
       </ul>
-      <AddHost site={host} full={data.items.length >= data.max ? t`A site has at most ${data.max} names.` : null} />
+      <AddHost
+        site={host}
+        full={data.items.length >= data.max ? t`A site can have at most ${data.max} names.` : null}
+      />
     </Card>
   );
 }
 
 function AddHost({ site, full }: { site: string; full: string | null }) {
-  const [host, setHost] = useState('');
-  const [error, setError] = useState<ApiError>();
-  const add = useAct(sites.addHost, {
-    refresh: [sites.listHosts],
-    onDone: () => setHost(''),
-    onRefused: (refused) => {
-      setError(refused);
-      return refused.of('host') === undefined;
-    },
+  const form = useOpForm(sites.addHost, {
+    start: { host: '' },
+    params: { siteHost: site },
+    onDone: () => form.restart({ host: '' }),
   });
-  const submit = () => {
-    setError(undefined);
-    add.mutate({ params: { siteHost: site }, input: { host } });
-  };
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!add.isPending && full === null) submit();
-      }}
-    >
+    <OpForm form={form} className="flex flex-wrap items-end gap-2">
       <TextField
-        label={t`Add a host name`}
+        label={t`Add host name`}
         className="min-w-56 flex-1"
         placeholder="cloud.example.com"
         inputMode="url"
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
-        value={host}
-        error={error?.of('host')}
-        hint={t`Let the name point here first, for example as an alias (CNAME).`}
-        onChange={(event) => setHost(event.target.value)}
+        hint={t`Point the name here first, for example with a CNAME record.`}
+        {...form.field('host')}
       />
       <span className="self-start sm:pt-6.5">
-        <Button type="submit" look="primary" busy={add.isPending} disabledReason={full}>{t`Add name`}</Button>
+        <Button type="submit" look="primary" busy={form.pending} disabledReason={full}>{t`Add name`}</Button>
       </span>
-    </form>
+    </OpForm>
   );
 }

@@ -4,39 +4,40 @@ import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import type { FieldsProps } from './SettingsForm.tsx';
 
 /** What people read beside the managed service before they order it. */
-export function ManagedCard({ typed, set, error }: FieldsProps) {
-  const days = Number.isNaN(typed.managedStartDays) ? '' : String(typed.managedStartDays);
+export function ManagedCard({ form }: FieldsProps) {
+  const { values } = form;
+  const days = Number.isNaN(values.managedStartDays) ? '' : String(values.managedStartDays);
   return (
     <Card
       title={t`Managed service`}
-      note={t`Stands beside the managed service where servers are created and configured.`}
+      note={t`Shown next to the managed service when servers are created and configured.`}
     >
       <div className="grid gap-4">
         <TextAreaField
-          label={t`What it covers`}
+          label={t`Coverage`}
           optional={t`optional`}
-          value={typed.managedScope ?? ''}
-          error={error?.of('managedScope')}
-          onChange={(e) => set({ managedScope: e.target.value === '' ? null : e.target.value })}
+          value={values.managedScope ?? ''}
+          error={form.error('managedScope')}
+          onChange={(e) => form.set({ managedScope: e.target.value === '' ? null : e.target.value })}
         />
         <TextAreaField
           label={t`Response times`}
           optional={t`optional`}
-          hint={t`How soon somebody answers, such as one line for each urgency.`}
-          value={typed.managedResponse ?? ''}
-          error={error?.of('managedResponse')}
-          onChange={(e) => set({ managedResponse: e.target.value === '' ? null : e.target.value })}
+          hint={t`How quickly you respond, for example one line per urgency.`}
+          value={values.managedResponse ?? ''}
+          error={form.error('managedResponse')}
+          onChange={(e) => form.set({ managedResponse: e.target.value === '' ? null : e.target.value })}
         />
         <TextField
           className="max-w-60"
-          label={t`Days until it begins`}
+          label={t`Lead time in days`}
           type="number"
           min={0}
           max={90}
-          hint={t`0: at once.`}
+          hint={t`0 starts immediately.`}
           value={days}
-          error={error?.of('managedStartDays')}
-          onChange={(e) => set({ managedStartDays: e.target.valueAsNumber })}
+          error={form.error('managedStartDays')}
+          onChange={(e) => form.set({ managedStartDays: e.target.valueAsNumber })}
         />
       </div>
     </Card>

@@ -5,25 +5,24 @@ import { ColourField } from './ColourField.tsx';
 import type { FieldsProps } from './SettingsForm.tsx';
 
 /** How much of the console the people of the site see unless they choose for themselves, and in which colour. */
-export function MiniViewCard({ typed, set, error }: FieldsProps) {
+export function MiniViewCard({ form }: FieldsProps) {
   return (
-    <Card title={t`Default Site View`} note={t`What people see who leave the view mode of their profile to the site.`}>
+    <Card title={t`Default Site View`} note={t`Used for people who haven't chosen a view mode in their profile.`}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <CheckField
           label={t`Mini view`}
-          note={t`Servers, billing and support alone, in one column.`}
-          checked={typed.isMiniViewEnabled}
-          onChange={(isMiniViewEnabled) => set({ isMiniViewEnabled })}
+          note={t`Shows only servers, billing and support, in one column.`}
+          {...form.checked('isMiniViewEnabled')}
         />
         <ColourField
-          label={t`Colour of the mini view`}
-          pick={t`Pick the colour of the mini view`}
+          label={t`Mini view color`}
+          pick={t`Pick mini view color`}
           optional={t`optional`}
-          hint={t`Empty: the primary colour of the site.`}
-          value={typed.miniViewPrimary ?? ''}
-          fallback={typed.primaryColor}
-          error={error?.of('miniViewPrimary')}
-          onChange={(colour) => set({ miniViewPrimary: colour || null })}
+          hint={t`Leave empty to use the site's primary color.`}
+          value={form.values.miniViewPrimary ?? ''}
+          fallback={form.values.primaryColor}
+          error={form.error('miniViewPrimary')}
+          onChange={(colour) => form.set({ miniViewPrimary: colour || null })}
         />
       </div>
     </Card>

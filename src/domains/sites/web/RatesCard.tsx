@@ -11,14 +11,15 @@ const microOf = (text: string) => Math.round(Number(text.trim().replace(',', '.'
 const textOf = (micro: number | undefined) => (micro === undefined ? '' : String(micro / 1_000_000));
 
 /** What the server found wrong, in plain words: it says no more than that this is no rate. */
-const wrong = (found: string | undefined) => found && t`A number such as 1.0845.`;
+const wrong = (found: string | undefined) => found && t`Enter a number such as 1.0845.`;
 
 /** The exchange rates by which people see amounts in another currency too. */
-export function RatesCard({ typed: { exchangeRates: rates }, set, error }: FieldsProps) {
+export function RatesCard({ form }: FieldsProps) {
+  const rates = form.values.exchangeRates;
   const [usd, setUsd] = useState(textOf(rates?.usdPerEuroMicro));
   const [ils, setIls] = useState(textOf(rates?.ilsPerEuroMicro));
   const change = (next: { usd?: string; ils?: string; dated?: string }) =>
-    set({
+    form.set({
       exchangeRates: {
         usdPerEuroMicro: microOf(next.usd ?? usd),
         ilsPerEuroMicro: microOf(next.ils ?? ils),
@@ -28,15 +29,15 @@ export function RatesCard({ typed: { exchangeRates: rates }, set, error }: Field
   return (
     <Card
       title={t`Exchange rates`}
-      note={t`People may see amounts in another currency too, about. What is charged stays as the price list says.`}
+      note={t`Customers can also see approximate amounts in another currency. They are always charged according to the price list.`}
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <div className="sm:col-span-3">
           <CheckField
-            label={t`Show amounts in other currencies too`}
-            note={t`By the rates below, which are shown with their day. The European Central Bank publishes them every working day.`}
+            label={t`Show amounts in other currencies`}
+            note={t`Uses the rates below and shows their date. The European Central Bank publishes rates every working day.`}
             checked={rates !== null}
-            onChange={(on) => (on ? change({}) : set({ exchangeRates: null }))}
+            onChange={(on) => (on ? change({}) : form.set({ exchangeRates: null }))}
           />
         </div>
         {rates !== null && (
@@ -46,7 +47,7 @@ export function RatesCard({ typed: { exchangeRates: rates }, set, error }: Field
               inputMode="decimal"
               placeholder="1.0845"
               value={usd}
-              error={wrong(error?.of('exchangeRates.usdPerEuroMicro'))}
+              error={wrong(form.error('exchangeRates.usdPerEuroMicro'))}
               onChange={(e) => {
                 setUsd(e.target.value);
                 change({ usd: e.target.value });
@@ -57,18 +58,18 @@ export function RatesCard({ typed: { exchangeRates: rates }, set, error }: Field
               inputMode="decimal"
               placeholder="3.9712"
               value={ils}
-              error={wrong(error?.of('exchangeRates.ilsPerEuroMicro'))}
+              error={wrong(form.error('exchangeRates.ilsPerEuroMicro'))}
               onChange={(e) => {
                 setIls(e.target.value);
                 change({ ils: e.target.value });
               }}
             />
             <TextField
-              label={t`Rates of`}
+              label={t`Date of rates`}
               type="date"
               max={today()}
               value={rates.dated}
-              error={error?.of('exchangeRates.dated')}
+              error={form.error('exchangeRates.dated')}
               onChange={(e) => change({ dated: e.target.value })}
             />
           </>

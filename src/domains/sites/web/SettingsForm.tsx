@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { refreshContext } from '#shell/session-reads.ts';
-import { changeBrand } from '#shell/site.ts';
+import type { Typed } from '#shell/form/form-errors.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm, type FieldsOf } from '#shell/form/use-op-form.ts';
+import { changeBrand } from '#shell/session/site.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
@@ -24,126 +23,90 @@ import { SubnetCard } from './SubnetCard.tsx';
 export type SiteDetails = AnswerOf<typeof sites.readSite>;
 export type Settings = SiteDetails['settings'];
 export interface FieldsProps {
-  typed: Settings;
-  set(change: Partial<Settings>): void;
-  error: ApiError | undefined;
+  form: FieldsOf<Settings>;
 }
 
 /** The settings of a site; saved as one. */
 export function SettingsForm({ site }: { site: SiteDetails }) {
-  const [typed, setTyped] = useState(site.settings);
-  const [error, setError] = useState<ApiError>();
-  const save = useAct(sites.saveSite, {
-    refresh: [sites.readSite, sites.listSites],
+  const form = useOpForm(sites.saveSite, {
+    start: site.settings,
+    params: { siteHost: site.host },
+    ifMatch: site.version,
     onDone: ({ settings }) => {
       if (site.own) changeBrand({ name: settings.name, primary: settings.primaryColor, support: settings.supportUrl });
-      refreshContext();
-      toast('success', t`The settings are saved`);
+      toast('success', t`Settings saved`);
     },
-    onRefused: setError,
   });
-  const fields = { typed, error, set: (change: Partial<Settings>) => setTyped({ ...typed, ...change }) };
-  const general = error?.general.map(({ info }) => info).join(' ');
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (save.isPending) return;
-        setError(undefined);
-        save.mutate({ params: { siteHost: site.host }, input: typed, ifMatch: site.version });
-      }}
-    >
-      {general && <Banner tone="bad">{general}</Banner>}
-      <BrandCard {...fields} />
-      <MiniViewCard {...fields} />
-      <Card title={t`Sign-up`} note={t`Whether people make their own account, and with which billing profile.`}>
+    <OpForm form={form} className="grid gap-4">
+      <BrandCard form={form} />
+      <MiniViewCard form={form} />
+      <Card title={t`Sign-up`} note={t`Whether people can create their own account, and with which billing profile.`}>
         <RadioCards
           label={t`New-user billing profile`}
           className="sm:grid-cols-3"
-          value={String(typed.newUserBilling)}
+          value={String(form.values.newUserBilling)}
           choices={signUpModes.map(({ code, title, note }) => ({ value: String(code), title, note }))}
           onChange={(value) =>
-            fields.set({ newUserBilling: signUpModes.find(({ code }) => String(code) === value)?.code ?? 2 })
+            form.set({ newUserBilling: signUpModes.find(({ code }) => String(code) === value)?.code ?? 2 })
           }
         />
       </Card>
-      <SocialFields {...fields} networks={site.networks} />
-      <LocationCard {...fields} />
-      <SubnetCard {...fields} />
-      <RatesCard {...fields} />
-      <ManagedCard {...fields} />
-      <RemoteCard {...fields} />
-      <TrackerCard {...fields} />
-      <Button
-        type="submit"
-        look="primary"
-        className="justify-self-end"
-        busy={save.isPending}
-      >{t`Save settings`}</Button>
-    </form>
+      <SocialFields form={form} networks={site.networks} />
+      <LocationCard form={form} />
+      <SubnetCard form={form} />
+      <RatesCard form={form} />
+      <ManagedCard form={form} />
+      <RemoteCard form={form} />
+      <TrackerCard form={form} />
+      <Button type="submit" look="primary" className="justify-self-end" busy={form.pending}>{t`Save settings`}</Button>
+    </OpForm>
   );
 }
 
-function BrandCard({ typed, set, error }: FieldsProps) {
+function BrandCard({ form }: FieldsProps) {
   return (
     <Card title={t`Brand`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t`Name`}
-          value={typed.name}
-          error={error?.of('name')}
-          onChange={(e) => set({ name: e.target.value })}
-        />
-        <ColourField
-          label={t`Primary colour`}
-          pick={t`Pick the primary colour`}
-          value={typed.primaryColor}
-          error={error?.of('primaryColor')}
-          onChange={(primaryColor) => set({ primaryColor })}
-        />
+        <TextField label={t`Name`} {...form.field('name')} />
+        <ColourField label={t`Primary color`} pick={t`Pick primary color`} {...form.field('primaryColor')} />
         <TextField
           className="sm:col-span-2"
           label={t`Support link`}
           optional={t`optional`}
-          hint={t`An address that begins with https:// or mailto:. It stands in the menu of the account.`}
-          value={typed.supportUrl ?? ''}
-          error={error?.of('supportUrl')}
-          onChange={(e) => set({ supportUrl: orNull(e.target.value) })}
+          hint={t`A URL starting with https:// or mailto:. Shown in the account menu.`}
+          {...optionalField(form, 'supportUrl')}
         />
         <CheckField
-          label={t`Show prices to everybody`}
-          note={t`The price calculator can be used without an account, at the prices of the site's first price list.`}
-          checked={typed.publicPricing}
-          onChange={(publicPricing) => set({ publicPricing })}
+          label={t`Show prices to everyone`}
+          note={t`The price calculator can be used without an account, with the site's first price list.`}
+          {...form.checked('publicPricing')}
         />
       </div>
     </Card>
   );
 }
 
-function RemoteCard({ typed, set, error }: FieldsProps) {
-  const lines = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
-  const [text, setText] = useState(typed.remoteIps.join('\n'));
+function RemoteCard({ form }: FieldsProps) {
+  const [text, setText] = useState(form.values.remoteIps.join('\n'));
   return (
     <Card title={t`Remote web access`}>
       <div className="grid gap-4">
         <CheckField
-          label={t`The site's own server may sign customers in`}
-          note={t`It asks for a one-time link with the token of the site.`}
-          checked={typed.remoteWebAccess}
-          onChange={(remoteWebAccess) => set({ remoteWebAccess })}
+          label={t`Allow the site's server to sign customers in`}
+          note={t`It requests a one-time link with the site token.`}
+          {...form.checked('remoteWebAccess')}
         />
         <TextAreaField
-          label={t`Permitted addresses`}
+          label={t`Allowed addresses`}
           optional={t`optional`}
-          hint={t`One address or range on each line, such as 192.0.2.0/24. None: from anywhere.`}
+          hint={t`One address or range per line, for example 192.0.2.0/24. Leave empty to allow any address.`}
           value={text}
-          error={error?.of('remoteIps')}
-          onChange={(e) => {
-            setText(e.target.value);
-            set({ remoteIps: lines(e.target.value).filter((line) => line !== '') });
+          error={form.error('remoteIps')}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            const lines = value.split('\n').map((line) => line.trim());
+            form.set({ remoteIps: lines.filter((line) => line !== '') });
           }}
         />
       </div>
@@ -151,25 +114,23 @@ function RemoteCard({ typed, set, error }: FieldsProps) {
   );
 }
 
-function TrackerCard({ typed, set, error }: FieldsProps) {
-  const field = (key: 'gaTrackerId' | 'ga4TrackerId' | 'gaAdsTrackerId', label: string, example: string): ReactNode => (
-    <TextField
-      label={label}
-      placeholder={example}
-      value={typed[key] ?? ''}
-      error={error?.of(key)}
-      onChange={(e) => set({ [key]: orNull(e.target.value) })}
-    />
-  );
+function TrackerCard({ form }: FieldsProps) {
   return (
-    <Card title={t`Analytics`} note={t`Nothing is measured without an id, nor before a person agrees.`}>
+    <Card title={t`Analytics`} note={t`Nothing is measured without an ID or before a visitor agrees.`}>
       <div className="grid gap-4 sm:grid-cols-3">
-        {field('ga4TrackerId', t`Measurement id`, 'G-ABCD123456')}
-        {field('gaTrackerId', t`Universal id`, 'UA-12345678-1')}
-        {field('gaAdsTrackerId', t`Ads id`, 'AW-123456789')}
+        <TextField label={t`Measurement ID`} placeholder="G-ABCD123456" {...optionalField(form, 'ga4TrackerId')} />
+        <TextField label={t`Universal ID`} placeholder="UA-12345678-1" {...optionalField(form, 'gaTrackerId')} />
+        <TextField label={t`Ads ID`} placeholder="AW-123456789" {...optionalField(form, 'gaAdsTrackerId')} />
       </div>
     </Card>
   );
 }
 
-const orNull = (text: string) => text.trim() || null;
+type OptionalText = 'supportUrl' | 'ga4TrackerId' | 'gaTrackerId' | 'gaAdsTrackerId';
+
+/** A text that may be missing: null, and empty in its field. */
+const optionalField = (form: FieldsProps['form'], key: OptionalText) => ({
+  value: form.values[key] ?? '',
+  error: form.error(key),
+  onChange: ({ target: { value } }: Typed) => form.set({ [key]: value.trim() || null }),
+});

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useRead } from '#shell/read.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -13,6 +13,7 @@ import { LogoTab } from './LogoTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TermsTab } from './TermsTab.tsx';
+import { sitePath, sitesPath } from '../paths.ts';
 
 /** One site and what is settled about it. */
 export default function SitePage() {
@@ -28,17 +29,14 @@ export default function SitePage() {
   const current = tabs.find(({ id }) => id === tab.toLowerCase())?.id ?? 'settings';
   return (
     <>
-      <Link to="/sites" className="mb-3 inline-flex items-center gap-1.5 text-brand-text hover:underline">
-        <ArrowLeft aria-hidden size={15} />
-        {t`Sites`}
-      </Link>
+      <BackLink to={sitesPath()}>{t`Sites`}</BackLink>
       <PageHead title={data?.settings.name ?? t`Site`} note={hostText(siteHost)} />
       <Tabs
-        label={t`Parts of this site`}
+        label={t`Site sections`}
         tabs={tabs}
         current={current}
         link={(one, props) => (
-          <Link to={`/sites/${encodeURIComponent(siteHost)}/${one.id}`} {...props}>
+          <Link to={sitePath(siteHost, one.id)} {...props}>
             {one.title}
           </Link>
         )}

@@ -1,48 +1,55 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import { useRead } from '#shell/read.ts';
-import { Card, PageHead } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { useMemo } from 'react';
+import type { AnswerOf } from '#kernel/op.ts';
+import { useList } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { RowLink } from '#shell/list/RowLink.tsx';
 import { sites } from '../contract.ts';
+import { sitePath } from '../paths.ts';
 import { signUpModes } from '../sign-up-modes.ts';
 import { hostText } from './host-text.ts';
 
+type SiteRow = AnswerOf<typeof sites.listSites>['items'][number];
+
+const rowId = (row: SiteRow) => row.host;
+const columnsOf = (): ListColumn<SiteRow>[] => [
+  {
+    id: 'name',
+    title: t`Name`,
+    sort: 'name',
+    cell: (row) => (
+      <span className="inline-flex items-center gap-2.5">
+        <svg aria-hidden className="size-5 shrink-0 rounded" viewBox="0 0 1 1">
+          <rect width="1" height="1" fill={row.primaryColor} />
+        </svg>
+        <RowLink to={sitePath(row.host)}>{row.name}</RowLink>
+      </span>
+    ),
+  },
+  { id: 'host', title: t`Host`, sort: 'host', cell: (row) => hostText(row.host) },
+  { id: 'people', title: t`People`, kind: 'number', sort: 'people' },
+  {
+    id: 'signUp',
+    title: t`Sign-up`,
+    cell: (row) => signUpModes.find(({ code }) => code === row.newUserBilling)?.title,
+  },
+];
+
 /** The sites that the person configures. */
 export default function SitesPage() {
-  const { data, error, refetch } = useRead(sites.listSites, {});
+  const columns = useMemo(() => columnsOf(), []);
   return (
-    <>
-      <PageHead title={t`Sites`} note={t`Name, colour, logo, terms and sign-up of each brand.`} />
-      <Card className="max-w-3xl">
-        {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows rows={3} />}
-        {data && (
-          <ul className="-m-2 grid grid-cols-1 gap-1">
-            {data.items.map((site) => (
-              <li key={site.host}>
-                <Link
-                  to={`/sites/${encodeURIComponent(site.host)}`}
-                  className="flex items-center gap-3.5 rounded-lg p-3 transition-colors hover:bg-hover"
-                >
-                  <svg aria-hidden className="size-9 shrink-0 rounded-lg" viewBox="0 0 1 1">
-                    <rect width="1" height="1" fill={site.primaryColor} />
-                  </svg>
-                  <span className="min-w-0 grow">
-                    <span className="block truncate font-medium">{site.name}</span>
-                    <span className="block truncate text-muted">{hostText(site.host)}</span>
-                  </span>
-                  <span className="text-end text-[13px] text-muted max-sm:hidden">
-                    <span className="block">{t`${site.people} people`}</span>
-                    <span className="block">{signUpModes.find(({ code }) => code === site.newUserBilling)?.title}</span>
-                  </span>
-                  <ChevronRight aria-hidden size={17} className="shrink-0 text-muted" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </>
+    <ListScreen
+      list={useList(sites.listSites)}
+      title={t`Sites`}
+      note={t`Name, color, logo, terms and sign-up of each brand.`}
+      columns={columns}
+      rowId={rowId}
+      rowName={(row) => row.name}
+      search={{ label: t`Search sites` }}
+      noMatch={t`No site matches`}
+      nothing={{ title: t`No sites` }}
+    />
   );
 }

@@ -5,23 +5,22 @@ import { CheckField } from '#ui/ChoiceFields.tsx';
 import type { FieldsProps } from './SettingsForm.tsx';
 
 /** Which networks of the installation the site offers, and whether they make accounts. */
-export function SocialFields({ typed, set, error, networks }: FieldsProps & { networks: readonly string[] }) {
-  const chosen = typed.socialProviders ?? networks;
+export function SocialFields({ form, networks }: FieldsProps & { networks: readonly string[] }) {
+  const wrong = form.error('socialProviders');
+  const chosen = form.values.socialProviders ?? networks;
   const toggle = (name: string, on: boolean) => {
     const next = networks.filter((one) => (one === name ? on : chosen.includes(one)));
-    set({ socialProviders: next.length === networks.length ? null : next });
+    form.set({ socialProviders: next.length === networks.length ? null : next });
   };
   return (
     <Card title={t`Social sign-in`}>
       <div className="grid gap-4">
-        <CheckField
-          label={t`A first social sign-in makes an account`}
-          checked={typed.socialRegistration}
-          onChange={(socialRegistration) => set({ socialRegistration })}
-        />
+        <CheckField label={t`Create an account at first social sign-in`} {...form.checked('socialRegistration')} />
         <fieldset>
-          <legend className="mb-2 font-medium">{t`Offered networks`}</legend>
-          {networks.length === 0 && <p className="text-muted">{t`This installation has no social network.`}</p>}
+          <legend className="mb-2 font-medium">{t`Available networks`}</legend>
+          {networks.length === 0 && (
+            <p className="text-muted">{t`No social networks are configured on this installation.`}</p>
+          )}
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             {networks.map((name) => (
               <CheckField
@@ -32,7 +31,7 @@ export function SocialFields({ typed, set, error, networks }: FieldsProps & { ne
               />
             ))}
           </div>
-          {error?.of('socialProviders') && <p className="mt-1 text-[13px] text-bad">{error.of('socialProviders')}</p>}
+          {wrong && <p className="mt-1 text-[13px] text-bad">{wrong}</p>}
         </fieldset>
       </div>
     </Card>

@@ -15,39 +15,25 @@ const sizes = (from: number, to: number) =>
 const sizes6 = (from: number, to: number) =>
   Array.from({ length: (to - from) / 4 + 1 }, (_, i) => ({ value: String(from + i * 4), title: `/${from + i * 4}` }));
 
+type Bits = 'subnetLargest' | 'subnetSmallest' | 'subnet6Largest' | 'subnet6Smallest';
+
 /** How large the subnets of a site's customers may be. */
-export function SubnetCard({ typed, set, error }: FieldsProps) {
+export function SubnetCard({ form }: FieldsProps) {
+  const bits = (key: Bits) => ({
+    value: String(form.values[key]),
+    error: form.error(key),
+    onChange: (value: string) => form.set({ [key]: Number(value) }),
+  });
   return (
-    <Card title={t`Subnets`} note={t`How large the subnets of private networks may be. Those that are there stay.`}>
+    <Card
+      title={t`Subnets`}
+      note={t`Allowed sizes for subnets of private networks. Existing subnets are not affected.`}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t`Largest subnet`}
-          value={String(typed.subnetLargest)}
-          choices={sizes(8, 29)}
-          error={error?.of('subnetLargest')}
-          onChange={(bits) => set({ subnetLargest: Number(bits) })}
-        />
-        <SelectField
-          label={t`Smallest subnet`}
-          value={String(typed.subnetSmallest)}
-          choices={sizes(16, 30)}
-          error={error?.of('subnetSmallest')}
-          onChange={(bits) => set({ subnetSmallest: Number(bits) })}
-        />
-        <SelectField
-          label={t`Largest IPv6 subnet`}
-          value={String(typed.subnet6Largest)}
-          choices={sizes6(32, 120)}
-          error={error?.of('subnet6Largest')}
-          onChange={(bits) => set({ subnet6Largest: Number(bits) })}
-        />
-        <SelectField
-          label={t`Smallest IPv6 subnet`}
-          value={String(typed.subnet6Smallest)}
-          choices={sizes6(48, 124)}
-          error={error?.of('subnet6Smallest')}
-          onChange={(bits) => set({ subnet6Smallest: Number(bits) })}
-        />
+        <SelectField label={t`Largest subnet`} choices={sizes(8, 29)} {...bits('subnetLargest')} />
+        <SelectField label={t`Smallest subnet`} choices={sizes(16, 30)} {...bits('subnetSmallest')} />
+        <SelectField label={t`Largest IPv6 subnet`} choices={sizes6(32, 120)} {...bits('subnet6Largest')} />
+        <SelectField label={t`Smallest IPv6 subnet`} choices={sizes6(48, 124)} {...bits('subnet6Smallest')} />
       </div>
     </Card>
   );

@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { MarkdownPreview, MarkdownText, ViewSwitch, type MarkdownView } from '#shell/text/Markdown.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
-import { markdownHint, MarkdownPreview, MarkdownText, ViewSwitch, type MarkdownView } from './Markdown.tsx';
+
+export const markdownHint = () =>
+  t`Markdown: a blank line starts a paragraph, ## heading, - list, **bold**, *italic*, [link](https://example.com). HTML is shown as text.`;
 
 type Version = AnswerOf<typeof sites.listTerms>['items'][number];
 
@@ -24,7 +27,7 @@ export function TermsTab({ host }: { host: string }) {
     <>
       <NewTerms key={data.items[0]?.version ?? 0} host={host} last={data.items[0]} />
       <Card title={t`Versions`}>
-        {data.items.length === 0 && <p className="text-muted">{t`No terms were published yet.`}</p>}
+        {data.items.length === 0 && <p className="text-muted">{t`No terms published yet.`}</p>}
         <ul className="grid gap-2">
           {data.items.map((one) => (
             <li key={one.version}>
@@ -48,61 +51,37 @@ export function TermsTab({ host }: { host: string }) {
 }
 
 function NewTerms({ host, last }: { host: string; last: Version | undefined }) {
-  const [title, setTitle] = useState(last?.title ?? t`Terms of service`);
-  const [body, setBody] = useState(last?.body ?? '');
   const [view, setView] = useState<MarkdownView>('text');
-  const [error, setError] = useState<ApiError>();
-  const publish = useAct(sites.publishTerms, {
-    refresh: [sites.listTerms],
+  const form = useOpForm(sites.publishTerms, {
+    start: { title: last?.title ?? t`Terms of service`, body: last?.body ?? '' },
+    params: { siteHost: host },
     onDone: ({ version }) =>
-      toast('success', t`Version ${version} is published`, { text: t`Everybody is asked to accept it.` }),
-    onRefused: setError,
+      toast('success', t`Version ${version} published`, { text: t`Everyone will be asked to accept it.` }),
   });
+  const { title, body } = form.values;
   const same = title === last?.title && body === last.body;
-  const submit = () => {
-    setError(undefined);
-    publish.mutate({ params: { siteHost: host }, input: { title, body } });
-  };
   return (
     <Card
       title={t`New version`}
-      note={t`In force once published: everybody of the site accepts it before going on.`}
+      note={t`Takes effect when published. Everyone on the site must accept it to continue.`}
       actions={<ViewSwitch value={view} onChange={setView} />}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!same && !publish.isPending) submit();
-        }}
-      >
+      <OpForm form={form} className="grid gap-4">
         {view === 'preview' && <MarkdownPreview title={title} body={body} />}
         {view === 'text' && (
           <>
-            <TextField
-              label={t`Title`}
-              value={title}
-              error={error?.of('title')}
-              onChange={(e) => setTitle(e.target.value)}
-            />
-            <TextAreaField
-              label={t`Text`}
-              rows={14}
-              hint={markdownHint()}
-              value={body}
-              error={error?.of('body')}
-              onChange={(e) => setBody(e.target.value)}
-            />
+            <TextField label={t`Title`} {...form.field('title')} />
+            <TextAreaField label={t`Text`} rows={14} hint={markdownHint()} {...form.field('body')} />
           </>
         )}
         <Button
           type="submit"
           look="primary"
           className="justify-self-end"
-          busy={publish.isPending}
-          disabledReason={same ? t`Change the text first.` : null}
+          busy={form.pending}
+          disabledReason={same ? t`Change the text before you publish.` : null}
         >{t`Publish`}</Button>
-      </form>
+      </OpForm>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { messagesTo } from '../../../../e2e/mailbox.ts';
 /** They change one site: side by side, one would see what the other does. */
 test.describe.configure({ mode: 'default' });
 
-/** This runs after all other journeys: the terms change under everybody's feet. */
+/** This runs after all other journeys: the terms change under everyone's feet. */
 const orchid = () => productUrl().replace('localhost', 'orchid.localhost');
 const brandColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
@@ -20,8 +20,8 @@ async function enter(page: Page, email: string): Promise<void> {
 async function openSettings(page: Page): Promise<void> {
   await page.goto(`${orchid()}/sites`);
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /orchid\.localhost/ })
+    .getByRole('row', { name: /orchid\.localhost/ })
+    .getByRole('link')
     .click();
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible();
 }
@@ -33,7 +33,7 @@ test('a site administrator changes name and colour and sees them at once', async
   const before = await brandColor(page);
   const save = async (name: string, colour: string) => {
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Primary colour', { exact: true }).fill(colour);
+    await page.getByLabel('Primary color', { exact: true }).fill(colour);
     await page.getByRole('button', { name: 'Save settings' }).click();
   };
   await save('Orchid & Friends', 'green');
@@ -43,7 +43,7 @@ test('a site administrator changes name and colour and sees them at once', async
   expect(await brandColor(page)).not.toBe(before);
   await page.reload();
   await expect(page.getByRole('banner').getByText('Orchid & Friends')).toBeVisible();
-  await expect(page.getByLabel('Primary colour', { exact: true })).toHaveValue('#1d4ed8');
+  await expect(page.getByLabel('Primary color', { exact: true })).toHaveValue('#1d4ed8');
   await save('Orchid Cloud', '#a21caf');
   await expect(page.getByRole('banner').getByText('Orchid Cloud')).toBeVisible();
 });
@@ -55,10 +55,10 @@ test('the site settles the mini view with a colour of its own for whoever has no
   await enter(page, 'admin@orchid.test');
   await openSettings(page);
   const mini = page.getByRole('checkbox', { name: /^Mini view/ });
-  const colour = page.getByLabel(/^Colour of the mini view/);
+  const colour = page.getByLabel(/^Mini view color/);
   const save = async () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('The settings are saved').first()).toBeVisible();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
   };
   await mini.check();
   await colour.fill('#0f766e');
@@ -86,7 +86,7 @@ test('a logo stands in the header, and a script in it never runs', async ({ page
   await enter(page, 'admin@orchid.test');
   await page.goto(`${orchid()}/sites/orchid.localhost/logo`);
   const choose = (name: string, text: string) =>
-    page.getByLabel('Choose an image').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+    page.getByLabel('Choose image').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   const mark = page.getByRole('banner').getByRole('img', { name: 'Orchid Cloud' });
   await choose('page.svg', '<html></html>');
   await expect(page.getByText(/PNG, JPEG or WebP image/)).toBeVisible();
@@ -119,7 +119,7 @@ test('a home text is written, looked at, and read by a customer; HTML in it stay
   await expect(preview.getByRole('heading', { name: 'News' })).toBeVisible();
   await expect(preview.getByRole('img')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The text is saved')).toBeVisible();
+  await expect(page.getByText('Text saved')).toBeVisible();
   const customer = await (await browser.newContext()).newPage();
   await enter(customer, 'maya@carmel.test');
   await customer.goto(`${orchid()}/dashboard`);
@@ -130,7 +130,7 @@ test('a home text is written, looked at, and read by a customer; HTML in it stay
   await page.getByText('Text', { exact: true }).first().click();
   await page.getByLabel('Text', { exact: true }).last().fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The text is taken away')).toBeVisible();
+  await expect(page.getByText('Text removed')).toBeVisible();
 });
 
 test('a host name works once its record is set, and mails name it once it is the primary one', async ({
@@ -147,7 +147,7 @@ test('a host name works once its record is set, and mails name it once it is the
   await page.getByRole('link', { name: 'Host names' }).click();
   const row = page.getByRole('listitem').filter({ hasText: name });
   const add = async (typed: string) => {
-    await page.getByLabel('Add a host name').fill(typed);
+    await page.getByLabel('Add host name').fill(typed);
     await page.getByRole('button', { name: 'Add name' }).click();
   };
   await add(name);
@@ -156,7 +156,7 @@ test('a host name works once its record is set, and mails name it once it is the
   await visitor.goto(`${address}/login`);
   await expect(visitor.getByText('This address is not known here.')).toBeVisible();
   await row.getByRole('button', { name: `Check ${name} now` }).click();
-  await expect(row.getByText('The record was not found.')).toBeVisible();
+  await expect(row.getByText('Record not found.')).toBeVisible();
 
   const record = (await row.getByRole('code').allTextContents()) as [string, string];
   await visitor.goto(`${process.env['E2E_MAILBOX_URL']}/dns`);
@@ -170,7 +170,7 @@ test('a host name works once its record is set, and mails name it once it is the
   await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(visitor).toHaveTitle(/Orchid/);
 
-  await row.getByRole('button', { name: `Make ${name} the primary name` }).click();
+  await row.getByRole('button', { name: `Make ${name} primary` }).click();
   await expect(page).toHaveURL(new RegExp(`/sites/${name}/hosts`));
   await visitor.goto(`${orchid()}/forgot`);
   await visitor.getByLabel('Email').fill('maya@carmel.test');
@@ -179,12 +179,12 @@ test('a host name works once its record is set, and mails name it once it is the
     .poll(async () => (await messagesTo('maya@carmel.test')).map(({ text }) => text).join(' '))
     .toContain(`${address}/reset`);
   const first = page.getByRole('listitem').filter({ hasText: 'orchid.localhost' });
-  await first.getByRole('button', { name: 'Make orchid.localhost the primary name' }).click();
+  await first.getByRole('button', { name: 'Make orchid.localhost primary' }).click();
   await expect(first.getByText('Primary')).toBeVisible();
   await row.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('button', { name: 'Remove name' }).click();
   await expect(row).toHaveCount(0);
-  // A demonstration answers by every name that is nobody's, but no longer as this site.
+  // A demonstration answers by every name that is no one's, but no longer as this site.
   await visitor.goto(`${address}/login`);
   await expect(visitor).toHaveTitle(/Skydeck/);
   await add('https://orchid.test');
@@ -203,12 +203,12 @@ test('a site without exchange rates shows no other currency; by its rates a cust
   await openSettings(page);
   const save = async () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(page.getByText('The settings are saved').first()).toBeVisible();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
   };
-  const rates = page.getByRole('checkbox', { name: /^Show amounts in other currencies too/ });
+  const rates = page.getByRole('checkbox', { name: /^Show amounts in other currencies/ });
   const customer = await (await browser.newContext()).newPage();
   const main = customer.getByRole('main');
-  const wanted = customer.getByLabel('Amounts also in');
+  const wanted = customer.getByLabel('Secondary currency');
 
   await test.step('the demonstration has rates; taken away, amounts stand as they are charged', async () => {
     await expect(rates).toBeChecked();
@@ -217,7 +217,8 @@ test('a site without exchange rates shows no other currency; by its rates a cust
     await enter(customer, 'avi@carmel.test');
     await customer.goto(`${orchid()}/profile`);
     await wanted.selectOption({ label: 'Euros (€)' });
-    await expect(customer.getByText('Your provider has set no exchange rates yet', { exact: false })).toBeVisible();
+    await expect(customer.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(customer.getByText("Your provider hasn't set exchange rates yet", { exact: false })).toBeVisible();
     await customer.goto(`${orchid()}/servers?billing=1&state=on`);
     await expect(main.getByRole('cell').filter({ hasText: '₪' }).first()).toBeVisible();
     await expect(main.getByText('€')).toHaveCount(0);
@@ -227,15 +228,15 @@ test('a site without exchange rates shows no other currency; by its rates a cust
     await rates.check();
     await page.getByLabel('US dollars for one euro').fill('1.25');
     await page.getByLabel('Israeli shekels for one euro').fill('4');
-    await page.getByLabel('Rates of').fill('2026-01-15');
+    await page.getByLabel('Date of rates').fill('2026-01-15');
     await save();
     await customer.goto(`${orchid()}/profile`);
     await expect(async () => {
       await customer.reload();
-      await expect(customer.getByText(/^Beside what is charged, about, by the exchange rates of/)).toBeVisible();
+      await expect(customer.getByText(/^Approximate, shown next to the billed amount, using/)).toBeVisible();
     }).toPass();
     await customer.goto(`${orchid()}/dashboard`);
-    await expect(customer.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+    await expect(customer.getByText(/^about €[\d,.]+ at the rates of .*2026/)).toBeVisible();
     await customer.goto(`${orchid()}/servers?billing=1&state=on`);
     const cost = customer.getByRole('cell').filter({ hasText: '≈ €' }).first();
     const [charged = 0, about = 0] = (await cost.innerText()).match(/[\d,]+\.\d\d/g)?.map(amountOf) ?? [];
@@ -251,37 +252,35 @@ test('a site without exchange rates shows no other currency; by its rates a cust
     const managed = main.getByRole('checkbox', { name: /^Managed service ₪[\d.]+\/h \(≈ €[\d.]+\)/ });
     await managed.click();
     await expect(main.getByRole('list', { name: 'Changes' })).toContainText(/₪[\d,.]+\/mo\s*≈ −?€/);
-    const month = main
-      .getByRole('table', { name: 'Price before and after' })
-      .getByRole('row', { name: /^A full month/ });
+    const month = main.getByRole('table', { name: 'Price before and after' }).getByRole('row', { name: /^Full month/ });
     await expect(month.getByRole('cell').filter({ hasText: /^₪[\d,.]+\s*≈ €[\d,.]+$/ })).toHaveCount(2);
     await managed.click();
     await customer.goto(`${orchid()}/servers/${id}/power-schedule`);
     await expect(main.getByRole('heading', { name: 'Power schedule' })).toBeVisible();
-    const add = main.getByRole('button', { name: 'Add a schedule' });
-    const saving = main.getByText(/Saves about ₪[\d,.]+ \(≈ €[\d,.]+\) a month/);
+    const add = main.getByRole('button', { name: 'Add schedule' });
+    const saving = main.getByText(/Saves about ₪[\d,.]+ \(≈ €[\d,.]+\)\/mo/);
     await expect(add.or(saving)).toBeVisible();
     if (await add.isVisible()) await add.click();
     await expect(saving).toBeVisible();
     await customer.goto(`${orchid()}/serverSheet/${id}`);
-    await expect(main.getByText(/^₪[\d,.]+ about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+    await expect(main.getByText(/^₪[\d,.]+ about €[\d,.]+ at the rates of .*2026/)).toBeVisible();
   });
 
   await test.step('and before a server or the test of a policy is ordered', async () => {
     await customer.goto(`${orchid()}/serverCreate`);
     await expect(main.getByRole('radio', { name: /^Hourly · ₪[\d.]+\/h ≈ €[\d.]+/ })).toBeVisible();
-    await expect(main.getByText(/^about €[\d,.]+ by the rates of .*2026/)).toBeVisible();
+    await expect(main.getByText(/^about €[\d,.]+ at the rates of .*2026/)).toBeVisible();
     await customer.goto(`${orchid()}/cloudinit`);
-    await customer.getByRole('button', { name: 'New policy' }).first().click();
-    const policy = customer.getByRole('dialog', { name: 'New policy' });
+    await customer.getByRole('button', { name: 'Create policy' }).first().click();
+    const policy = customer.getByRole('dialog', { name: 'Create policy' });
     await policy.getByRole('textbox', { name: 'Name' }).fill(`Priced ${unique}`);
-    await policy.getByRole('combobox', { name: 'Begin with' }).selectOption({ label: 'Web server with nginx' });
+    await policy.getByRole('combobox', { name: 'Start with' }).selectOption({ label: 'Web server with nginx' });
     await policy.getByRole('button', { name: 'Create policy' }).click();
     await customer.getByRole('button', { name: 'More' }).click();
     await customer.getByRole('menuitem', { name: 'Test run' }).click();
     const dialog = customer.getByRole('dialog', { name: /Test run of/ });
-    await expect(dialog.getByText(/₪[\d.]+ \(≈ €[\d.]+\) an hour, ₪[\d.]+ \(≈ €[\d.]+\) at the most/)).toBeVisible();
-    await expect(dialog.getByText(/^≈ by the rates of .*2026/)).toHaveAttribute('title', '1 ILS = 0.2500 EUR');
+    await expect(dialog.getByText(/₪[\d.]+ \(≈ €[\d.]+\) per hour, ₪[\d.]+ \(≈ €[\d.]+\) at most/)).toBeVisible();
+    await expect(dialog.getByText(/^≈ at the rates of .*2026/)).toHaveAttribute('title', '1 ILS = 0.2500 EUR');
   });
 
   await customer.goto(`${orchid()}/profile`);
@@ -290,7 +289,7 @@ test('a site without exchange rates shows no other currency; by its rates a cust
   await customer.context().close();
 });
 
-/** The last: whoever comes after it accepts the terms first. */
+/** The last: the one that comes after it accepts the terms first. */
 test('a new version of the terms is asked of a customer before anything else', async ({
   page,
   browser,
@@ -304,14 +303,14 @@ test('a new version of the terms is asked of a customer before anything else', a
   await page.getByText('Preview', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Kindness' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/Version \d+ is published/)).toBeVisible();
+  await expect(page.getByText(/Version \d+ published/)).toBeVisible();
   const customer = await (await browser.newContext()).newPage();
   await enter(customer, 'maya@carmel.test');
   await expect(customer.getByText('Be kind to your neighbours.')).toBeVisible();
   for (const one of [customer, page]) {
     await one.goto(`${orchid()}/dashboard`);
     await one.getByLabel(/^I have read and accept/).check();
-    await one.getByRole('button', { name: 'Accept and go on' }).click();
+    await one.getByRole('button', { name: 'Accept and continue' }).click();
     await expect(one.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
   await customer.context().close();

@@ -1,29 +1,15 @@
-import { z } from 'zod';
-import type { Report } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
-import type { Db } from '#platform/db/pool.ts';
+import { report } from '#platform/report.ts';
 import { oldAfterDays } from '../limits.ts';
+import { say } from '../messages.ts';
 import { listByTopAdmin, listIgnored } from './store-reports.ts';
 
-const IgnoredRow = z.object({
-  id: z.string(),
-  server: z.string(),
-  owner: z.string(),
-  site: z.string(),
-  zone: z.string(),
-  snapshots: z.int(),
-  oldest: z.string(),
-  days: z.int(),
-  sizeGb: z.number(),
-});
-
-export const serversWithIgnoredSnapshots: Report<z.infer<typeof IgnoredRow>, Db, Scope> = {
+export const serversWithIgnoredSnapshots = report('snapshots', {
   id: 'serversWithIgnoredSnapshots',
   title: 'Servers with Ignored Snapshots',
-  why: `Snapshots that are older than ${oldAfterDays} days, not pinned and kept by no schedule grow for nothing and block changes of size.`,
-  empty: 'No server has snapshots that nobody looks after.',
+  why: say('ignored-why', { days: oldAfterDays }),
+  empty: 'No server has neglected snapshots.',
   may: 'report.servers-with-ignored-snapshots',
-  row: IgnoredRow,
+  keys: ['id'],
   columns: [
     { id: 'server', title: 'Server', kind: 'link', to: '/servers/{id}/snapshot', sortable: true },
     { id: 'owner', title: 'Owner', kind: 'text' },
@@ -51,25 +37,14 @@ export const serversWithIgnoredSnapshots: Report<z.infer<typeof IgnoredRow>, Db,
   defaultSort: 'oldest',
   cost: 'cheap',
   rows: listIgnored,
-};
-
-const TopAdminRow = z.object({
-  id: z.string(),
-  admin: z.string(),
-  site: z.string(),
-  servers: z.int(),
-  snapshots: z.int(),
-  sizeGb: z.number(),
-  oldest: z.string(),
 });
 
-export const activeSnapshotsByTopAdmin: Report<z.infer<typeof TopAdminRow>, Db, Scope> = {
+export const activeSnapshotsByTopAdmin = report('snapshots', {
   id: 'activeSnapshotsByTopAdmin',
   title: 'Active Snapshots by Top Admin',
-  why: 'How many snapshots the servers below each account at the top have, and what they occupy.',
+  why: 'How many snapshots the servers below each top-level account have, and how much space they use.',
   empty: 'No server has a snapshot.',
   may: 'report.active-snapshots',
-  row: TopAdminRow,
   columns: [
     { id: 'admin', title: 'Top admin', kind: 'text', sortable: true },
     { id: 'site', title: 'Site', kind: 'text' },
@@ -83,4 +58,4 @@ export const activeSnapshotsByTopAdmin: Report<z.infer<typeof TopAdminRow>, Db, 
   defaultSort: '-snapshots',
   cost: 'cheap',
   rows: listByTopAdmin,
-};
+});

@@ -1,8 +1,11 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { byOf, findServer, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, type Locked } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
 import { dateSuffix, problemOfName } from '../names.ts';
 import { refusalOfLimit } from '../states.ts';
@@ -10,6 +13,7 @@ import { checkOn, lockWithSnapshots } from './find-snapshot.ts';
 import { canOf, limitOf } from './list-snapshots.ts';
 import { orderSnapshot, type Ordered } from './order-snapshot.ts';
 import { countsToLimit } from './store.ts';
+import { say } from '../messages.ts';
 
 export type SnapshotCreate = InputOf<typeof snapshots.createSnapshot>;
 
@@ -22,11 +26,11 @@ export function nameOf(input: Pick<SnapshotCreate, 'name' | 'dateSuffix'>, now: 
 }
 
 /** Why an engine cannot take a snapshot of this kind; null when it can. */
-export function refusalOfKind(ctx: Ctx, engine: string, kind: SnapshotCreate['kind']): string | null {
+export function refusalOfKind(ctx: Ctx, engine: string, kind: SnapshotCreate['kind']): Message | null {
   const can = canOf(ctx.app, engine);
-  if (can === null) return 'its data center keeps no snapshots.';
-  if (kind === 'memory' && !can.memory) return 'its data center cannot keep memory.';
-  return kind === 'quiesced' && !can.quiesce ? 'its data center cannot bring file systems to rest.' : null;
+  if (can === null) return say('none-kept');
+  if (kind === 'memory' && !can.memory) return say('no-memory');
+  return kind === 'quiesced' && !can.quiesce ? say('no-rest') : null;
 }
 
 /** Orders a snapshot and writes down who wanted it. */
@@ -72,6 +76,6 @@ export const createSnapshot: Run<typeof snapshots.createSnapshot> = async (ctx, 
   if (full !== null) throw new Conflict(1008, undefined, { reason: full });
   const ordered = await orderFor(ctx, server, { input, name });
   if (ordered === 'taken') throw new Invalid([item(1702, 'name')]);
-  if (ordered === 'busy') throw new Conflict(1007, undefined, { task: 'another task' });
+  if (ordered === 'busy') throw new Conflict(1007, undefined, { task: otherTask });
   return { cmdId: ordered.taskId, snapshotId: ordered.snapshotId };
 };

@@ -1,7 +1,9 @@
-import { textOf } from '#kernel/errors.ts';
+import { otherTask } from '#platform/messages.ts';
+import { messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Run } from '#platform/http/context.ts';
 import { findServer, lockServers, type Locked } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
 import { refusalOfLimit } from '../states.ts';
 import { nameOf, orderFor, refusalOfKind } from './create-snapshot.ts';
@@ -19,7 +21,7 @@ export const createSnapshotsOfMany: Run<typeof snapshots.createSnapshotsOfMany> 
   for (const serverId of ids) {
     const server = found.get(serverId);
     if (server === undefined) {
-      results.push({ serverId, name: '', cmdId: null, refusal: textOf(1004) });
+      results.push({ serverId, name: '', cmdId: null, refusal: messageOf(1004) });
       continue;
     }
     const begun = await begin(server);
@@ -33,7 +35,7 @@ export const createSnapshotsOfMany: Run<typeof snapshots.createSnapshotsOfMany> 
   });
   return { cmdId: taken[0]?.cmdId ?? null, results };
 
-  async function begin(server: Locked): Promise<{ cmdId: string | null; refusal: string | null }> {
+  async function begin(server: Locked): Promise<{ cmdId: string | null; refusal: Message | null }> {
     const { engine } = await findServer(ctx.db, ctx.scope, server.id);
     const refusal =
       refusalOn(server, 'create') ??
@@ -42,6 +44,6 @@ export const createSnapshotsOfMany: Run<typeof snapshots.createSnapshotsOfMany> 
     if (refusal !== null) return { cmdId: null, refusal };
     const ordered = await orderFor(ctx, server, { input, name, batchId });
     if (typeof ordered === 'object') return { cmdId: ordered.taskId, refusal: null };
-    return { cmdId: null, refusal: ordered === 'taken' ? textOf(1702) : textOf(1007, { task: 'another task' }) };
+    return { cmdId: null, refusal: ordered === 'taken' ? messageOf(1702) : messageOf(1007, { task: otherTask }) };
   }
 };

@@ -1,5 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { scheduleRunners } from '#domains/schedules/api/port.ts';
+import { serverExtra, serverPoints } from '#domains/servers/api/port.ts';
 import { snapshots } from '../contract.ts';
 import { applySchedules } from './apply-schedules.ts';
 import { activeSnapshotsByTopAdmin, serversWithIgnoredSnapshots } from './catalogue.ts';
@@ -14,12 +16,12 @@ import { listSnapshots } from './list-snapshots.ts';
 import { reconcileSnapshots } from './reconcile-snapshots.ts';
 import { revertSnapshot } from './revert-snapshot.ts';
 import { snapshotPoints } from './store.ts';
-import { runSchedules } from './run-schedules.ts';
+import { snapshotRunner } from './run-schedules.ts';
 import { createSchedule, deleteSchedule, saveSchedule } from './save-schedule.ts';
 import { createSnapshotTask } from './tasks/create-snapshot.ts';
 import { deleteSnapshotsTask } from './tasks/delete-snapshots.ts';
 import { revertSnapshotTask } from './tasks/revert-snapshot.ts';
-import { tellOldSnapshots } from './tell-old-snapshots.ts';
+import { notifyOldSnapshots } from './notify-old-snapshots.ts';
 
 const domain: Domain = {
   name: 'snapshots',
@@ -40,9 +42,12 @@ const domain: Domain = {
     applySchedules,
   }),
   tasks: [createSnapshotTask, revertSnapshotTask, deleteSnapshotsTask],
-  schedules: [runSchedules, reconcileSnapshots, tellOldSnapshots],
-  serverExtras: [firstSchedule],
-  serverPoints: { kind: 'snapshot', points: snapshotPoints },
+  schedules: [reconcileSnapshots, notifyOldSnapshots],
   reports: [serversWithIgnoredSnapshots, activeSnapshotsByTopAdmin],
+  contributes: [
+    scheduleRunners(snapshotRunner),
+    serverExtra(firstSchedule),
+    serverPoints({ kind: 'snapshot', points: snapshotPoints }),
+  ],
 };
 export default domain;

@@ -1,11 +1,14 @@
+import { record } from '#domains/history/api/port.ts';
 import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
-import { announce, byOf, writeHistory } from '#domains/servers/api/port.ts';
+import { ofServer } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
 import { problemOfName } from '../names.ts';
 import { lockWithSnapshots, oneOf } from './find-snapshot.ts';
 import { readSnapshots, saveEdit, type StoredSnapshot } from './store.ts';
 import { treeOf } from './tree.ts';
+import { say } from '../messages.ts';
 
 const fields = ['name', 'label', 'note', 'pinned'] as const;
 
@@ -25,8 +28,7 @@ export const editSnapshot: Run<typeof snapshots.editSnapshot> = async (ctx, { pa
       .map((field) => [field, [before[field], edit[field]] as const]),
   );
   const action = historyOf(before, edit);
-  if (action !== null) await writeHistory(ctx.db, { server, kind: 'snapshot', action, by: byOf(ctx) });
-  await announce(ctx.db, ctx.emit, { id: server.id });
+  if (action !== null) await record(ctx, { object: ofServer(server), kind: 'snapshot', action, event: 'changed' });
   ctx.audited({
     objectType: 'snapshot',
     objectId: before.id,
@@ -41,8 +43,8 @@ export const editSnapshot: Run<typeof snapshots.editSnapshot> = async (ctx, { pa
   return after;
 };
 
-function historyOf(before: StoredSnapshot, edit: { name: string; pinned: boolean }): string | null {
-  if (before.name !== edit.name) return `Snapshot ${before.name} renamed to ${edit.name}`;
-  if (before.pinned !== edit.pinned) return `Snapshot ${before.name} ${edit.pinned ? 'pinned' : 'unpinned'}`;
+function historyOf(before: StoredSnapshot, edit: { name: string; pinned: boolean }): Message | null {
+  if (before.name !== edit.name) return say('renamed', { name: before.name, to: edit.name });
+  if (before.pinned !== edit.pinned) return say(edit.pinned ? 'was-pinned' : 'was-unpinned', { name: before.name });
   return null;
 }

@@ -5,7 +5,7 @@ import type { snapshots } from '../contract.ts';
 import { readSnapshots } from './store.ts';
 import { treeOf, type SnapshotRow } from './tree.ts';
 
-const columns: readonly FileColumn<SnapshotRow>[] = [
+const columns: readonly FileColumn<Omit<SnapshotRow, 'error'> & { error: string | null }>[] = [
   ['id', (r) => r.id],
   ['parentId', (r) => r.parentId],
   ['depth', (r) => r.depth],
@@ -24,9 +24,15 @@ const columns: readonly FileColumn<SnapshotRow>[] = [
   ['error', (r) => r.error],
 ];
 
-/** The tree of a server as a file, in its order; a server has a few dozen snapshots at the most. */
-export const exportSnapshots: Run<typeof snapshots.exportSnapshots> = async ({ db, scope, now }, { params, query }) => {
+/** The tree of a server as a file, in its order; a server has a few dozen snapshots at most. */
+export const exportSnapshots: Run<typeof snapshots.exportSnapshots> = async (
+  { db, scope, now, translate },
+  { params, query },
+) => {
   const server = await findServer(db, scope, params.serverId);
-  const rows = treeOf(await readSnapshots(db, server.id), now);
+  const rows = treeOf(await readSnapshots(db, server.id), now).map((row) => ({
+    ...row,
+    error: row.error && translate(row.error),
+  }));
   return tableFile({ what: 'snapshots', of: server.name, now, format: query.format, columns, batches: [rows] });
 };

@@ -1,9 +1,9 @@
 import { Invalid, item } from '#kernel/errors.ts';
-import type { ServerExtra } from '#platform/app.ts';
+import { checkZone, insertSchedule } from '#domains/schedules/api/port.ts';
+import type { ServerExtra } from '#domains/servers/api/port.ts';
 import { ScheduleEdit } from '../schedule-schemas.ts';
-import { isTimeZone } from '#domains/account/api/port.ts';
-import { nextOf, refusalOfSchedule } from './schedule-rules.ts';
-import { insertSchedule } from './store-schedules.ts';
+import { snapshotSchedule } from './schedule-kind.ts';
+import { refusalOfSchedule } from './schedule-rules.ts';
 
 const key = 'extras.snapshots';
 
@@ -18,10 +18,10 @@ export const firstSchedule: ServerExtra = {
       throw new Invalid([item(1000, key, { detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` })]);
     }
     const edit = read.data;
-    if (!isTimeZone(edit.timeZone)) throw new Invalid([item(1558, key)]);
+    checkZone(edit.timeZone, key);
     const refusal = refusalOfSchedule([], edit);
     if (refusal !== null) throw new Invalid(refusal.items.map((one) => ({ ...one, key })));
-    for (const { id: serverId } of made)
-      await insertSchedule(ctx.db, { serverId, edit, nextAt: nextOf(edit, ctx.now), now: ctx.now });
+    for (const { id: objectId } of made)
+      await insertSchedule(ctx.db, snapshotSchedule, { objectId, edit, now: ctx.now });
   },
 };

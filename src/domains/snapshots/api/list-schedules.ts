@@ -1,14 +1,15 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { Run } from '#platform/http/context.ts';
+import { checkZone, readRuns } from '#domains/schedules/api/port.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { snapshots } from '../contract.ts';
 import { limitOf } from './list-snapshots.ts';
-import { checkZone, copiesWith, rowOf } from './schedule-rules.ts';
-import { readRuns } from './store-runs.ts';
+import { copiesWith, rowOf } from './schedule-rules.ts';
 import { readSchedules, type StoredSchedule } from './store-schedules.ts';
 import { overlapsOf, runsAhead } from './times.ts';
 
 const shownOverlaps = 5;
+const mostRuns = 50;
 
 /** The schedules of a server, what they keep, and where they come near each other. */
 export const listSchedules: Run<typeof snapshots.listSchedules> = async ({ app, db, scope, now }, { params }) => {
@@ -23,7 +24,9 @@ export const listSchedules: Run<typeof snapshots.listSchedules> = async ({ app, 
 };
 
 function overlapsAmong(schedules: readonly StoredSchedule[], now: Date) {
-  const running = schedules.filter((one) => !one.paused).map((one) => ({ id: one.id, runs: runsAhead(one, now) }));
+  const running = schedules
+    .filter(({ edit }) => !edit.paused)
+    .map(({ id, edit }) => ({ id, runs: runsAhead(edit, now) }));
   const found = running.flatMap((one, index) =>
     running
       .slice(index + 1)
@@ -39,8 +42,10 @@ export const listScheduleRuns: Run<typeof snapshots.listScheduleRuns> = async ({
   const server = await findServer(db, scope, params.serverId);
   const schedules = await readSchedules(db, [server.id]);
   if (!schedules.some((one) => one.id === params.scheduleId)) throw new NotFound();
-  const runs = await readRuns(db, params.scheduleId);
-  return { items: runs.map(({ slot, taskId, ...run }) => ({ ...run, slot: slot.toISOString(), cmdId: taskId })) };
+  const runs = await readRuns(db, params.scheduleId, mostRuns);
+  return {
+    items: runs.map(({ slot, state, reason, taskId }) => ({ slot: slot.toISOString(), state, reason, cmdId: taskId })),
+  };
 };
 
 /** The next runs of a schedule that is being written, and what they collide with. */
@@ -52,12 +57,12 @@ export const previewSchedule: Run<typeof snapshots.previewSchedule> = async ({ d
     serverId === undefined
       ? []
       : (await readSchedules(db, [(await findServer(db, scope, serverId)).id])).filter(
-          (one) => one.id !== scheduleId && !one.paused,
+          ({ id, edit }) => id !== scheduleId && !edit.paused,
         );
   const runs = runsAhead(schedule, now);
   const near = overlapsOf(
     runs,
-    others.flatMap((one) => runsAhead(one, now)),
+    others.flatMap(({ edit }) => runsAhead(edit, now)),
   );
   const text = (at: Date) => at.toISOString();
   return { nextRuns: runs.slice(0, 5).map(text), overlaps: near.slice(0, shownOverlaps).map(text) };

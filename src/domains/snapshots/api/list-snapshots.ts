@@ -1,4 +1,4 @@
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { findServer, type FoundServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { App } from '#platform/app.ts';
@@ -29,7 +29,7 @@ export const listSnapshots: Run<typeof snapshots.listSnapshots> = async ({ app, 
     limit: limitOf(app, server.engine),
     sizeMb: rows.reduce((sum, row) => sum + (row.sizeMb ?? 0), 0),
     can: can === null ? null : { memory: can.memory, quiesce: can.quiesce },
-    price: ownsServer(scope, server.id) ? await priceOf(db, server) : null,
+    price: isOwn(scope, server.id) ? await priceOf(db, server) : null,
     oldAfterDays,
   };
 };

@@ -1,5 +1,6 @@
+import type { By } from '#domains/history/api/port.ts';
+import { orderTask, type Locked } from '#domains/servers/api/port.ts';
 import { newId } from '#kernel/ids.ts';
-import { orderTask, type By, type Locked } from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
 import { insertSnapshot, markSnapshots } from './store.ts';

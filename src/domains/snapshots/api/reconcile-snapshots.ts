@@ -1,20 +1,15 @@
-import { announce, writeHistory } from '#domains/servers/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
+import { ofServer } from '#domains/servers/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
-import { emitter } from '#platform/live/emit.ts';
-import { applySync, readServersOf, type Synced, type SyncServer } from './store-sync.ts';
+import { applySync, readServersOf, type SyncServer } from './store-sync.ts';
+import { say } from '../messages.ts';
 
 /** As many as an engine tells the snapshots of at once. */
 const atOnce = 500;
-/** A sweep that takes longer than this is given up; the next one begins anew. */
+/** A sweep that takes longer than this is given up; the next one begins again. */
 const sweepMs = 5 * 60_000;
 const by = { name: 'Data center', source: 'engine' };
 const first = '00000000-0000-0000-0000-000000000000';
-
-const words: Record<Synced['what'], (name: string) => string> = {
-  missing: (name) => `Snapshot ${name} is missing on the host`,
-  found: (name) => `Snapshot ${name} was found again`,
-  adopted: (name) => `Snapshot ${name} was found on the host`,
-};
 
 /** Compares the snapshots of every idle server with those of its machine, and learns how large they are. */
 export const reconcileSnapshots: Schedule = {
@@ -51,8 +46,13 @@ export async function reconcile(app: App, engine: string): Promise<void> {
       for (const { serverId, name, what } of await applySync(tx, servers, listed)) {
         const server = byId.get(serverId);
         if (server === undefined) continue;
-        await writeHistory(tx, { server, kind: 'snapshot', action: words[what](name), by });
-        await announce(tx, emitter(tx), { id: serverId });
+        await record(tx, {
+          object: ofServer(server),
+          kind: 'snapshot',
+          action: say(`sync.${what}`, { name }),
+          by,
+          event: 'changed',
+        });
       }
     });
   }

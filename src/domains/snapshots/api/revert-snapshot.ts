@@ -1,8 +1,10 @@
+import { byOf } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
-import { byOf, findServer, orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { findServer, orderTask, type Locked } from '#domains/servers/api/port.ts';
 import type { snapshots } from '../contract.ts';
 import { dateSuffix } from '../names.ts';
 import { refusalOfLimit } from '../states.ts';
@@ -35,7 +37,7 @@ export const revertSnapshot: Run<typeof snapshots.revertSnapshot> = async (ctx, 
     data: (taskId) => ({ taskId, ...data, by: byOf(ctx) }),
     by: requesterOf(ctx),
   });
-  if (cmdId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (cmdId === null) throw new Conflict(1007, undefined, { task: otherTask });
   await markSnapshots(ctx.db, [snapshotId], { state: 'reverting', taskId: cmdId });
   if (keep !== null) await markSnapshots(ctx.db, [keep.id], { state: 'creating', taskId: cmdId });
   const diff = {

@@ -1,15 +1,15 @@
+import { record } from '#domains/history/api/port.ts';
+import type { WithMessages } from '#kernel/message.ts';
 import { NotFound, Stale } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { byOf, lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { checkZone, deleteSchedule as remove, insertSchedule, updateSchedule } from '#domains/schedules/api/port.ts';
+import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { snapshots } from '../contract.ts';
-import { checkZone, nextOf, refusalOfSchedule, rowOf, type ScheduleRow } from './schedule-rules.ts';
-import {
-  deleteSchedule as remove,
-  insertSchedule,
-  readSchedules,
-  updateSchedule,
-  type StoredSchedule,
-} from './store-schedules.ts';
+import { snapshotSchedule, type ScheduleEdit } from './schedule-kind.ts';
+import { refusalOfSchedule, rowOf, type ScheduleRow } from './schedule-rules.ts';
+import { readSchedules, type StoredSchedule } from './store-schedules.ts';
+import { say } from '../messages.ts';
 
 async function lockWithSchedules(ctx: Ctx, serverId: string): Promise<{ server: Locked; all: StoredSchedule[] }> {
   const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
@@ -19,10 +19,10 @@ async function lockWithSchedules(ctx: Ctx, serverId: string): Promise<{ server: 
 
 async function note(
   ctx: Ctx,
-  what: { server: Locked; id: string; action: string; diff: Record<string, readonly [unknown, unknown]> },
+  what: { server: Locked; id: string; action: Message; diff: Record<string, readonly [unknown, unknown]> },
 ): Promise<void> {
   const { server, id, action, diff } = what;
-  await writeHistory(ctx.db, { server, kind: 'snapshot', action, by: byOf(ctx) });
+  await record(ctx, { object: ofServer(server), kind: 'snapshot', action });
   ctx.audited({
     objectType: 'snapshotSchedule',
     objectId: id,
@@ -33,7 +33,7 @@ async function note(
   });
 }
 
-async function shown(ctx: Ctx, serverId: string, id: string): Promise<ScheduleRow> {
+async function shown(ctx: Ctx, serverId: string, id: string): Promise<WithMessages<ScheduleRow>> {
   const found = (await readSchedules(ctx.db, [serverId])).find((one) => one.id === id);
   if (found === undefined) throw new NotFound();
   ctx.setHeader('etag', `"${found.version}"`);
@@ -46,13 +46,17 @@ export const createSchedule: Run<typeof snapshots.createSchedule> = async (ctx, 
   const { server, all } = await lockWithSchedules(ctx, params.serverId);
   const refusal = refusalOfSchedule(all, input);
   if (refusal !== null) throw refusal;
-  const order = { serverId: server.id, edit: input, nextAt: nextOf(input, ctx.now), now: ctx.now };
-  const id = await insertSchedule(ctx.db, order);
-  await note(ctx, { server, id, action: `Snapshot schedule added: ${input.kind}`, diff: { schedule: [null, input] } });
+  const id = await insertSchedule(ctx.db, snapshotSchedule, { objectId: server.id, edit: input, now: ctx.now });
+  await note(ctx, {
+    server,
+    id,
+    action: say('schedule', { verb: 'added', kind: input.kind }),
+    diff: { schedule: [null, input] },
+  });
   return shown(ctx, server.id, id);
 };
 
-/** Changes, pauses or resumes a schedule; its next run is reckoned anew. */
+/** Changes, pauses or resumes a schedule; its next run is reckoned again. */
 export const saveSchedule: Run<typeof snapshots.saveSchedule> = async (ctx, { params, input }) => {
   checkZone(input.timeZone);
   const { server, all } = await lockWithSchedules(ctx, params.serverId);
@@ -62,18 +66,18 @@ export const saveSchedule: Run<typeof snapshots.saveSchedule> = async (ctx, { pa
   const others = all.filter((one) => one.id !== before.id);
   const refusal = refusalOfSchedule(others, input);
   if (refusal !== null) throw refusal;
-  await updateSchedule(ctx.db, before.id, { edit: input, nextAt: nextOf(input, ctx.now) });
-  const verb = before.paused === input.paused ? 'changed' : input.paused ? 'paused' : 'resumed';
+  await updateSchedule(ctx.db, snapshotSchedule, { id: before.id, edit: input, now: ctx.now });
+  const verb = before.edit.paused === input.paused ? 'changed' : input.paused ? 'paused' : 'resumed';
   await note(ctx, {
     server,
     id: before.id,
-    action: `Snapshot schedule ${verb}: ${input.kind}`,
-    diff: diffOf(before, input),
+    action: say('schedule', { verb, kind: input.kind }),
+    diff: diffOf(before.edit, input),
   });
   return shown(ctx, server.id, before.id);
 };
 
-function diffOf(before: StoredSchedule, input: Record<string, unknown>): Record<string, readonly [unknown, unknown]> {
+function diffOf(before: ScheduleEdit, input: ScheduleEdit): Record<string, readonly [unknown, unknown]> {
   const was: Record<string, unknown> = { ...before };
   const changed = Object.entries(input).filter(([field, value]) => was[field] !== value);
   return Object.fromEntries(changed.map(([field, value]) => [field, [was[field], value] as const]));
@@ -88,7 +92,7 @@ export const deleteSchedule: Run<typeof snapshots.deleteSchedule> = async (ctx, 
   await note(ctx, {
     server,
     id: before.id,
-    action: `Snapshot schedule removed: ${before.kind}`,
-    diff: { schedule: [before.kind, null] },
+    action: say('schedule', { verb: 'removed', kind: before.edit.kind }),
+    diff: { schedule: [before.edit.kind, null] },
   });
 };

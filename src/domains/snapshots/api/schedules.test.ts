@@ -1,10 +1,14 @@
+// @database
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#kernel/op.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { runDue } from './run-schedules.ts';
+import { runDue } from '#domains/schedules/api/run-due.ts';
+import type { snapshots } from '../contract.ts';
 import type { ScheduleRow } from './schedule-rules.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -20,7 +24,7 @@ beforeEach(async () => {
   await simulator.setFaults();
   ada = await signIn(app, world.ada);
   // Each test has the only schedules that come due.
-  await db.deleteFrom('snapshot_schedule').execute();
+  await db.deleteFrom('schedule').execute();
 });
 
 const hour = 3600;
@@ -38,14 +42,13 @@ const save = (id: string, row: ScheduleRow, change: object) =>
   });
 const list = async (id: string) =>
   (await ada.request({ url: url(id) })).json<{ items: ScheduleRow[]; copies: number; overlaps: object[] }>();
-const runs = (id: string) =>
-  db
-    .selectFrom('snapshot_run as r')
-    .innerJoin('snapshot_schedule as c', 'c.id', 'r.schedule_id')
-    .selectAll('r')
-    .where('c.server_id', '=', id)
-    .orderBy('r.slot')
-    .execute();
+/** The runs of the only schedule of a server, oldest first. */
+const runs = async (id: string) => {
+  ada = await signIn(app, world.ada);
+  const [only] = (await list(id)).items;
+  const answer = await ada.request({ url: `${url(id)}/${only?.id}/runs` });
+  return answer.json<AnswerOf<typeof snapshots.listScheduleRuns>>().items.toReversed();
+};
 const idle = (id: string) =>
   until(`server ${id} is idle`, async () => {
     const row = await db.selectFrom('server').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -122,7 +125,7 @@ describe('the schedules of a server', () => {
       results: [
         { name: free.name, copies: 7, sizeMb: null, price, refusal: null },
         { name: full.name, copies: 25, refusal: expect.stringContaining('25') },
-        { name: '', refusal: 'It does not exist, or you cannot see it.' },
+        { name: '', refusal: 'This does not exist, or you cannot see it.' },
       ],
     };
     expect((await ask(true)).json()).toMatchObject(expected);
@@ -145,7 +148,7 @@ describe('runs', () => {
       await idle(id);
       const found = await runs(id);
       expect(found).toHaveLength(round);
-      expect(found.at(-1)).toMatchObject({ state: 'ok', task_id: expect.any(String) });
+      expect(found.at(-1)).toMatchObject({ state: 'ok', cmdId: expect.any(String) });
       if (round === 1)
         await db.updateTable('snapshot').set({ pinned: true, label: 'pinned' }).where('server_id', '=', id).execute();
     }
@@ -170,11 +173,7 @@ describe('runs', () => {
     app.clock.advance(31 * 60);
     await runDue(app.app);
     expect((await runs(id)).at(-1)).toMatchObject({ state: 'missed', reason: 'The server is being configured.' });
-    const told = await db
-      .selectFrom('notification')
-      .select('code')
-      .where('title', '=', `A scheduled snapshot of ${name} was missed`)
-      .execute();
+    const told = (await noticesIn(db)).filter(({ title }) => title === `A scheduled snapshot of ${name} was missed`);
     expect(told.length).toBeGreaterThanOrEqual(1);
     expect(new Set(told.map((row) => row.code))).toEqual(new Set([1010]));
   });

@@ -11,6 +11,9 @@ import { refusalOfSnapshot } from '../states.ts';
 import { reconcile } from './reconcile-snapshots.ts';
 import domain from './domain.ts';
 import type { SnapshotRow } from './tree.ts';
+import { noticesIn } from '#test/notices.ts';
+import { messageJson } from '#platform/db/columns.ts';
+import { inEnglish } from '#test/in-english.ts';
 
 const simulator = await liveSimulator();
 const app = await testApp({ engines: simulator.engines });
@@ -84,7 +87,7 @@ describe('before any worker runs', () => {
   test.each(serverStates)('of a server that is %s', async (state) => {
     const { id } = await server(state);
     const answer = await take(id);
-    const reason = refusalOfSnapshot('create', { state, task: null });
+    const reason = inEnglish(refusalOfSnapshot('create', { state, task: null }));
     if (reason === null) return expect(answer.statusCode, answer.body).toBe(202);
     expect([answer.statusCode, codes(answer.body)]).toEqual([409, [1008]]);
     expect(answer.body).toContain(reason);
@@ -224,7 +227,11 @@ describe('with a worker', () => {
   test('mends a server in error by going back', async () => {
     const { id } = await server();
     const row = await taken(id, 'Good');
-    await db.updateTable('server').set({ state: 'error', error: 'Broken.' }).where('id', '=', id).execute();
+    await db
+      .updateTable('server')
+      .set({ state: 'error', error: messageJson('Broken.') })
+      .where('id', '=', id)
+      .execute();
     await post(`/servers/${id}/snapshots/${row.id}/revert`, { powerAfter: 'on' });
     expect(await settled(id)).toMatchObject({ state: 'on', error: null });
   });
@@ -256,11 +263,7 @@ describe('with a worker', () => {
     const { items, used } = await list(id);
     expect(items).toMatchObject([{ state: 'failed', error: reason, active: false }]);
     expect(used).toBe(0);
-    const told = await db
-      .selectFrom('notification')
-      .selectAll()
-      .where('title', 'like', `%of server ${name} failed`)
-      .execute();
+    const told = (await noticesIn(db)).filter(({ title }) => title.endsWith(`of server ${name} failed`));
     expect(told).toMatchObject([{ code: 133, body: reason, object_link: `/servers/${id}/snapshot` }]);
     // The name is free again, and the failed one goes without the data center.
     await taken(id, 'Doomed');
@@ -315,7 +318,7 @@ describe('with a worker', () => {
       results: [
         { name: on.name, cmdId: expect.any(String), refusal: null },
         { name: gone.name, cmdId: null, refusal: 'The server is being configured.' },
-        { name: '', cmdId: null, refusal: 'It does not exist, or you cannot see it.' },
+        { name: '', cmdId: null, refusal: 'This does not exist, or you cannot see it.' },
       ],
     });
     await settled(on.id);
@@ -349,12 +352,8 @@ describe('with a worker', () => {
     const job = domain.schedules?.find((one) => one.name === 'snapshots.tell-old');
     await job?.run(app.app);
     await job?.run(app.app);
-    const told = await db
-      .selectFrom('notification')
-      .select(['code', 'title'])
-      .where('title', 'like', `%${name}%`)
-      .execute();
-    expect(told).toEqual([{ code: 1011, title: `Server ${name} has an old snapshot` }]);
+    const told = (await noticesIn(db)).filter(({ title }) => title.includes(name));
+    expect(told).toMatchObject([{ code: 1011, title: `Server ${name} has an old snapshot` }]);
     const old = (await list(id)).items.map((row) => [row.name, row.old]);
     // Made at one moment, they have no order.
     expect(Object.fromEntries(old)).toEqual({ Old: true, 'Old and pinned': false });

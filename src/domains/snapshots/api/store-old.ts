@@ -8,7 +8,7 @@ export interface OldOf {
   count: number;
 }
 
-/** Living servers with snapshots from before a moment that nobody pinned and no schedule keeps. */
+/** Living servers with snapshots from before a moment that no one pinned and no schedule keeps. */
 export async function readOld(db: Db, before: Date): Promise<OldOf[]> {
   const { rows } = await sql<OldOf>`
     select s.id as "serverId", s.name, s.account_id as "accountId", count(*)::int as count

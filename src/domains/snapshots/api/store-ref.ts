@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /**
- * What the engine knows a snapshot of a server by, that whoever asks has found in their scope; null where it is not
+ * What the engine knows a snapshot of a server by, that the caller has found in their scope; null where it is not
  * ready. Throws NotFound.
  */
 export async function findSnapshotRef(

@@ -22,7 +22,7 @@ export interface IgnoredRow {
   sizeGb: number;
 }
 
-/** Servers with snapshots that nobody pinned, no schedule keeps and nobody has looked after for long. */
+/** Servers with snapshots that no one pinned, no schedule keeps and no one has looked after for long. */
 export async function listIgnored(
   db: Db,
   scope: Scope,
@@ -38,10 +38,10 @@ export async function listIgnored(
   if (query.filter.trim() !== '')
     parts.push(sql`s.name_key like ${`%${likeText(query.filter.trim().toLowerCase())}%`}`);
   const where = all(parts);
-  const column = { server: sql`server_key`, snapshots: sql`snapshots`, oldest: sql`oldest`, sizeGb: sql`"sizeGb"` };
+  const column = { server: sql`s.name_key`, snapshots: sql`snapshots`, oldest: sql`oldest`, sizeGb: sql`"sizeGb"` };
   const order = Object.entries(column).find(([id]) => id === query.sort.column)?.[1] ?? column.oldest;
   const { rows } = await sql<Omit<IgnoredRow, 'oldest'> & { oldest: Date }>`
-    select s.id, s.name as server, s.name_key as server_key, a.name as owner, st.name as site, d.name as zone,
+    select s.id, s.name as server, a.name as owner, st.name as site, d.name as zone,
       count(*)::int as snapshots, min(n.created_at) as oldest,
       extract(day from now() - min(n.created_at))::int as days,
       round(coalesce(sum(n.size_mb), 0) / 1024.0, 1)::float8 as "sizeGb"
@@ -55,10 +55,7 @@ export async function listIgnored(
     select count(distinct s.id)::int as n from snapshot n join server s on s.id = n.server_id where ${where}`.execute(
     db,
   );
-  const items = rows.map((row) => {
-    const { oldest, id, server, owner, site, zone, snapshots, days: age, sizeGb } = row;
-    return { id, server, owner, site, zone, snapshots, oldest: oldest.toISOString(), days: age, sizeGb };
-  });
+  const items = rows.map((row) => ({ ...row, oldest: row.oldest.toISOString() }));
   return { items, total: counted.rows[0]?.n ?? 0 };
 }
 
@@ -72,7 +69,7 @@ export interface TopAdminRow {
   oldest: string;
 }
 
-/** Snapshots by the account at the top of the line that each server's owner stands in. */
+/** Snapshots by the account at the top of the line that each server's owner is in. */
 export async function listByTopAdmin(
   db: Db,
   scope: Scope,

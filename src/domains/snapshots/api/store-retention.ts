@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { findSchedule } from '#domains/schedules/api/port.ts';
 import { surplusOf, type Kept } from './retention.ts';
+import { snapshotSchedule } from './schedule-kind.ts';
 
-interface Row extends Kept {
-  kind: string;
-  keep: number;
-  keepWeekly: number;
-  keepMonthly: number;
-  timeZone: string;
-}
-
-/** The snapshots of a schedule that it keeps no more, oldest first; what is pinned or not ready is not looked at. */
+/** The snapshots of a schedule that it no longer keeps, oldest first; what is pinned or not ready is not looked at. */
 export async function readSurplus(db: Db, scheduleId: string | null): Promise<string[]> {
-  if (scheduleId === null) return [];
-  const { rows } = await sql<Row>`
-    select n.id, n.created_at as at, c.kind, c.keep, c.keep_weekly as "keepWeekly", c.keep_monthly as "keepMonthly",
-      c.time_zone as "timeZone"
-    from snapshot n join snapshot_schedule c on c.id = n.schedule_id
-    where n.schedule_id = ${scheduleId} and n.state = 'ready' and not n.pinned
-    order by n.created_at desc, n.id desc`.execute(db);
-  const [first] = rows;
-  if (first === undefined) return [];
-  const { kind, keep, keepWeekly, keepMonthly, timeZone } = first;
+  const schedule = scheduleId === null ? null : await findSchedule(db, snapshotSchedule, scheduleId);
+  if (schedule === null) return [];
+  const { rows } = await sql<Kept>`
+    select id, created_at as at from snapshot where schedule_id = ${scheduleId} and state = 'ready' and not pinned
+    order by created_at desc, id desc`.execute(db);
+  const { kind, keep, keepWeekly, keepMonthly, timeZone } = schedule.edit;
   const longer = kind === 'daily' ? { keepWeekly, keepMonthly } : { keepWeekly: 0, keepMonthly: 0 };
   return surplusOf(rows, { keep, ...longer, timeZone });
 }

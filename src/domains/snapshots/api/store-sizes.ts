@@ -9,7 +9,7 @@ export interface UsualSize {
   sizeMb: number | null;
 }
 
-/** What snapshots of servers usually occupy. Whoever asks has found the servers in their scope. */
+/** What snapshots of servers usually occupy. The caller has found the servers in their scope. */
 export async function readUsualSizes(db: Db, serverIds: readonly string[]): Promise<UsualSize[]> {
   const { rows } = await sql<UsualSize>`
     select s.id as "serverId", s.account_id as "accountId", s.zone_id as "zoneId",

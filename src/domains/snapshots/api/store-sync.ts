@@ -34,7 +34,7 @@ export interface Synced {
 
 /**
  * Takes over what the engine lists for idle servers: sizes, what is missing or found again, what was taken without us,
- * and from which one each goes on. Servers that came under a task meanwhile are left to it.
+ * and from which one each goes on. Servers that came under a task in the meantime are left to it.
  */
 export async function applySync(
   tx: Db,

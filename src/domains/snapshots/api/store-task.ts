@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Consistency } from '../states.ts';
 
 /** What a step needs to know of a snapshot; null when its row has gone. */
@@ -29,11 +31,11 @@ export async function saveTaken(
 }
 
 /** A snapshot that could not be taken stays with the reason, so that it can be read; one that was cancelled goes. */
-export async function saveNotTaken(tx: Db, id: string, error: string | null): Promise<void> {
+export async function saveNotTaken(tx: Db, id: string, error: Sayable | null): Promise<void> {
   if (error === null) await sql`delete from snapshot where id = ${id} and engine_ref is null`.execute(tx);
   else
     await sql`
-      update snapshot set state = 'failed', error = ${error}, task_id = null, version = version + 1
+      update snapshot set state = 'failed', error = ${messageJson(error)}::jsonb, task_id = null, version = version + 1
       where id = ${id} and engine_ref is null`.execute(tx);
 }
 

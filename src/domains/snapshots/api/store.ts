@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Consistency, SnapshotState } from '../states.ts';
 
 /** A snapshot as the product keeps it. */
@@ -19,7 +20,7 @@ export interface StoredSnapshot {
   engineRef: string | null;
   sizeMb: number | null;
   taskId: string | null;
-  error: string | null;
+  error: Message | null;
   by: string;
   version: number;
   at: Date;
@@ -29,7 +30,7 @@ const columns = sql`n.id, n.server_id as "serverId", n.parent_id as "parentId", 
   n.memory, n.consistency, n.pinned, n.schedule_id as "scheduleId", n.engine_ref as "engineRef", n.size_mb as "sizeMb",
   n.task_id as "taskId", n.error, n.created_by as by, n.version, n.created_at as at`;
 
-/** The snapshots of one server, oldest first. Whoever asks has found the server in their scope. */
+/** The snapshots of one server, oldest first. The caller has found the server in their scope. */
 export async function readSnapshots(db: Db, serverId: string): Promise<StoredSnapshot[]> {
   const { rows } = await sql<StoredSnapshot>`
     select ${columns} from snapshot n where n.server_id = ${serverId} order by n.created_at, n.id`.execute(db);

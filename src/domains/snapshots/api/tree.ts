@@ -1,13 +1,15 @@
 import type { ResultOf } from '#kernel/op.ts';
+import type { Message } from '#kernel/message.ts';
 import { oldAfterDays } from '../limits.ts';
 import type { snapshots } from '../contract.ts';
 import type { StoredSnapshot } from './store.ts';
 
-export type SnapshotRow = ResultOf<typeof snapshots.listSnapshots>['items'][number];
+type Shown = ResultOf<typeof snapshots.listSnapshots>['items'][number];
+export type SnapshotRow = Omit<Shown, 'error'> & { error: Message | null };
 
 const dayMs = 86_400_000;
 
-/** Whether a snapshot has been kept for so long that somebody should look at it. */
+/** Whether a snapshot has been kept for so long that someone should look at it. */
 const isOld = (row: StoredSnapshot, now: Date): boolean =>
   row.state === 'ready' && !row.pinned && now.getTime() - row.at.getTime() > oldAfterDays * dayMs;
 

@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
-import { toastTask } from '#shell/toast-task.ts';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { servers } from '#domains/servers/contract.ts';
-import { Button } from '#ui/Button.tsx';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { snapshots } from '../contract.ts';
 import { forbiddenInNames, maxNameLength, maxNoteLength } from '../limits.ts';
 import { dateSuffix } from '../names.ts';
 import type { SnapshotTree } from './types.ts';
-import { monthTextWithAbout } from './words.ts';
+import { monthTextWithAbout } from './labels.ts';
 
 type Kind = 'disks' | 'quiesced' | 'memory';
 interface Props {
@@ -25,19 +22,19 @@ interface Props {
 /** The kinds of snapshot that a server can have now. */
 export function kindChoices(can: { memory: boolean; quiesce: boolean } | null, on: boolean) {
   const reasonOf = (able: boolean) =>
-    !able ? t`This data center cannot do it.` : on ? null : t`The server must be on.`;
+    !able ? t`Not supported in this data center.` : on ? null : t`The server must be on.`;
   return [
-    { value: 'disks' as const, title: t`Disks`, note: t`As after a power cut. Quickest.` },
+    { value: 'disks' as const, title: t`Disks`, note: t`Like after a power loss. Fastest.` },
     {
       value: 'quiesced' as const,
-      title: t`Disks at rest`,
-      note: t`The guest writes out its files first.`,
+      title: t`Disks (filesystem-consistent)`,
+      note: t`File systems are flushed first.`,
       disabledReason: reasonOf(can?.quiesce ?? false),
     },
     {
       value: 'memory' as const,
       title: t`Disks and memory`,
-      note: t`Programs go on where they were. Largest.`,
+      note: t`Programs continue where they were. Largest.`,
       disabledReason: reasonOf(can?.memory ?? false),
     },
   ];
@@ -48,95 +45,63 @@ export default function CreateDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const tree = useRead(snapshots.listSnapshots, { params });
   const detail = useRead(servers.readServer, { params });
-  const [name, setName] = useState('');
-  const [suffix, setSuffix] = useState(true);
-  const [note, setNote] = useState('');
-  const [kind, setKind] = useState<Kind>('disks');
   const [openedAt] = useState(() => new Date());
-  const [missing, setMissing] = useState(false);
-  const create = useAct(snapshots.createSnapshot, {
-    refresh: [snapshots.listSnapshots, servers.readServer, servers.listServers],
-    onRefused: () => false,
-    onDone: ({ cmdId }) => {
-      toastTask(t`Taking a snapshot of ${server.name}`, cmdId);
-      onClose();
-    },
+  const form = useOpForm(snapshots.createSnapshot, {
+    start: { name: '', dateSuffix: true, note: '', kind: 'disks' as Kind },
+    params,
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Enter a name, for example “Before the upgrade”.` : null }),
+    input: ({ name, note, ...values }) => ({ ...values, name: name.trim(), note: note.trim() }),
   });
-  const submit = () => {
-    if (name.trim() === '') return setMissing(true);
-    create.mutate({ params, input: { name: name.trim(), dateSuffix: suffix, note: note.trim(), kind } });
-  };
-  const refused = create.error;
-  const atName = refused?.of('name');
+  const { name, kind } = form.values;
   const used = tree.data?.used ?? 0;
   const limit = tree.data?.limit ?? 0;
   const full = tree.data !== undefined && used >= limit;
   const on = detail.data?.state === 'on';
   return (
-    <Dialog
+    <OpDialog
+      form={form}
       title={t`Snapshot of ${server.name}`}
+      action={t`Take snapshot`}
+      disabledReason={full ? t`The server has ${used} of ${limit} snapshots. Delete one first.` : null}
+      done={t`Taking a snapshot of ${server.name}`}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={create.isPending}
-            disabledReason={full ? t`The server has ${used} of ${limit} snapshots. Delete one first.` : null}
-          >
-            {t`Take snapshot`}
-          </Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {refused && !atName && <Banner tone="bad">{refused.message}</Banner>}
-        <div className="grid gap-2.5">
-          <TextField
-            label={t`Name`}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={maxNameLength * 2}
-            value={name}
-            error={missing ? t`Give it a name, such as “Before the upgrade”.` : atName}
-            hint={
-              suffix && name.trim() !== ''
-                ? t`It will be called “${name.trim() + dateSuffix(openedAt)}”.`
-                : t`Up to ${maxNameLength} characters, without ${forbiddenInNames}`
-            }
-            onChange={(event) => {
-              setName(event.target.value);
-              setMissing(false);
-              if (refused) create.reset();
-            }}
-          />
-          <CheckField label={t`Put the date behind the name`} checked={suffix} onChange={setSuffix} />
-        </div>
-        <div>
-          <p aria-hidden className="mb-1.5 font-medium">
-            {t`What it keeps`}
-          </p>
-          <RadioCards<Kind>
-            label={t`What it keeps`}
-            className="grid-cols-1"
-            value={kind}
-            choices={kindChoices(tree.data?.can ?? null, on)}
-            onChange={setKind}
-          />
-        </div>
-        <TextAreaField
-          label={t`Note`}
-          optional={t`optional`}
-          rows={2}
-          maxLength={maxNoteLength}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      <div className="grid gap-2.5">
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxNameLength * 2}
+          hint={
+            form.values.dateSuffix && name.trim() !== ''
+              ? t`The name will be “${name.trim() + dateSuffix(openedAt)}”.`
+              : t`Up to ${maxNameLength} characters, without ${forbiddenInNames}`
+          }
+          {...form.field('name')}
         />
-        <Cost tree={tree.data} diskGb={detail.data?.disks.reduce((sum, disk) => sum + disk.sizeGb, 0) ?? 0} />
+        <CheckField label={t`Add date to the name`} {...form.checked('dateSuffix')} />
       </div>
-    </Dialog>
+      <div>
+        <p aria-hidden className="mb-1.5 font-medium">
+          {t`Contents`}
+        </p>
+        <RadioCards<Kind>
+          label={t`Contents`}
+          className="grid-cols-1"
+          value={kind}
+          choices={kindChoices(tree.data?.can ?? null, on)}
+          onChange={(next) => form.set({ kind: next })}
+        />
+      </div>
+      <TextAreaField
+        label={t`Note`}
+        optional={t`optional`}
+        rows={2}
+        maxLength={maxNoteLength}
+        {...form.field('note')}
+      />
+      <Cost tree={tree.data} diskGb={detail.data?.disks.reduce((sum, disk) => sum + disk.sizeGb, 0) ?? 0} />
+    </OpDialog>
   );
 }
 
@@ -146,9 +111,9 @@ function Cost({ tree, diskGb }: { tree: SnapshotTree | undefined; diskGb: number
   const most = monthTextWithAbout(tree.price, diskGb * 1024) ?? '';
   return (
     <p className="text-[13px] text-muted">
-      {t`It starts small and grows with everything that is written, up to ${diskGb} GB.`}{' '}
-      {each === null ? t`Snapshots cost nothing extra.` : t`${each} a month for each GB it occupies, at most ${most}.`}{' '}
-      {tree.price && <AboutRates of={tree.price.currency} />} {t`This is number ${tree.used + 1} of ${tree.limit}.`}
+      {t`Starts small and grows as data changes, up to ${diskGb} GB.`}{' '}
+      {each === null ? t`Snapshots are free.` : t`${each} per GB per month, at most ${most}.`}{' '}
+      {tree.price && <AboutRates of={tree.price.currency} />} {t`Snapshot ${tree.used + 1} of ${tree.limit}.`}
     </p>
   );
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { ReviewRow } from '#shell/ReviewRow.tsx';
+import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import type { Currency } from '#kernel/money.ts';
-import { browserZone } from '#shell/timing-words.ts';
-import { useUser } from '#shell/session-reads.ts';
+import { browserZone } from '#shell/text/timing-labels.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { priceKey } from '../limits.ts';
-import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
+import { newSchedule, ScheduleFields, SnapshotOutcome } from './ScheduleFields.tsx';
 import type { ScheduleEdit } from './types.ts';
-import { sentenceOf } from './words.ts';
+import { sentenceOf } from './labels.ts';
 
 interface Props {
   value: unknown;
@@ -47,8 +47,8 @@ export default function FirstScheduleCard({ value, priceBook, error, onChange }:
         </div>
       )}
       <CheckField
-        label={t`Take snapshots by a schedule`}
-        note={t`It can be changed, and others added, on the server's page.`}
+        label={t`Schedule snapshots`}
+        note={t`You can change this and add more schedules on the server page.`}
         checked={edit !== null}
         onChange={(on) => onChange(on ? plain : null)}
       />
@@ -59,7 +59,7 @@ export default function FirstScheduleCard({ value, priceBook, error, onChange }:
             errorOf={() => undefined}
             onChange={(change) => onChange({ ...edit, ...change })}
           />
-          <ScheduleOutcome edit={edit} price={price} />
+          <SnapshotOutcome edit={edit} price={price} />
         </div>
       )}
     </Card>

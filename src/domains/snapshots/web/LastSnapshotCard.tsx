@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { snapshots } from '../contract.ts';
 import type { ServerDetail, SnapshotTree } from './types.ts';
-import { sizeText, snapshotTone, snapshotWord } from './words.ts';
+import { sizeText, snapshotTone, snapshotLabel } from './labels.ts';
 
 /** How a server stands with its snapshots: the last one, how many there are, and what they occupy. */
 export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
@@ -18,7 +19,7 @@ export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail
       read={read}
       actions={
         <Link
-          to={`/servers/${server.id}/snapshot`}
+          to={serverPath(server.id, 'snapshot')}
           search={(now: object) => now}
           className="text-brand-text hover:underline"
         >
@@ -32,7 +33,8 @@ export default function LastSnapshotCard({ server }: { server: Pick<ServerDetail
 }
 
 function Standing({ tree: { can, items, used, limit, sizeMb } }: { tree: SnapshotTree }) {
-  if (can === null && items.length === 0) return <p className="text-muted">{t`Its data center takes no snapshots.`}</p>;
+  if (can === null && items.length === 0)
+    return <p className="text-muted">{t`This data center doesn't offer snapshots.`}</p>;
   const [last] = items.toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <KeyValue
@@ -45,7 +47,7 @@ function Standing({ tree: { can, items, used, limit, sizeMb } }: { tree: Snapsho
               [
                 t`State`,
                 <StateDot key="state" tone={snapshotTone[last.state]}>
-                  {snapshotWord(last.state)}
+                  {snapshotLabel(last.state)}
                 </StateDot>,
               ],
             ] as const)),

@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Drawer } from '#ui/Drawer.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
 import { snapshots } from '../contract.ts';
 import type { ScheduleRow } from './types.ts';
-import { runWord, sentenceOf } from './words.ts';
-import { told } from '#ui/told.ts';
-
-const tone: Record<string, Tone> = { ok: 'ok', failed: 'bad', missed: 'warn', running: 'brand', waiting: 'brand' };
+import { runTone, runLabel, sentenceOf } from './labels.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
 
 /** The last runs of a schedule, newest first. */
 export default function RunsDrawer({
@@ -25,11 +23,11 @@ export default function RunsDrawer({
   const args = { params: { serverId, scheduleId: row.id } };
   const { data, error, refetch } = useRead(snapshots.listScheduleRuns, args, { pollSeconds: 25, always: true });
   return (
-    <Drawer title={t`Runs of the schedule`} onClose={onClose}>
+    <Drawer title={t`Schedule runs`} onClose={onClose}>
       <p className="px-5 pt-4 text-muted">{sentenceOf(row)}</p>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState kind="nothing" title={t`It has not run yet`} />
+          <EmptyState kind="nothing" title={t`No runs yet`} />
         ) : (
           <ul className="divide-y divide-line px-5 py-2">
             {data.items.map((run) => (
@@ -38,14 +36,14 @@ export default function RunsDrawer({
                   <DateTime at={run.slot} />
                   <span className="flex items-baseline gap-3">
                     {run.cmdId && (
-                      <Link to={`/tasks/${run.cmdId}`} className="text-brand-text hover:underline">
+                      <Link to={taskPath(run.cmdId)} className="text-brand-text hover:underline">
                         {t`Task`}
                       </Link>
                     )}
-                    <StateDot tone={tone[run.state] ?? 'muted'}>{runWord(run.state)}</StateDot>
+                    <StateDot tone={runTone[run.state] ?? 'muted'}>{runLabel(run.state)}</StateDot>
                   </span>
                 </div>
-                {run.reason && <p className="mt-0.5 text-[13px] break-words text-muted">{told(run.reason)}</p>}
+                {run.reason && <p className="mt-0.5 text-[13px] break-words text-muted">{run.reason}</p>}
               </li>
             ))}
           </ul>

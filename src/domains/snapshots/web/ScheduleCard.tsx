@@ -1,23 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
-import { CalendarPlus, EllipsisVertical, Pause, Pencil, Play, ScrollText, Trash2 } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import type { MenuEntry } from '#ui/menu-entry.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { ScheduleRows } from '#shell/text/ScheduleRows.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { StateDot, type Tone } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { snapshots } from '../contract.ts';
 import { maxSchedules } from '../limits.ts';
 import { editOf, type ScheduleEdit, type ScheduleList, type ScheduleRow, type ServerDetail } from './types.ts';
-import { runWord, sentenceOf } from './words.ts';
-import { told } from '#ui/told.ts';
+import { runTone, runLabel, sentenceOf } from './labels.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 const RunsDrawer = lazy(() => import('./RunsDrawer.tsx'));
@@ -32,7 +29,7 @@ export function ScheduleCard({ server }: { server: ServerDetail }) {
   const may = useMay('snapshot.schedule');
   const noRight = may ? null : roleForbids();
   const count = read.data?.items.length ?? 0;
-  const full = count >= maxSchedules ? t`A server can have ${maxSchedules} schedules.` : null;
+  const full = count >= maxSchedules ? t`A server can have up to ${maxSchedules} schedules.` : null;
   const close = () => setAsked(undefined);
   return (
     <Card
@@ -78,7 +75,7 @@ function Schedules({ list, serverId, noRight, onAsk }: SchedulesProps) {
   const act = useScheduleActs(serverId);
   if (list.items.length === 0)
     return (
-      <p className="text-muted">{t`None yet. A schedule takes snapshots by itself and removes those it keeps no more.`}</p>
+      <p className="text-muted">{t`No schedules yet. A schedule takes snapshots automatically and removes old ones.`}</p>
     );
   const [overlap] = list.overlaps;
   return (
@@ -91,52 +88,26 @@ function Schedules({ list, serverId, noRight, onAsk }: SchedulesProps) {
           </Banner>
         </div>
       )}
-      <ul aria-label={t`Schedules`} className="divide-y divide-line rounded-lg border border-line">
-        {list.items.map((row) => (
-          <li key={row.id} className="flex items-start gap-3 py-2.5 ps-3.5 pe-1.5">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium break-words">{sentenceOf(row)}</p>
-              <div className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted tabular-nums">
-                <State row={row} />
-                <span>{plural(row.count, { one: '# snapshot', other: '# snapshots' })}</span>
-                {row.nextRuns[0] && (
-                  <span>
-                    {t`Next`} <DateTime at={row.nextRuns[0]} />
-                  </span>
-                )}
-              </div>
-              {row.lastRun?.reason && (
-                <p className="mt-1 text-[13px] break-words text-bad">{told(row.lastRun.reason)}</p>
-              )}
-            </div>
-            <Menu
-              entries={() => entriesOf(row, { noRight, onAsk, ...act })}
-              trigger={(wiring) => (
-                <IconButton label={t`Actions of the schedule`} {...wiring}>
-                  <EllipsisVertical size={17} />
-                </IconButton>
-              )}
-            />
-          </li>
-        ))}
-      </ul>
+      <ScheduleRows<ScheduleRow>
+        rows={list.items}
+        sentence={sentenceOf}
+        last={({ lastRun }) => lastRun && { tone: runTone[lastRun.state] ?? 'muted', word: runLabel(lastRun.state) }}
+        problem={({ lastRun }) => lastRun?.reason}
+        facts={(row) => <span>{plural(row.count, { one: '# snapshot', other: '# snapshots' })}</span>}
+        menu={() => t`Actions of the schedule`}
+        refusal={noRight}
+        onRuns={(row) => onAsk({ what: 'runs', row })}
+        onEdit={(row) => onAsk({ what: 'edit', row })}
+        {...act}
+      />
     </>
   );
 }
 
-const runTone: Record<string, Tone> = { ok: 'ok', failed: 'bad', missed: 'warn', running: 'brand', waiting: 'brand' };
-
-function State({ row }: { row: ScheduleRow }) {
-  if (row.paused) return <StateDot tone="muted">{t`Paused`}</StateDot>;
-  if (row.lastRun === null) return <StateDot tone="muted">{t`Not run yet`}</StateDot>;
-  return <StateDot tone={runTone[row.lastRun.state] ?? 'muted'}>{t`Last run: ${runWord(row.lastRun.state)}`}</StateDot>;
-}
-
 function useScheduleActs(serverId: string) {
-  const refresh = [snapshots.listSchedules, snapshots.listSnapshots];
-  const save = useAct(snapshots.saveSchedule, { refresh });
-  const add = useAct(snapshots.createSchedule, { refresh });
-  const remove = useAct(snapshots.deleteSchedule, { refresh });
+  const save = useAct(snapshots.saveSchedule);
+  const add = useAct(snapshots.createSchedule);
+  const remove = useAct(snapshots.deleteSchedule);
   const put = (row: ScheduleRow, change: Partial<ScheduleEdit>) =>
     save.mutate({
       params: { serverId, scheduleId: row.id },
@@ -150,7 +121,7 @@ function useScheduleActs(serverId: string) {
         { params: { serverId, scheduleId: row.id } },
         {
           onSuccess: () =>
-            toast('success', t`The schedule is removed; its snapshots stay`, {
+            toast('success', t`Schedule removed. Its snapshots are kept.`, {
               action: {
                 title: t`Undo`,
                 onChoose: () => add.mutate({ params: { serverId }, input: editOf(row) }),
@@ -159,45 +130,4 @@ function useScheduleActs(serverId: string) {
         },
       ),
   };
-}
-
-interface MenuOf {
-  noRight: string | null;
-  onAsk(asked: Asked): void;
-  onPause(row: ScheduleRow): void;
-  onRemove(row: ScheduleRow): void;
-}
-
-function entriesOf(row: ScheduleRow, { noRight, onAsk, onPause, onRemove }: MenuOf): MenuEntry[] {
-  return [
-    {
-      id: 'runs',
-      title: t`Runs`,
-      icon: <ScrollText size={16} />,
-      onChoose: () => onAsk({ what: 'runs', row }),
-    },
-    {
-      id: 'pause',
-      title: row.paused ? t`Resume` : t`Pause`,
-      icon: row.paused ? <Play size={16} /> : <Pause size={16} />,
-      disabledReason: noRight,
-      onChoose: () => onPause(row),
-    },
-    {
-      id: 'edit',
-      title: t`Edit`,
-      icon: <Pencil size={16} />,
-      disabledReason: noRight,
-      onChoose: () => onAsk({ what: 'edit', row }),
-    },
-    'separator',
-    {
-      id: 'remove',
-      title: t`Remove`,
-      icon: <Trash2 size={16} />,
-      danger: true,
-      disabledReason: noRight,
-      onChoose: () => onRemove(row),
-    },
-  ];
 }

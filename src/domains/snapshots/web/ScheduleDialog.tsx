@@ -1,14 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useUser } from '#shell/session-reads.ts';
-import { browserZone } from '#shell/timing-words.ts';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { toast } from '#ui/toast.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useUser } from '#shell/session/session-reads.ts';
+import { browserZone } from '#shell/text/timing-labels.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { snapshots } from '../contract.ts';
-import { newSchedule, ScheduleFields, ScheduleOutcome } from './ScheduleFields.tsx';
-import { editOf, type ScheduleEdit, type ScheduleRow } from './types.ts';
+import { newSchedule, ScheduleFields, SnapshotOutcome } from './ScheduleFields.tsx';
+import { editOf, type ScheduleRow } from './types.ts';
 
 interface Props {
   serverId: string;
@@ -20,39 +17,22 @@ interface Props {
 /** Writes or changes a schedule of one server. */
 export default function ScheduleDialog({ serverId, row, onClose }: Props) {
   const zone = useUser()?.timeZone ?? browserZone();
-  const [edit, setEdit] = useState<ScheduleEdit>(() => (row === null ? newSchedule(zone) : editOf(row)));
-  const options = {
-    refresh: [snapshots.listSchedules],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', row === null ? t`The schedule is added` : t`The schedule is changed`);
-      onClose();
-    },
-  };
-  const create = useAct(snapshots.createSchedule, options);
-  const save = useAct(snapshots.saveSchedule, options);
-  const error = create.error ?? save.error;
-  const submit = () =>
-    row === null
-      ? create.mutate({ params: { serverId }, input: edit })
-      : save.mutate({ params: { serverId, scheduleId: row.id }, input: edit, ifMatch: row.version });
+  const params = row === null ? { serverId } : { serverId, scheduleId: row.id };
+  const form = useOpForm(row === null ? snapshots.createSchedule : snapshots.saveSchedule, {
+    start: row === null ? newSchedule(zone) : editOf(row),
+    params,
+    ...(row === null ? {} : { ifMatch: row.version }),
+  });
   return (
-    <FormDialog
+    <OpDialog
+      form={form}
       title={row === null ? t`Add schedule` : t`Change schedule`}
-      onClose={onClose}
-      onSubmit={submit}
       action={row === null ? t`Add schedule` : t`Save`}
-      busy={create.isPending || save.isPending}
+      done={row === null ? t`Schedule added` : t`Schedule changed`}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-        <ScheduleFields
-          edit={edit}
-          errorOf={(field) => error?.of(field)}
-          onChange={(change) => setEdit((now) => ({ ...now, ...change }))}
-        />
-        <ScheduleOutcome edit={edit} serverId={serverId} {...(row === null ? {} : { scheduleId: row.id })} />
-      </div>
-    </FormDialog>
+      <ScheduleFields edit={form.values} errorOf={form.error} onChange={form.set} />
+      <SnapshotOutcome edit={form.values} serverId={serverId} {...(row === null ? {} : { scheduleId: row.id })} />
+    </OpDialog>
   );
 }

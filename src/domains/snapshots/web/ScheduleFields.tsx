@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { scheduleKinds } from '#kernel/timing.ts';
-import { AboutRates } from '#shell/AboutMoney.tsx';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { TimingFields, TimingKind } from '#shell/TimingFields.tsx';
+import { AboutRates } from '#shell/text/AboutMoney.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ScheduleOutcome, TimingFields } from '#shell/text/TimingFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
 import { NumberField } from '#ui/TextField.tsx';
@@ -11,7 +11,7 @@ import { snapshots } from '../contract.ts';
 import { maxSnapshots } from '../limits.ts';
 import { copiesOf } from '../schedules.ts';
 import type { ScheduleEdit, SnapshotTree } from './types.ts';
-import { monthTextWithAbout, sentenceOf, sizeText } from './words.ts';
+import { monthTextWithAbout, sentenceOf, sizeText } from './labels.ts';
 
 /** Every day, and grandfather, father, son. */
 export const newSchedule = (timeZone: string): ScheduleEdit => ({
@@ -42,20 +42,23 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
   const { kind } = edit;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <TimingKind kind={kind} kinds={scheduleKinds} onChange={(next) => onChange({ kind: next })} />
-        <Button
-          small
-          onClick={() => onChange({ kind: 'daily', hour: 2, minute: 0, keep: 7, keepWeekly: 4, keepMonthly: 6 })}
-        >
-          {t`7 days, 4 weeks, 6 months`}
-        </Button>
-      </div>
-      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 max-[420px]:grid-cols-[minmax(0,1fr)]">
-        <TimingFields edit={edit} errorOf={errorOf} onChange={onChange} />
+      <TimingFields
+        edit={edit}
+        kinds={scheduleKinds}
+        errorOf={errorOf}
+        onChange={onChange}
+        aside={
+          <Button
+            small
+            onClick={() => onChange({ kind: 'daily', hour: 2, minute: 0, keep: 7, keepWeekly: 4, keepMonthly: 6 })}
+          >
+            {t`7 days, 4 weeks, 6 months`}
+          </Button>
+        }
+      >
         <SelectField
-          label={t`Must begin within`}
-          hint={t`A run that cannot begin by then is missed, and you are told.`}
+          label={t`Start within`}
+          hint={t`If a run can't start in time, it is skipped and you are notified.`}
           value={String(edit.windowMinutes)}
           choices={[15, 30, 60, 120, 240, 480, 720].map((minutes) => ({
             value: String(minutes),
@@ -67,7 +70,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
           onChange={(value) => onChange({ windowMinutes: Number(value) })}
         />
         <NumberField
-          label={t`Keep the newest`}
+          label={t`Keep newest`}
           min={1}
           max={maxSnapshots}
           value={edit.keep}
@@ -77,7 +80,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
         {kind === 'daily' && (
           <>
             <NumberField
-              label={t`Weeks besides`}
+              label={t`Plus weekly`}
               min={0}
               max={maxSnapshots}
               value={edit.keepWeekly}
@@ -85,7 +88,7 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
               onChange={(value) => onChange({ keepWeekly: value ?? 0 })}
             />
             <NumberField
-              label={t`Months besides`}
+              label={t`Plus monthly`}
               min={0}
               max={maxSnapshots}
               value={edit.keepMonthly}
@@ -94,10 +97,10 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
             />
           </>
         )}
-      </div>
+      </TimingFields>
       <CheckField
-        label={t`Bring file systems to rest first`}
-        note={t`Where the server is on and its data center can.`}
+        label={t`Flush file systems first`}
+        note={t`If the server is running and the data center supports it.`}
         checked={edit.quiesce}
         onChange={(quiesce) => onChange({ quiesce })}
       />
@@ -108,17 +111,17 @@ export function ScheduleFields({ edit, errorOf, onChange }: Props) {
 /** What its copies cost in a month when they grow as large as the snapshots that there are; else what each GB costs. */
 function costText({ price, items }: Pick<SnapshotTree, 'price' | 'items'>, copies: number): string {
   const each = monthTextWithAbout(price, 1024);
-  if (each === null) return t`Snapshots cost nothing extra.`;
+  if (each === null) return t`Snapshots are free.`;
   const sizes = items.flatMap((row) => (row.sizeMb === null || row.memory ? [] : [row.sizeMb]));
   const name = price?.priceListName ?? '';
-  if (sizes.length === 0) return t`Each GB that they occupy costs ${each} a month (${name}).`;
+  if (sizes.length === 0) return t`Each GB costs ${each}/mo (${name}).`;
   const sizeMb = sizes.reduce((sum, mb) => sum + mb, 0) / sizes.length;
   const all = monthTextWithAbout(price, sizeMb * copies) ?? '';
-  return t`At the ${sizeText(sizeMb)} that snapshots of this server have on average, about ${all} a month (${name}).`;
+  return t`At an average of ${sizeText(sizeMb)} per snapshot of this server, about ${all}/mo (${name}).`;
 }
 
 /** What a schedule comes to: its sentence, the next five runs, its copies, and what it collides with. */
-export function ScheduleOutcome(props: {
+export function SnapshotOutcome(props: {
   edit: ScheduleEdit;
   serverId?: string;
   scheduleId?: string;
@@ -147,25 +150,22 @@ export function ScheduleOutcome(props: {
   const tree = found ?? (price === undefined ? undefined : { price, items: [] });
   const copies = copiesOf(edit);
   return (
-    <div aria-live="polite" className="rounded-lg bg-hover px-3.5 py-2.5">
-      <p className="font-medium">{sentenceOf(edit)}.</p>
-      <p className="mt-1 text-[13px] text-muted">
-        {plural(copies, { one: 'It keeps # snapshot in all.', other: 'It keeps # snapshots in all.' })}
-        {tree && ` ${costText(tree, copies)}`} {tree?.price && <AboutRates of={tree.price.currency} />}
-      </p>
-      {data && data.nextRuns.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-x-3 text-[13px] text-muted">
-          <span>{t`Next runs:`}</span>
-          {data.nextRuns.map((at) => (
-            <DateTime key={at} at={at} className="whitespace-nowrap tabular-nums" />
-          ))}
-        </div>
-      )}
+    <ScheduleOutcome
+      sentence={sentenceOf(edit)}
+      runs={data?.nextRuns.map((at) => ({ at }))}
+      note={
+        <>
+          {plural(copies, { one: 'Keeps # snapshot in total.', other: 'Keeps # snapshots in total.' })}
+          {tree && ` ${costText(tree, copies)}`} {tree?.price && <AboutRates of={tree.price.currency} />}
+        </>
+      }
+    >
       {data?.overlaps[0] && (
         <p className="mt-1 text-[13px] text-warn">
-          {t`Another schedule of the server runs within minutes of it, next on`} <DateTime at={data.overlaps[0]} />
+          {t`Another schedule of this server runs within minutes of this one, next on`}{' '}
+          <DateTime at={data.overlaps[0]} />
         </p>
       )}
-    </div>
+    </ScheduleOutcome>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { CalendarClock, CornerDownRight, EllipsisVertical, History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { toastError, useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
+import { CalendarClock, CornerDownRight, EllipsisVertical, Pin } from 'lucide-react';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/ChoiceFields.tsx';
@@ -9,26 +9,22 @@ import { ProgressBar } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { StateDot, Tag } from '#ui/StateDot.tsx';
 import { snapshots } from '../contract.ts';
-import type { Asked, Refusals } from './SnapshotTab.tsx';
 import type { ServerDetail, SnapshotRow } from './types.ts';
-import { consistencyNote, consistencyWord, isMoving, sizeText, snapshotTone, snapshotWord } from './words.ts';
-import { told } from '#ui/told.ts';
+import { consistencyNote, consistencyLabel, isMoving, sizeText, snapshotTone, snapshotLabel } from './labels.ts';
 
 interface Props {
   server: ServerDetail;
   rows: readonly SnapshotRow[];
   chosen: ReadonlySet<string>;
-  refusals: Refusals;
   onChosen(ids: ReadonlySet<string>): void;
-  onAsk(asked: Asked): void;
+  entries(row: SnapshotRow): MenuEntry[];
 }
 
 /** Deeper ones are not moved further in: names must stay readable on a phone. */
 const deepest = 6;
 
 /** The tree, one line each; the one that the server goes on from says "You are here". */
-export function SnapshotList({ server, rows, chosen, refusals, onChosen, onAsk }: Props) {
-  const pin = usePin(server.id);
+export function SnapshotList({ server, rows, chosen, onChosen, entries }: Props) {
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -36,7 +32,7 @@ export function SnapshotList({ server, rows, chosen, refusals, onChosen, onAsk }
     onChosen(next);
   };
   return (
-    <ul aria-label={t`Tree of snapshots`} className="divide-y divide-line rounded-lg border border-line">
+    <ul aria-label={t`Snapshot tree`} className="divide-y divide-line rounded-lg border border-line">
       {rows.map((row) => (
         <Line
           key={row.id}
@@ -44,7 +40,7 @@ export function SnapshotList({ server, rows, chosen, refusals, onChosen, onAsk }
           server={server}
           chosen={chosen.has(row.id)}
           onChoose={(on) => choose(row.id, on)}
-          entries={() => entriesOf(row, { refusals, onAsk, onPin: () => pin(row) })}
+          entries={() => entries(row)}
         />
       ))}
     </ul>
@@ -78,10 +74,10 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
               )}
               <span className="min-w-0 font-medium break-words">{name}</span>
             </span>
-            {active && <Tag tone="brand">{t`You are here`}</Tag>}
+            {active && <Tag tone="brand">{t`Current state`}</Tag>}
             {row.label && <Tag>{row.label}</Tag>}
             {row.pinned && (
-              <span title={t`Pinned: no schedule removes it`} className="text-muted">
+              <span title={t`Pinned: never removed by a schedule`} className="text-muted">
                 <Pin aria-label={t`Pinned`} size={14} />
               </span>
             )}
@@ -94,19 +90,19 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
           </div>
           <div className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px] text-muted tabular-nums">
             <StateDot tone={snapshotTone[state]} moving={isMoving(state)}>
-              {snapshotWord(state)}
+              {snapshotLabel(state)}
             </StateDot>
             <DateTime at={row.date} />
             {row.sizeMb !== null && <span>{sizeText(row.sizeMb)}</span>}
             {row.consistency && (
-              <span title={consistencyNote(row.consistency)}>{consistencyWord(row.consistency)}</span>
+              <span title={consistencyNote(row.consistency)}>{consistencyLabel(row.consistency)}</span>
             )}
             <span className="truncate">{row.by}</span>
           </div>
           {row.note && <p className="mt-1 text-[13px] break-words whitespace-pre-line">{row.note}</p>}
           {row.error && <p className="mt-1 text-[13px] break-words text-bad">{row.error}</p>}
           {progress !== null && (
-            <ProgressBar className="mt-2 max-w-80" value={progress} label={told(server.task?.title ?? name)} />
+            <ProgressBar className="mt-2 max-w-80" value={progress} label={server.task?.title ?? name} />
           )}
         </div>
         <Menu
@@ -122,57 +118,9 @@ function Line({ row, server, chosen, onChoose, entries }: LineProps) {
   );
 }
 
-interface MenuOf {
-  refusals: Refusals;
-  onAsk(asked: Asked): void;
-  onPin(): void;
-}
-
-function entriesOf(row: SnapshotRow, { refusals, onAsk, onPin }: MenuOf): MenuEntry[] {
-  return [
-    {
-      id: 'revert',
-      title: t`Revert to it`,
-      icon: <History size={16} />,
-      disabledReason: refusals.revert(row),
-      onChoose: () => onAsk({ what: 'revert', row }),
-    },
-    ...refusals.others(row).map(({ of, reason }) => ({
-      id: of.id,
-      title: of.title(),
-      icon: of.icon,
-      disabledReason: reason,
-      onChoose: () => onAsk({ what: 'other', of, row }),
-    })),
-    {
-      id: 'pin',
-      title: row.pinned ? t`Unpin` : t`Pin`,
-      icon: row.pinned ? <PinOff size={16} /> : <Pin size={16} />,
-      disabledReason: refusals.edit,
-      onChoose: onPin,
-    },
-    {
-      id: 'edit',
-      title: t`Edit`,
-      icon: <Pencil size={16} />,
-      disabledReason: refusals.edit,
-      onChoose: () => onAsk({ what: 'edit', row }),
-    },
-    'separator',
-    {
-      id: 'delete',
-      title: t`Delete`,
-      icon: <Trash2 size={16} />,
-      danger: true,
-      disabledReason: refusals.delete(row),
-      onChoose: () => onAsk({ what: 'delete', rows: [row] }),
-    },
-  ];
-}
-
-function usePin(serverId: string) {
+/** Pins a snapshot, or unpins it. */
+export function usePin(serverId: string) {
   const edit = useAct(snapshots.editSnapshot, {
-    refresh: [snapshots.listSnapshots],
     onRefused: (error) => toastError(error),
   });
   return ({ id, name, label, note, pinned, version }: SnapshotRow) =>

@@ -1,61 +1,49 @@
 import { plural, t } from '@lingui/core/macro';
-import { Camera, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { ExportLinks } from '#shell/ExportLinks.tsx';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { urlOf } from '#shell/call.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay, useUser } from '#shell/session-reads.ts';
-import { webModules } from '#shell/web-modules.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
-import { Button } from '#ui/Button.tsx';
+import { Camera } from 'lucide-react';
+import { useMemo } from 'react';
+import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { ActionButton, dialog, useRowActions } from '#shell/list/row-actions.tsx';
+import { SelectionBar, useSelection } from '#shell/list/SelectionBar.tsx';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { urlOf } from '#shell/data/call.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { translate } from '#kernel/message.ts';
 import { snapshots } from '../contract.ts';
 import { refusalOfHardware, refusalOfLimit, refusalOfSnapshot } from '../states.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
-import { SnapshotList } from './SnapshotList.tsx';
-import type { ServerDetail, SnapshotRow, SnapshotTree } from './types.ts';
-import { monthText, sizeText } from './words.ts';
-
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
-const RevertDialog = lazy(() => import('./RevertDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
-const EditDialog = lazy(() => import('./EditDialog.tsx'));
-
-/** What other domains let people do with a snapshot, in a dialog of theirs. */
-const brought = webModules
-  .flatMap((module) => module.snapshotActions ?? [])
-  .map((action) => ({ ...action, Asking: lazy(action.load) }));
-export type Brought = (typeof brought)[number];
-
-/** What has been asked about, until its dialog is closed. */
-export type Asked =
-  | { what: 'create' }
-  | { what: 'other'; of: Brought; row: SnapshotRow }
-  | { what: 'revert' | 'edit'; row: SnapshotRow }
-  | { what: 'delete'; rows: readonly SnapshotRow[] };
-
-/** Why the person cannot do each thing now; null where they can. */
-export interface Refusals {
-  create: string | null;
-  revert: (row: SnapshotRow) => string | null;
-  delete: (row: SnapshotRow) => string | null;
-  edit: string | null;
-  /** What other domains bring, each with the reason. */
-  others: (row: SnapshotRow) => readonly { of: Brought; reason: string | null }[];
-}
+import { bulkActionsOf, rowActionsOf, type OfRow, type Refusals } from './snapshot-actions.tsx';
+import { SnapshotList, usePin } from './SnapshotList.tsx';
+import type { ServerDetail, SnapshotTree } from './types.ts';
+import { monthText, sizeText } from './labels.ts';
 
 /** The snapshots of a server as a tree, and the schedules that take them. */
 export default function SnapshotTab({ server }: { server: ServerDetail }) {
   const params = { serverId: server.id };
   const read = useRead(snapshots.listSnapshots, { params }, { pollSeconds: 25 });
-  const [asked, setAsked] = useState<Asked>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const refusals = useRefusals(server, read.data);
-  const rows = read.data?.items;
-  const selected = rows?.filter((row) => chosen.has(row.id)) ?? [];
-  const close = () => setAsked(undefined);
+  const tree = read.data;
+  const rows = tree?.items;
+  const selection = useSelection(
+    rows?.map((row): OfRow => ({ row, server, tree: tree! })),
+    ({ row }) => row.id,
+  );
+  // What was deleted is no longer selected.
+  const settle = ({ danger }: { danger?: boolean }) => danger && selection.clear();
+  const ofRow = useRowActions(rowActionsOf(refusals, usePin(server.id)), undefined, settle);
+  const bulkActions = bulkActionsOf(refusals);
+  const ofMany = useRowActions(bulkActions, undefined, settle);
+  const create = useMemo(
+    () =>
+      dialog(
+        () => import('./CreateDialog.tsx'),
+        () => ({ server }),
+      ),
+    [server],
+  );
   return (
     <div className="grid gap-4">
       <Card
@@ -64,31 +52,34 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
         actions={
           <>
             {rows && rows.length > 0 && <ExportLinks href={urlOf(snapshots.exportSnapshots, { params })} />}
-            <Button look="primary" disabledReason={refusals.create} onClick={() => setAsked({ what: 'create' })}>
-              <Camera aria-hidden size={16} />
-              {t`Take snapshot`}
-            </Button>
+            <ActionButton
+              primary
+              action={{
+                id: 'create',
+                title: () => t`Take snapshot`,
+                icon: <Camera aria-hidden size={16} />,
+                refusal: () => refusals.create,
+                load: create,
+              }}
+            />
           </>
         }
       >
-        {read.data ? (
+        {tree ? (
           <>
-            <Advice tree={read.data} />
-            {read.data.items.length === 0 ? (
+            <Advice tree={tree} />
+            {tree.items.length === 0 ? (
               <Empty />
             ) : (
               <SnapshotList
                 server={server}
-                rows={read.data.items}
-                chosen={chosen}
-                refusals={refusals}
-                onChosen={setChosen}
-                onAsk={setAsked}
+                rows={tree.items}
+                chosen={selection.ids}
+                onChosen={selection.setIds}
+                entries={(row) => ofRow.entriesOf({ row, server, tree })}
               />
             )}
-            {selected.length > 0 && (
-              <Selected rows={selected} refusals={refusals} onAsk={setAsked} onClear={() => setChosen(new Set())} />
-            )}
+            <SelectionBar label={t`Selected snapshots`} selection={selection} actions={bulkActions} of={ofMany} />
           </>
         ) : read.error ? (
           <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
@@ -97,25 +88,8 @@ export default function SnapshotTab({ server }: { server: ServerDetail }) {
         )}
       </Card>
       <ScheduleCard server={server} />
-      {asked && (
-        <Suspense>
-          {asked.what === 'create' && <CreateDialog server={server} onClose={close} />}
-          {asked.what === 'other' && <asked.of.Asking server={server} snapshot={asked.row} onClose={close} />}
-          {asked.what === 'edit' && <EditDialog serverId={server.id} row={asked.row} onClose={close} />}
-          {asked.what === 'revert' && (
-            <RevertDialog server={server} row={asked.row} rows={rows ?? []} tree={read.data} onClose={close} />
-          )}
-          {asked.what === 'delete' && (
-            <DeleteDialog
-              server={server}
-              chosen={asked.rows}
-              rows={rows ?? []}
-              onDone={() => setChosen(new Set())}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
+      {ofRow.dialog}
+      {ofMany.dialog}
     </div>
   );
 }
@@ -127,20 +101,14 @@ function useRefusals(server: ServerDetail, tree: SnapshotTree | undefined): Refu
     revert: useMay('snapshot.revert'),
     delete: useMay('snapshot.delete'),
   };
-  const held = useUser()?.permissions;
   const at = { state: server.state, task: server.task };
-  const unable = tree?.can === null ? t`This data center keeps no snapshots.` : null;
+  const unable = tree?.can === null ? t`This data center doesn't offer snapshots.` : null;
   const full = tree && tree.can !== null ? refusalOfLimit(tree.used, tree.limit) : null;
   return {
     create: may.create ? (unable ?? refusalOfSnapshot('create', at) ?? full) : noRight,
     revert: (row) => (may.revert ? refusalOfSnapshot('revert', at, row.state) : noRight),
     delete: (row) => (may.delete ? refusalOfSnapshot('delete', at, row.state) : noRight),
     edit: may.create ? null : noRight,
-    others: (row) =>
-      brought.map((of) => ({
-        of,
-        reason: !held?.includes(of.may) ? noRight : row.state === 'ready' ? null : t`The snapshot is not ready.`,
-      })),
   };
 }
 
@@ -150,7 +118,7 @@ function Used({ tree: { used, limit, sizeMb, price } }: { tree: SnapshotTree }) 
     <span className="tabular-nums">
       {t`${used} of ${limit} used`}
       {sizeMb > 0 && ` · ${sizeText(sizeMb)}`}
-      {month !== null && sizeMb > 0 && ` · ${t`${month} a month now`}`}{' '}
+      {month !== null && sizeMb > 0 && ` · ${t`currently ${month}/mo`}`}{' '}
       {price !== null && sizeMb > 0 && (
         <AboutMoney of={[{ micro: (price.micro * sizeMb) / 1024, currency: price.currency }]} />
       )}
@@ -168,41 +136,13 @@ function Advice({ tree }: { tree: SnapshotTree }) {
       {old > 0 && (
         <li className="text-warn">
           {plural(old, {
-            one: `# snapshot is older than ${tree.oldAfterDays} days. It grows with everything that is written: delete it, or pin it.`,
-            other: `# snapshots are older than ${tree.oldAfterDays} days. They grow with everything that is written: delete them, or pin them.`,
+            one: `# snapshot is older than ${tree.oldAfterDays} days. It keeps growing as data changes. Delete or pin it.`,
+            other: `# snapshots are older than ${tree.oldAfterDays} days. They keep growing as data changes. Delete or pin them.`,
           })}
         </li>
       )}
-      {blocked !== null && <li>{blocked}</li>}
+      {blocked !== null && <li>{translate(blocked)}</li>}
     </ul>
-  );
-}
-
-function Selected(props: {
-  rows: readonly SnapshotRow[];
-  refusals: Refusals;
-  onAsk(asked: Asked): void;
-  onClear(): void;
-}) {
-  const { rows, refusals, onAsk, onClear } = props;
-  const refused = rows.map((row) => refusals.delete(row)).find((reason) => reason !== null) ?? null;
-  return (
-    <div
-      role="toolbar"
-      aria-label={t`Selected snapshots`}
-      className="mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-hover px-3.5 py-2"
-    >
-      <span role="status" className="me-auto font-medium tabular-nums">
-        {plural(rows.length, { one: '# selected', other: '# selected' })}
-      </span>
-      <Button small disabledReason={refused} onClick={() => onAsk({ what: 'delete', rows })}>
-        <Trash2 aria-hidden size={15} />
-        {t`Delete`}
-      </Button>
-      <Button small look="ghost" onClick={onClear}>
-        {t`Clear`}
-      </Button>
-    </div>
   );
 }
 
@@ -210,9 +150,9 @@ function Empty() {
   return (
     <EmptyState kind="nothing" title={t`No snapshots yet`}>
       <ul className="grid gap-1.5 text-start">
-        <li>{t`A snapshot holds the disks as they are now, on the same host. It is quick, and made for the hour before a change.`}</li>
-        <li>{t`A backup is a copy elsewhere, made every day. It survives the loss of the host.`}</li>
-        <li>{t`A library image is a template from which new servers are made.`}</li>
+        <li>{t`A snapshot is a quick copy of the disks on the same host. Take one before you make a change.`}</li>
+        <li>{t`A backup is a daily copy on separate storage. It survives the loss of the host.`}</li>
+        <li>{t`An image is a template for new servers.`}</li>
       </ul>
     </EmptyState>
   );

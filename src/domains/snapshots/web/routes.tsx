@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, Camera } from 'lucide-react';
-import type {
-  LivePatches,
-  ServerAction,
-  ServerCard,
-  ServerCreateCard,
-  ServerFilter,
-  ServersAction,
-  ServerTab,
-  WebRoute,
-} from '#shell/web-route.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
+import type { LivePatches, WebRoute } from '#shell/boot/web-route.ts';
+import {
+  serverActions,
+  serverCards,
+  serverCreateCards,
+  serverFilters,
+  serverTabs,
+  serversActions,
+} from '#domains/servers/web/port.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
 import { snapshots } from '../contract.ts';
 import { refusalOfSnapshot } from '../states.ts';
 
@@ -18,38 +17,37 @@ export const routes: readonly WebRoute[] = [
   {
     path: '/serversWithIgnoredSnapshots',
     item: 'serversWithIgnoredSnapshots',
-    title: 'Servers with Ignored Snapshots',
-    page: () => import('./IgnoredSnapshotsPage.tsx'),
+    title: () => t`Servers with Ignored Snapshots`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
   {
     path: '/activeSnapshotsByTopAdmin',
     item: 'activeSnapshotsByTopAdmin',
-    title: 'Active Snapshots by Top Admin',
-    page: () => import('./ActiveSnapshotsPage.tsx'),
+    title: () => t`Active Snapshots by Top Admin`,
+    page: () => import('#shell/report/ReportScreen.tsx'),
   },
 ];
 
-export const serverTabs: readonly ServerTab[] = [
-  { id: 'snapshot', rank: 20, title: () => t`Snapshots`, load: () => import('./SnapshotTab.tsx') },
-];
+const tabs = serverTabs({
+  id: 'snapshot',
+  rank: 20,
+  title: () => t`Snapshots`,
+  load: () => import('./SnapshotTab.tsx'),
+});
 
-export const serverCards: readonly ServerCard[] = [
-  { id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') },
-];
-export const serverFilters: readonly ServerFilter[] = [{ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') }];
+const cards = serverCards({ id: 'last-snapshot', load: () => import('./LastSnapshotCard.tsx') });
+const filters = serverFilters({ id: 'snapshots', load: () => import('./SnapshotFilter.tsx') });
 
-export const serverActions: readonly ServerAction[] = [
-  {
-    id: 'snapshot',
-    title: () => t`Take snapshot`,
-    icon: <Camera size={16} />,
-    may: 'snapshot.create',
-    refusal: ({ state, task }) => refusalOfSnapshot('create', { state, task }),
-    load: () => import('./CreateDialog.tsx'),
-  },
-];
+const actions = serverActions({
+  id: 'snapshot',
+  title: () => t`Take snapshot`,
+  icon: <Camera size={16} />,
+  may: 'snapshot.create',
+  refusal: ({ state, task }) => refusalOfSnapshot('create', { state, task }),
+  load: () => import('./CreateDialog.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
+const bulkActions = serversActions(
   {
     id: 'snapshot',
     inFront: true,
@@ -65,7 +63,7 @@ export const serversActions: readonly ServersAction[] = [
     may: 'snapshot.schedule',
     load: () => import('./BulkScheduleDialog.tsx'),
   },
-];
+);
 
 /** The tree of a server is read again whenever the server comes under a task, leaves one or changes. */
 export const livePatches: LivePatches = {
@@ -76,6 +74,10 @@ export const livePatches: LivePatches = {
   },
 };
 
-export const serverCreateCards: readonly ServerCreateCard[] = [
-  { key: 'snapshots', initial: null, load: () => import('./FirstScheduleCard.tsx') },
-];
+const createCards = serverCreateCards({
+  key: 'snapshots',
+  initial: null,
+  load: () => import('./FirstScheduleCard.tsx'),
+});
+
+export const contributes = [tabs, cards, actions, bulkActions, filters, createCards];

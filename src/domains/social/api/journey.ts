@@ -1,9 +1,24 @@
+import { seal as sealBytes, unseal as unsealBytes } from '#platform/seal.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { senderOf } from '#domains/messages/api/port.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { pages } from '../schemas.ts';
-import { seal, unseal } from './seal.ts';
+
+const boundTo = (purpose: string) => ({ purpose: `social ${purpose}`, owner: '' });
+
+/** Seals a value for a browser to hold: it can neither read nor change it. A seal is good for one purpose. */
+export const seal = (secret: Buffer, purpose: string, value: unknown): string =>
+  sealBytes(secret, boundTo(purpose), JSON.stringify(value)).toString('base64url');
+
+/** What was sealed; null when it was not, or for another purpose. */
+export function unseal(secret: Buffer, purpose: string, text: string): unknown {
+  try {
+    return JSON.parse(unsealBytes(secret, boundTo(purpose), Buffer.from(text, 'base64url')));
+  } catch {
+    return null;
+  }
+}
 
 /** A sign-in is finished within this time, or begun again. */
 const journeySeconds = 600;
@@ -35,7 +50,7 @@ const Proof = z.object({
   binder: z.string(),
   until: z.number(),
 });
-/** What a social network said about somebody, for this browser alone. */
+/** What a social network said about someone, for this browser alone. */
 export type Proof = z.output<typeof Proof>;
 
 const random = () => randomBytes(32).toString('base64url');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherSiteId = await makeSite(db, 'other.test');

@@ -5,7 +5,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { social } from '../contract.ts';
 import { addLoginLink, loginLinkSeconds, readRemoteRules, useLoginLink } from './store-login-link.ts';
 
-/** Signs in by a one-time link. 1404 where the site has switched this off meanwhile, 1403 for a link that does not work. */
+/** Signs in by a one-time link. 1404 where the site has switched this off in the meantime, 1403 for a link that does not work. */
 export const signInByLink: Run<(typeof social)['signInByLink']> = async (ctx, { input }) => {
   checkOrigin(ctx.app.config, ctx.request);
   if (ctx.actor !== null) throw new Conflict(11);
@@ -27,7 +27,7 @@ export const makeLoginLink: Run<(typeof social)['makeLoginLink']> = async (ctx, 
   if (!rules.access) throw new Forbidden(1404);
   if (!rules.rightAddress) throw new Forbidden(55);
   const account = await findAccount(ctx.db, site.id, input.email.trim());
-  // Staff reach more than their own things: nobody vouches for them from outside.
+  // Staff reach more than their own things: no one vouches for them from outside.
   if (account === undefined || !account.role.startsWith('account-')) throw new NotFound(1004, 'email');
   const made = await addLoginLink(ctx.db, { accountId: account.id, siteId: site.id, now: ctx.now });
   const { consoleUrl } = senderOf(ctx.app.config, site, String(headers.host ?? ''));

@@ -1,4 +1,5 @@
 import { mail } from '#domains/messages/api/port.ts';
+import { tell } from '../notices.ts';
 
 interface Connection {
   social: string;
@@ -9,24 +10,25 @@ interface Connection {
 export const confirmLinkMail = mail<Connection & { token: string }>({
   id: 'social.confirm-link',
   secret: true,
-  subject: ({ title }, sender) => `Connect ${title} to your ${sender.siteName} account?`,
-  parts: ({ social, title, socialEmail, token }, sender) => [
-    { kind: 'text', text: `Somebody signed in with the ${title} account ${socialEmail}. If it was you, connect it:` },
-    { kind: 'link', label: `Connect ${title}`, url: `${sender.consoleUrl}/socialProcess/${social}?token=${token}` },
+  subject: ({ title: network }, { siteName: site }) => tell('connect-subject', { network, site }),
+  parts: ({ social, title: network, socialEmail: email, token }, { consoleUrl }) => [
+    { kind: 'text', text: tell('connect-asked', { network, email }) },
     {
-      kind: 'text',
-      text: 'The link works once, for 30 minutes. If it was not you, ignore this mail: nothing is connected.',
+      kind: 'link',
+      label: tell('connect', { network }),
+      url: `${consoleUrl}/socialProcess/${social}?token=${token}`,
     },
+    { kind: 'text', text: tell('connect-once') },
   ],
 });
 
 export const linkedMail = mail<Connection>({
   id: 'social.linked',
   secret: false,
-  subject: ({ title }, sender) => `${title} is connected to your ${sender.siteName} account`,
-  parts: ({ title, socialEmail }, sender) => [
-    { kind: 'text', text: `You can now sign in with the ${title} account ${socialEmail}.` },
-    { kind: 'text', text: 'If it was not you, remove it in your profile and change your password.' },
-    { kind: 'link', label: 'Open your profile', url: `${sender.consoleUrl}/profile` },
+  subject: ({ title: network }, { siteName: site }) => tell('connected', { network, site }),
+  parts: ({ title: network, socialEmail: email }, { consoleUrl }) => [
+    { kind: 'text', text: tell('connected-text', { network, email }) },
+    { kind: 'text', text: tell('connected-not-you') },
+    { kind: 'link', label: tell('open-profile'), url: `${consoleUrl}/profile` },
   ],
 });

@@ -7,7 +7,7 @@ import { deleteIdentity, hasPassword, lockAccount, readIdentities } from './stor
 
 export const listProfiles: Run<(typeof social)['listProfiles']> = (ctx) => profilesOf(ctx.db, ctx.me.accountId);
 
-/** Removes one of the caller's connections. Throws 38 for the last one of somebody without a password. */
+/** Removes one of the caller's connections. Throws 38 for the last one of someone without a password. */
 export const removeProfile: Run<(typeof social)['removeProfile']> = async (ctx, { params }) => {
   const { accountId, siteId } = ctx.me;
   await lockAccount(ctx.db, accountId);

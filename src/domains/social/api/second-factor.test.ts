@@ -8,7 +8,7 @@ import { socialToken, useToken } from '#test/social.ts';
 const provider = await serveSocialSandbox(0);
 afterAll(() => provider.close());
 const social = { sandbox: { ...sandboxClient, issuer: provider.issuer } };
-const { app, server } = await testApp({ env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
+const { app, server } = await testApp({ empty: true, env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await db.insertInto('price_list').values({ id: siteId, site_id: siteId, name: 'Standard', currency: 'EUR' }).execute();

@@ -1,3 +1,4 @@
+// @database
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { sandboxClient, serveSocialSandbox } from '#connectors/social/sandbox.ts';
@@ -9,7 +10,7 @@ import { choose, finish, socialToken, useToken } from '#test/social.ts';
 const provider = await serveSocialSandbox(0);
 afterAll(() => provider.close());
 const social = { sandbox: { ...sandboxClient, issuer: provider.issuer } };
-const { app, server, clock } = await testApp({ env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
+const { app, server, clock } = await testApp({ empty: true, env: { SKYDECK_SOCIAL: JSON.stringify(social) } });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 await makeSite(db, 'other.test');

@@ -2,7 +2,7 @@ import { shortSection, type PersonalData } from '#platform/personal-data.ts';
 
 const ownTables = ['social_identity', 'social_link_token', 'login_link'] as const;
 
-/** The accounts at social networks that somebody connected. */
+/** The accounts at social networks that someone connected. */
 export const personal: PersonalData = {
   sections: [
     shortSection('socialAccounts', (db, accountId) =>

@@ -31,7 +31,7 @@ export interface NewIdentity {
   now: Date;
 }
 
-/** Links an identity; answers its account, which is another one when somebody was first. */
+/** Links an identity; answers its account, which is another one when someone was first. */
 export async function linkIdentity(tx: Db, identity: NewIdentity): Promise<string> {
   const { now, siteId, accountId, ...said } = identity;
   const row = await tx

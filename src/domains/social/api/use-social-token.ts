@@ -77,7 +77,7 @@ async function enter(ctx: Ctx, accountId: string): Promise<Outcome> {
   return 'mediateToken' in answer ? answer : { outcome: 'signed-in' };
 }
 
-/** Links to whoever is signed in, if the journey began under the same account. */
+/** Links to the signed-in account, if the sign-in began under the same one. */
 async function linkToMe(ctx: Ctx, proof: Proof): Promise<Outcome> {
   if (ctx.me.accountId !== proof.accountId) throw new Refusal(400, [item(32)]);
   await link(ctx, proof, ctx.me.accountId);
@@ -85,12 +85,12 @@ async function linkToMe(ctx: Ctx, proof: Proof): Promise<Outcome> {
   return { outcome: 'linked' };
 }
 
-/** Links and tells the account by mail. Throws 36 when the identity is somebody else's. */
+/** Links and notifies the account by mail. Throws 36 when the identity is someone else's. */
 async function link(ctx: Ctx, proof: Proof, accountId: string): Promise<void> {
   const { siteId, social, subject, email, name } = proof;
   const holder = await linkIdentity(ctx.db, { siteId, accountId, social, subject, email, name, now: ctx.now });
   if (holder !== accountId) throw new Conflict(36);
-  await tellLinked(ctx, { accountId, social, socialEmail: email });
+  await notifyLinked(ctx, { accountId, social, socialEmail: email });
   ctx.audited({
     objectType: 'social-identity',
     objectId: subject,
@@ -101,7 +101,7 @@ async function link(ctx: Ctx, proof: Proof, accountId: string): Promise<void> {
 }
 
 /** Mails the account that a connection was added. */
-export async function tellLinked(
+export async function notifyLinked(
   ctx: Ctx,
   what: { accountId: string; social: string; socialEmail: string },
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function create(ctx: Ctx, proof: Proof, input: Entry): Promise<Outcome> {
   const { siteId, email, name } = proof;
   if (!(await readSocialRules(ctx.db, siteId)).registration) throw new Refusal(403, [item(40)]);
   const billingState = await openBillingState(ctx).catch((error: unknown) => {
-    // Where nobody signs up by themselves, nobody does so by a social network either.
+    // Where no one signs up by themselves, no one does so by a social network either.
     throw error instanceof Refusal && error.items[0]?.code === 28 ? new Refusal(403, [item(40)]) : error;
   });
   const terms = await acceptedTerms(ctx, input.termsVersion);

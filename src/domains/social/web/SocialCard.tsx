@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { toastError, useAct } from '#shell/act.ts';
-import { ApiError } from '#shell/api-error.ts';
-import { useRead } from '#shell/read.ts';
-import { goToNetwork, SocialMark } from '#shell/SocialButtons.tsx';
+import { toastError, useAct } from '#shell/form/act.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { goToNetwork, SocialMark } from './SocialButtons.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { social } from '../contract.ts';
 
@@ -17,7 +17,6 @@ export function SocialCard() {
   const networks = useRead(social.readNetworks, {}, { staleSeconds: 300 });
   const [leaving, setLeaving] = useState<string>();
   const remove = useAct(social.removeProfile, {
-    refresh: [social.listProfiles],
     onDone: () => toast('success', t`Connection removed`),
   });
   const connect = (name: string) => {
@@ -34,8 +33,7 @@ export function SocialCard() {
     count === 1 && mine.data?.hasPassword === false ? t`Set a password before you remove your last connection.` : null;
   return (
     <Card title={t`Social connections`}>
-      {mine.error && <InlineError text={mine.error.message} onRetry={() => void mine.refetch()} />}
-      {!mine.data && !mine.error && <SkeletonRows rows={2} />}
+      <ReadState read={mine} rows={2} />
       <ul className="grid gap-3">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#shell/api-error.ts';
-import { PublicFrame } from '#shell/PublicFrame.tsx';
-import { router } from '#shell/router.tsx';
-import { useWindowTitle } from '#shell/window-title.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { PublicFrame } from '#shell/frame/PublicFrame.tsx';
+import { router } from '#shell/boot/router.tsx';
+import { useWindowTitle } from '#shell/frame/window-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
+import { loginPath } from '#domains/identity/paths.ts';
 import { socialTitles } from '../titles.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { leave } from './leave.ts';
@@ -21,7 +22,7 @@ async function process(name: string): Promise<Stage> {
   history.replaceState(history.state, '', location.pathname);
   if (back.token !== '') {
     const { email } = await confirm(back.token);
-    await router.navigate({ href: `/login?${new URLSearchParams({ status: 'linked', value: email })}`, replace: true });
+    await router.navigate({ href: loginPath({ status: 'linked', value: email }), replace: true });
     return { kind: 'working' };
   }
   const token = await finish(name, back);
@@ -48,17 +49,17 @@ export default function SocialProcessPage() {
   switch (stage.kind) {
     case 'working':
       return (
-        <PublicFrame title={t`Signing in with ${name}`} lead={t`One moment.`}>
+        <PublicFrame title={t`Signing in with ${name}…`} lead={t`Loading…`}>
           <SkeletonRows rows={2} />
         </PublicFrame>
       );
     case 'failed':
       return (
-        <PublicFrame title={t`Signing in with ${name}`} lead={t`That did not work.`}>
+        <PublicFrame title={t`Signing in with ${name}…`} lead={t`Something went wrong.`}>
           <div className="grid gap-4">
             <Banner tone="bad">{stage.text}</Banner>
-            <Link to="/login" className={buttonClass('primary')}>
-              {t`Back to the sign-in`}
+            <Link to={loginPath()} className={buttonClass('primary')}>
+              {t`Back to sign-in`}
             </Link>
           </div>
         </PublicFrame>

@@ -1,33 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
 import { registration } from '#domains/registration/contract.ts';
-import { ConsentFields } from '#shell/ConsentFields.tsx';
-import { PublicFrame, textLink } from '#shell/PublicFrame.tsx';
-import { keptReferral } from '#shell/referral.ts';
-import { useRead } from '#shell/read.ts';
+import { ConsentFields } from '#domains/registration/web/port/ConsentFields.tsx';
+import { PublicFrame, textLink } from '#shell/frame/PublicFrame.tsx';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { keptReferral } from '#shell/session/referral.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import type { Token } from './process.ts';
+import { loginPath } from '#domains/identity/paths.ts';
 import { leave } from './leave.ts';
-import { useToken } from './use-token.ts';
+import { enter, outcomeOf, type Token } from './process.ts';
 
-/** Nobody has this email yet: what a new account needs. */
+/** No one has this email yet: what a new account needs. */
 export function TermsForm({ name, token }: { name: string; token: Token }) {
   const offer = useRead(registration.readSignUp, {}, { staleSeconds: 60 });
-  const { busy, text, submit } = useToken(token);
-  const [consents, setConsents] = useState({ agreed: false, marketing: false });
   const terms = offer.data?.terms ?? null;
-  const create = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (terms && !consents.agreed) return;
-    const outcome = await submit({
-      marketing: consents.marketing,
+  const form = useOpForm(enter, {
+    start: { agreed: false, marketing: false },
+    ownSession: true,
+    input: ({ marketing }) => ({
+      ...token,
+      marketing,
       referral: keptReferral(),
       ...(terms ? { termsVersion: terms.version } : {}),
-    });
-    if (outcome) await leave(outcome);
-  };
+    }),
+    onDone: (answer) => void leave(outcomeOf(answer)),
+  });
+  const missing = terms && !form.values.agreed ? t`Accept the terms of service first.` : null;
   return (
     <PublicFrame
       title={t`Create your account`}
@@ -37,24 +37,23 @@ export function TermsForm({ name, token }: { name: string; token: Token }) {
         </>
       }
       below={
-        <Link to="/login" className={textLink}>
-          {t`Back to the sign-in`}
+        <Link to={loginPath()} className={textLink}>
+          {t`Back to sign-in`}
         </Link>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={(event) => void create(event)}>
-        {text && <Banner tone="bad">{text}</Banner>}
-        <ConsentFields terms={terms} value={consents} onChange={setConsents} />
+      <OpForm form={form} className="grid gap-4">
+        <ConsentFields terms={terms} value={form.values} onChange={form.set} />
         <Button
           type="submit"
           look="primary"
           className="h-10"
-          busy={busy || !offer.data}
-          disabledReason={terms && !consents.agreed ? t`Accept the terms of service first.` : null}
+          busy={form.pending || !offer.data}
+          disabledReason={missing}
         >
           {t`Create account`}
         </Button>
-      </form>
+      </OpForm>
     </PublicFrame>
   );
 }

@@ -1,10 +1,12 @@
-import { enterAnew } from '#shell/enter.ts';
-import { router } from '#shell/router.tsx';
+import { enterAnew } from '#shell/session/enter.ts';
+import { router } from '#shell/boot/router.tsx';
+import { profilePath } from '#domains/account/paths.ts';
+import { tfaPath } from '#domains/identity/paths.ts';
 import type { Outcome } from './process.ts';
 
 /** Goes on after a session or its second step began, or a link was made. */
 export async function leave(outcome: Outcome): Promise<void> {
-  if (outcome === 'linked') await router.navigate({ href: '/profile', replace: true });
-  else if (outcome === 'factor') await router.navigate({ href: '/tfa', replace: true });
+  if (outcome === 'linked') await router.navigate({ href: profilePath(), replace: true });
+  else if (outcome === 'factor') await router.navigate({ href: tfaPath(), replace: true });
   else await enterAnew();
 }

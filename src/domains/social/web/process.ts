@@ -1,9 +1,8 @@
 import { social } from '../contract.ts';
-import type { AnswerOf, CallOf } from '#kernel/op.ts';
-import { call } from '#shell/call.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { call } from '#shell/data/call.ts';
 
 export type Token = AnswerOf<typeof social.finishState>;
-type Extra = Partial<CallOf<typeof social.useSocialToken>['input']>;
 
 /** What the way back carries in its address. */
 export interface WayBack {
@@ -30,11 +29,15 @@ export function finish(name: string, { code, state, error }: WayBack): Promise<T
 
 export type Outcome = 'signed-in' | 'linked' | 'mailed' | 'factor';
 
-/** Signs in, makes an account or links; `factor`: the second step follows, which its page asks the server for. */
-export async function use(token: Token, extra: Extra = {}): Promise<Outcome> {
-  const answer = await call(social.useSocialToken, { input: { ...token, ...extra } }, own);
-  return 'mediateToken' in answer ? 'factor' : answer.outcome;
-}
+/** The operation that signs in, signs up or links; under its own name it reads as a hook. */
+export const enter = social.useSocialToken;
+
+/** What came of using a social token; `factor`: the second step follows, which its page asks the server for. */
+export const outcomeOf = (answer: AnswerOf<typeof enter>): Outcome =>
+  'mediateToken' in answer ? 'factor' : answer.outcome;
+
+/** Signs in or links. */
+export const use = async (token: Token) => outcomeOf(await call(enter, { input: token }, own));
 
 /** Follows a mailed confirmation. */
 export function confirm(token: string) {

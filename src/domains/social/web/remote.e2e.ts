@@ -23,7 +23,7 @@ test("a site's own server makes a link that signs its customer in once", async (
   await page.goto(`${nimbus()}/logout`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(url);
-  await expect(page.getByText('This sign-in link is not valid any more.')).toBeVisible();
+  await expect(page.getByText('This sign-in link is no longer valid.')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
@@ -35,13 +35,13 @@ test('where a site has not opened this way, a link says so', async ({ page, comp
 
 test("a site's own page says how it went, in our words and with nobody else's", async ({ page }) => {
   await page.goto('/login/shop/expired/ann@people.test');
-  await expect(page.getByText(/^The sign-in at the other page took too long\. Sign in here\./)).toBeVisible();
+  await expect(page.getByText(/^Sign-in on the other page timed out\. Sign in here\./)).toBeVisible();
   await expect(page.getByText('ann@people.test')).toBeVisible();
   await page.goto('/login/shop/created/Call%20us%20on%20555');
-  await expect(page.getByText('The account was created. Sign in to begin.')).toBeVisible();
+  await expect(page.getByText('Your account was created. Sign in to get started.')).toBeVisible();
   await expect(page.getByText('555')).toHaveCount(0);
   await page.goto('/create/shop');
-  await expect(page.getByText("Sign in to go on from your provider's page.")).toBeVisible();
+  await expect(page.getByText("Sign in to continue from your provider's page.")).toBeVisible();
 });
 
 test('signing out ends the session in every tab', async ({ page, complaints }) => {

@@ -1,15 +1,17 @@
-import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import { signInWays } from '#domains/identity/web/port.ts';
+import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
   {
     path: '/socialProcess/$social',
-    title: 'Social sign-in',
+    title: () => t`Social sign-in`,
     public: true,
     page: () => import('./SocialProcessPage.tsx'),
   },
   {
     path: '/remoteSocial/socialProcess/$social',
-    title: 'Social sign-in',
+    title: () => t`Social sign-in`,
     public: true,
     page: () => import('./SocialProcessPage.tsx'),
   },
@@ -18,3 +20,5 @@ export const routes: readonly WebRoute[] = [
 export const profileCards: readonly HeaderItem[] = [
   { id: 'social', load: async () => ({ default: (await import('./SocialCard.tsx')).SocialCard }) },
 ];
+
+export const contributes = [signInWays({ id: 'social', load: () => import('./SocialButtons.tsx') })];

@@ -15,16 +15,16 @@ async function withFactor(page: Page, at: string, unique: string): Promise<strin
   const email = await newPersonAt(page, at, { unique });
   await page.goto(`${at}/Profile/security`);
   await page.getByRole('button', { name: 'Switch email on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Verify your identity' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved my codes' }).click();
   return email;
 }
 
 /** The second step, by the code that is mailed. */
 async function confirm(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   await expect(page).toHaveURL(/\/tfa/);
   await expect.poll(async () => (await codesTo(email)).length, { message: `code to ${email}` }).toBeGreaterThan(0);
   await page.getByLabel('Six-digit code').fill((await codesTo(email))[0] ?? '');

@@ -25,7 +25,7 @@ async function disconnect(page: Page, email: string): Promise<void> {
 
 test('somebody new signs in by a social network, accepts the terms, and comes back', async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
-  // Whoever came in an earlier try is not new any more.
+  // The user who came in an earlier try is no longer new.
   const [somebody, email] = test.info().retry === 0 ? [/Emma/, 'emma@social.test'] : [/Ines/, 'ines@social.test'];
   await page.goto('/login');
   await choose(page, /^Sign in with/, somebody);
@@ -58,10 +58,10 @@ test('an email that has an account already is confirmed by its password', async 
   await choose(page, /^Sign in with/, /Kofi/);
   await expect(page.getByRole('heading', { name: 'Is this account yours?' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByLabel('Password of the account').fill('not-the-password');
+  await page.getByLabel('Account password').fill('not-the-password');
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
-  await page.getByLabel('Password of the account').fill(password);
+  await page.getByLabel('Account password').fill(password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(inside(page)).toBeVisible();
 });
@@ -76,11 +76,11 @@ test('or by a link that is mailed to it, which works once; the profile removes t
   await choose(page, /^Sign in with/, /Uma/);
   const subject = /^Connect Sandbox to your/;
   const before = (await messagesTo('user@skydeck.test')).filter((mail) => subject.test(mail.subject)).length;
-  await page.getByRole('button', { name: 'Mail me a link instead' }).click();
-  await expect(page.getByText(/^A link is on its way to that address/)).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  await expect(page.getByText(/^We sent a link to that address/)).toBeVisible();
   const link = await linkMailedTo('user@skydeck.test', subject, before + 1);
   await page.goto(link);
-  await expect(page.getByText(/^The social account is connected/)).toBeVisible();
+  await expect(page.getByText(/^Your social account is connected/)).toBeVisible();
   await choose(page, /^Sign in with/, /Uma/);
   await expect(inside(page)).toBeVisible();
   await page.goto(link);
@@ -100,7 +100,7 @@ for (const [who, person, text] of [
   ['has no email', /Noel/, 'The social account gives no email address, which is needed to sign in.'],
   ['hides the email', /Hilda/, 'The social network does not let us read your email address. Allow it and try again.'],
   ['withdrew', /Wendell/, /^Access was withdrawn at the social network/],
-  ['cancels', /^Cancel and go back/, 'The social sign-in was cancelled.'],
+  ['cancels', /^Cancel and go back/, 'The social sign-in was canceled.'],
 ] as const) {
   test(`somebody who ${who} reads why they are not in, and goes back`, async ({ page, complaints }) => {
     complaints.expect(/status of 400/);
@@ -108,7 +108,7 @@ for (const [who, person, text] of [
     await choose(page, /^Sign in with/, person);
     await expect(page.getByText(text)).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Back to the sign-in' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 }

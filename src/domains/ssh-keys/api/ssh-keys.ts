@@ -2,7 +2,6 @@ import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { sshKeys } from '../contract.ts';
 import { problemOfKeyName, tidyKeyName } from '../keys.ts';
-import { rowOf } from './list-ssh-keys.ts';
 import { saveKey } from './save-key.ts';
 import * as store from './store.ts';
 
@@ -37,7 +36,7 @@ async function shown(ctx: Ctx, id: string) {
   const key = await store.readKey(ctx.db, ctx.scope, id);
   if (key === null) throw new NotFound();
   ctx.setHeader('etag', `"${key.version}"`);
-  return rowOf(key);
+  return { ...key, created: key.created.toISOString() };
 }
 
 function audit(ctx: Ctx, key: store.StoredSshKey, diff: Record<string, readonly [unknown, unknown]>): void {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { sshKeys } from '../contract.ts';
 
 /** A key as the product keeps it. */
 export interface StoredSshKey {
@@ -22,29 +24,7 @@ export interface ListedSshKey extends StoredSshKey {
   created: Date;
 }
 
-export interface Wanted {
-  filter: string;
-  type: string | undefined;
-  /** Only those of this account. */
-  accountId: string | undefined;
-}
-
-const wanted = (scope: Scope, { filter, type, accountId }: Wanted) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  return sql<boolean>`${within(scope, 'k')}
-    and (${like} = '%%' or k.name_key like ${like} or lower(k.comment) like ${like} or lower(k.fingerprint) like ${like})
-    and (${type ?? null}::text is null or k.type = ${type ?? null})
-    and (${accountId ?? null}::uuid is null or k.account_id = ${accountId ?? null})`;
-};
-
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  name: { value: sql`k.name_key`, type: 'text' },
-  type: { value: sql`k.type`, type: 'text' },
-  created: { value: sql`k.created_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`k.id`, type: 'uuid' };
-
-export const keysWhere = (db: Db, scope: Scope, which: Wanted) =>
+const keysIn = (db: Db) =>
   db
     .selectFrom('ssh_key as k')
     .select([
@@ -59,31 +39,43 @@ export const keysWhere = (db: Db, scope: Scope, which: Wanted) =>
       'k.version',
       'k.created_at as created',
       sql<string>`(select a.name from account a where a.id = k.account_id)`.as('owner'),
-    ])
-    .where(wanted(scope, which));
+    ]);
 
-export async function countKeys(db: Db, scope: Scope, which: Wanted): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ssh_key k where ${wanted(scope, which)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** The public keys in scope. */
+export const listSshKeys = listRows(sshKeys.listSshKeys, {
+  what: 'ssh-keys',
+  from: ({ db }) => keysIn(db),
+  scope: ({ scope }) => within(scope, 'k'),
+  id: sortBy('k.id', 'uuid'),
+  sorts: {
+    name: sortBy('k.name_key', 'text'),
+    type: sortBy('k.type', 'text'),
+    created: sortBy('k.created_at', 'timestamptz'),
+  },
+  search: [sql.ref('k.name_key'), sql`lower(k.comment)`, sql`lower(k.fingerprint)`],
+  filters: {
+    type: (type) => sql<boolean>`k.type = ${type}`,
+    mine: (mine, { me }) => (mine === 1 ? sql<boolean>`k.account_id = ${me.accountId}` : sql<boolean>`true`),
+  },
+  info: ({ scope }) => ({ admin: scope.reach !== 'account' || scope.accountIds.length > 1 }),
+});
 
-const all: Wanted = { filter: '', type: undefined, accountId: undefined };
+const keysOf = (db: Db, scope: Scope) => keysIn(db).where(within(scope, 'k'));
 
 /** One key of the scope; null when there is none. */
 export async function readKey(db: Db, scope: Scope, id: string): Promise<ListedSshKey | null> {
-  return (await keysWhere(db, scope, all).where('k.id', '=', id).executeTakeFirst()) ?? null;
+  return (await keysOf(db, scope).where('k.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Locks a key of the scope; null when there is none. */
 export async function lockKey(tx: Db, scope: Scope, id: string): Promise<ListedSshKey | null> {
-  return (await keysWhere(tx, scope, all).where('k.id', '=', id).forUpdate('k').executeTakeFirst()) ?? null;
+  return (await keysOf(tx, scope).where('k.id', '=', id).forUpdate('k').executeTakeFirst()) ?? null;
 }
 
 /** Those of the keys that are in the scope, by id. */
 export async function readKeys(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, ListedSshKey>> {
   if (ids.length === 0) return new Map();
-  const rows = await keysWhere(db, scope, all)
+  const rows = await keysOf(db, scope)
     .where('k.id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -94,7 +86,7 @@ export async function lockKeysOf(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ssh keys of ${accountId}`}, 0))`.execute(tx);
 }
 
-/** What stands in the way of a new key: the one with its name, the one with its fingerprint, and how many there are. */
+/** What is in the way of a new key: the one with its name, the one with its fingerprint, and how many there are. */
 export async function readClashes(
   tx: Db,
   { accountId, name, fingerprint }: Pick<StoredSshKey, 'accountId' | 'name' | 'fingerprint'>,

@@ -1,91 +1,78 @@
 import { t } from '@lingui/core/macro';
-import { Download, KeyRound, Upload } from 'lucide-react';
+import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { sshKeys } from '../contract.ts';
 import { parseSshKey } from '../keys.ts';
 import { maxSshKeyLength } from '../limits.ts';
 import { makePair, type SshPair } from './make-pair.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 type How = 'have' | 'make';
 
 /** Keeps a public key: one that is typed or read from a file, or that of a pair made in this browser. */
 export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const [how, setHow] = useState<How>('have');
-  const [name, setName] = useState('');
-  const [publicKey, setPublicKey] = useState('');
   const [pair, setPair] = useState<SshPair>();
   const [kept, setKept] = useState(false);
-  const create = useAct(sshKeys.createSshKey, {
-    refresh: [sshKeys.listSshKeys],
-    onRefused: () => false,
-    onDone: (key) => {
-      toast('success', t`The key ${key.name} is in the library`);
-      onClose();
-    },
+  const form = useOpForm(sshKeys.createSshKey, {
+    start: { name: '', publicKey: '' },
+    input: ({ name, publicKey }) => ({ name, publicKey: how === 'have' ? publicKey : (pair?.publicKey ?? '') }),
   });
-  const text = how === 'have' ? publicKey : (pair?.publicKey ?? '');
-  const missing = how === 'make' && !pair ? t`Make the pair first.` : how === 'make' && !kept ? unkept() : null;
+  const { name } = form.values;
+  const missing = how === 'make' && !pair ? t`Generate the key pair first.` : how === 'make' && !kept ? unkept() : null;
   return (
-    <FormDialog
+    <OpDialog
+      form={form}
       title={t`Add SSH key`}
-      onClose={onClose}
-      onSubmit={() => missing === null && create.mutate({ input: { name, publicKey: text } })}
       action={t`Add key`}
-      busy={create.isPending}
       disabledReason={missing}
+      done={(key) => t`Key ${key.name} added`}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {create.error && create.error.general.length > 0 && <Banner tone="bad">{create.error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          hint={t`What you call it, such as the computer that has the private key.`}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          error={create.error?.of('name')}
-          onChange={(event) => setName(event.target.value)}
+      <TextField
+        label={t`Name`}
+        hint={t`For example the name of the computer that has the private key.`}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+      <Segments<How>
+        label={t`Key source`}
+        value={how}
+        choices={[
+          { value: 'have', title: t`I have a key` },
+          { value: 'make', title: t`Generate a key pair` },
+        ]}
+        onChange={setHow}
+      />
+      {how === 'have' ? (
+        <OwnKey
+          {...form.field('publicKey')}
+          onChange={(publicKey, from) =>
+            form.set({ publicKey, ...(name === '' && from !== undefined ? { name: from } : {}) })
+          }
         />
-        <Segments<How>
-          label={t`Where the key comes from`}
-          value={how}
-          choices={[
-            { value: 'have', title: t`I have a key` },
-            { value: 'make', title: t`Make a pair` },
-          ]}
-          onChange={setHow}
+      ) : (
+        <MadePair
+          pair={pair}
+          name={name}
+          kept={kept}
+          error={form.error('publicKey')}
+          onMade={setPair}
+          onKept={setKept}
         />
-        {how === 'have' ? (
-          <OwnKey
-            value={publicKey}
-            error={create.error?.of('publicKey')}
-            onChange={(next, from) => {
-              setPublicKey(next);
-              if (name === '' && from !== undefined) setName(from);
-            }}
-          />
-        ) : (
-          <MadePair
-            pair={pair}
-            name={name}
-            kept={kept}
-            error={create.error?.of('publicKey')}
-            onMade={setPair}
-            onKept={setKept}
-          />
-        )}
-      </div>
-    </FormDialog>
+      )}
+    </OpDialog>
   );
 }
 
-const unkept = () => t`Download the private key first, and say that you have kept it.`;
+const unkept = () => t`Download the private key first and confirm that you saved it.`;
 
 interface OwnKeyProps {
   value: string;
@@ -96,12 +83,11 @@ interface OwnKeyProps {
 
 function OwnKey({ value, error, onChange }: OwnKeyProps) {
   const [problem, setProblem] = useState<string>();
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     const text = file.size > maxSshKeyLength ? '' : (await file.text()).trim();
     if (text.includes('PRIVATE KEY')) return setProblem(t`This is a private key. Choose the file that ends in .pub.`);
     const line = parseSshKey(text);
-    if (line === null) return setProblem(t`The file ${file.name} holds no public key.`);
+    if (line === null) return setProblem(t`The file ${file.name} doesn't contain a public key.`);
     setProblem(undefined);
     onChange(text, line.comment);
   };
@@ -111,7 +97,7 @@ function OwnKey({ value, error, onChange }: OwnKeyProps) {
         label={t`Public key`}
         className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
         placeholder="ssh-ed25519 AAAA… you@laptop"
-        hint={t`One line of OpenSSH's format, such as the content of ~/.ssh/id_ed25519.pub.`}
+        hint={t`One line in OpenSSH format, for example the contents of ~/.ssh/id_ed25519.pub.`}
         rows={4}
         autoComplete="off"
         spellCheck={false}
@@ -120,23 +106,11 @@ function OwnKey({ value, error, onChange }: OwnKeyProps) {
         onChange={(event) => {
           const { value: next } = event.target;
           const secret = next.includes('PRIVATE KEY');
-          setProblem(secret ? t`This is a private key: keep it to yourself. The public one ends in .pub.` : undefined);
+          setProblem(secret ? t`This is a private key. Don't share it. The public key file ends in .pub.` : undefined);
           if (!secret) onChange(next, parseSshKey(next)?.comment);
         }}
       />
-      <label className={`${buttonClass()} w-fit cursor-pointer has-focus-visible:outline-2`}>
-        <Upload aria-hidden size={15} />
-        {t`Read from a file`}
-        <input
-          type="file"
-          className="sr-only"
-          accept=".pub,text/plain"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton accept=".pub,text/plain" onFile={(file) => void read(file)} />
     </div>
   );
 }
@@ -161,12 +135,14 @@ function MadePair({ pair, name, kept, error, onMade, onKept }: MadePairProps) {
     return (
       <div className="grid gap-3">
         <p className="text-muted">
-          {t`An Ed25519 pair is made in this browser. The private key is never sent: you download it, and it cannot be shown again.`}
+          {t`An Ed25519 key pair is generated in your browser. The private key never leaves it: download it now, it can't be shown again.`}
         </p>
-        {failed && <Banner tone="bad">{t`This browser cannot make a pair. Use ssh-keygen -t ed25519 instead.`}</Banner>}
+        {failed && (
+          <Banner tone="bad">{t`This browser can't generate a key pair. Use ssh-keygen -t ed25519 instead.`}</Banner>
+        )}
         <Button className="w-fit" onClick={() => void make()}>
           <KeyRound aria-hidden size={15} />
-          {t`Make the pair`}
+          {t`Generate key pair`}
         </Button>
       </div>
     );
@@ -180,14 +156,12 @@ function MadePair({ pair, name, kept, error, onMade, onKept }: MadePairProps) {
         download="id_ed25519"
       >
         <Download aria-hidden size={15} />
-        {t`Download the private key`}
+        {t`Download private key`}
       </a>
-      <p className="text-[13px] text-muted">
-        {t`Put it into ~/.ssh and let nobody else read it: chmod 600 ~/.ssh/id_ed25519`}
-      </p>
+      <p className="text-[13px] text-muted">{t`Save it in ~/.ssh and restrict access: chmod 600 ~/.ssh/id_ed25519`}</p>
       <CheckField
-        label={t`I have kept the private key`}
-        note={t`Nobody can give it to you again.`}
+        label={t`I saved the private key`}
+        note={t`It can't be recovered.`}
         checked={kept}
         onChange={onKept}
       />

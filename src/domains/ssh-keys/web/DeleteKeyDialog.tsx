@@ -1,31 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { sshKeys } from '../contract.ts';
 import type { SshKeyRow } from './types.ts';
 
 /** Asks before a key goes from the library. */
 export default function DeleteKeyDialog({ row, onClose }: { row: SshKeyRow; onClose(): void }) {
-  const remove = useAct(sshKeys.deleteSshKey, {
-    refresh: [sshKeys.listSshKeys],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The key ${row.name} is deleted`);
-      onClose();
-    },
-  });
+  const remove = useOpForm(sshKeys.deleteSshKey, { params: { sshKeyId: row.id } });
   return (
-    <ConfirmDialog
+    <OpDialog
+      form={remove}
       title={t`Delete ${row.name}`}
       action={t`Delete`}
       danger
-      busy={remove.isPending}
-      error={remove.error?.message ?? null}
+      done={t`Key ${row.name} deleted`}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ params: { sshKeyId: row.id } })}
     >
-      {t`It can no longer be chosen for new servers. Servers that have it keep it: to take it away there, reset their access.`}
-    </ConfirmDialog>
+      {t`It can no longer be selected for new servers. Servers that already have the key keep it. To remove it there, reset their access.`}
+    </OpDialog>
   );
 }

@@ -60,7 +60,7 @@ export function openSshFile(seed: Uint8Array, pub: Uint8Array, about: { comment:
   return ['-----BEGIN OPENSSH PRIVATE KEY-----', ...lines, '-----END OPENSSH PRIVATE KEY-----', ''].join('\n');
 }
 
-/** Makes an Ed25519 pair in this browser. The private half is handed to the caller and to nobody else. */
+/** Makes an Ed25519 pair in this browser. The private half is handed to the caller and to no one else. */
 export async function makePair(comment: string): Promise<SshPair> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('the browser made no pair');

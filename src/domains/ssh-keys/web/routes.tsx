@@ -1,5 +1,6 @@
-import type { WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/sshKeys', item: 'sshKeys', title: 'SSH Keys', page: () => import('./SshKeysPage.tsx') },
+  { path: '/sshKeys', item: 'sshKeys', title: () => t`SSH Keys`, page: () => import('./SshKeysPage.tsx') },
 ];

@@ -1,5 +1,5 @@
 import { Invalid, item } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -10,12 +10,12 @@ type Watched = Pick<Locked, 'id' | 'accountId'>;
 
 /**
  * Who can be told of the alerts of a server: its account, those below it, and the caller. With whom it is shared learns of
- * nobody but its owner.
+ * no one but its owner.
  */
 export const peopleOf = ({ db, scope, me }: Ctx, { id, accountId }: Watched): Promise<Person[]> =>
-  readPeople(db, { accountId, andBelow: ownsServer(scope, id), more: me.accountId });
+  readPeople(db, { accountId, andBelow: isOwn(scope, id), more: me.accountId });
 
-/** Throws Invalid (2004) for somebody who was not told before and cannot be chosen. */
+/** Throws Invalid (2004) for someone who was not told before and cannot be chosen. */
 export async function checkPeople(
   ctx: Ctx,
   server: Watched,

@@ -8,7 +8,8 @@ import { includedBytes, projectionOf } from './traffic.ts';
 import { insertSamples } from './store-collect.ts';
 import { layoutId } from './store-layouts.ts';
 import { ensurePartitions } from './store-partitions.ts';
-import { tell } from './tell-traffic.ts';
+import { notifyUsed } from './notify-traffic.ts';
+import { noticesIn } from '#test/notices.ts';
 
 const app = await testApp();
 const { db } = app.app;
@@ -39,15 +40,7 @@ const busy = { metric: 'cpu', comparison: 'above', threshold: 90, minutes: 3 };
 const add = async (edit: object = busy) =>
   (await ada.request({ method: 'POST', url: url(), payload: edit })).json<Row>();
 const list = async () => (await ada.request({ url: url() })).json<{ items: Row[]; limit: number }>();
-const told = async () => {
-  const rows = await db
-    .selectFrom('notification')
-    .select(['code', 'title'])
-    .where('code', '=', 1012)
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => row.title);
-};
+const told = async () => (await noticesIn(db, 1012)).map(({ title }) => title);
 
 /** A minute passes in which the processor was so busy; null: nothing was measured. */
 async function minute(cpu: number | null): Promise<void> {
@@ -140,7 +133,7 @@ test('a package that is nearly used is told once, and once more when it is', asy
   const count = async () =>
     (await db.selectFrom('notification').select('id').where('code', '=', 1013).execute()).length;
   await use(79);
-  await tell(app.app);
+  await notifyUsed(app.app);
   expect(await count()).toBe(0);
   for (const [gigabytes, wanted] of [
     [80, 1],
@@ -148,8 +141,8 @@ test('a package that is nearly used is told once, and once more when it is', asy
     [101, 2],
   ] as const) {
     await use(gigabytes);
-    await tell(app.app);
-    await tell(app.app);
+    await notifyUsed(app.app);
+    await notifyUsed(app.app);
     expect(await count()).toBe(wanted);
   }
   const traffic = async () => (await ada.request({ url: `/svc/servers/${serverId}/traffic` })).json<Traffic>();
@@ -199,16 +192,16 @@ test('an alert tells whom it names, as long as they may see the server', async (
   });
   expect(foreign.json()).toMatchObject({ errors: [{ code: 2004, key: 'recipients' }] });
   const alert = await add({ ...busy, recipients: [kim] });
-  const toldOf = async () =>
+  const notifiedOf = async () =>
     (await db.selectFrom('notification').select('account_id').where('code', '=', 1012).execute()).map(
       (row) => row.account_id,
     );
   for (const cpu of [95, 95, 95]) await minute(cpu);
-  expect(await toldOf()).toEqual([kim]);
+  expect(await notifiedOf()).toEqual([kim]);
   // No more below the account: the alert comes back to it.
   await db.updateTable('account').set({ parent_id: null }).where('id', '=', kim).execute();
   for (const cpu of [5, 5, 5]) await minute(cpu);
-  expect(await toldOf()).toEqual([kim, world.ada.accountId]);
+  expect(await notifiedOf()).toEqual([kim, world.ada.accountId]);
   await ada.request({ method: 'DELETE', url: `${url()}/${alert.id}` });
   await db.deleteFrom('notification').where('code', '=', 1012).execute();
 });

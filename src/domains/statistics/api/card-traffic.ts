@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { readPieces } from './pieces.ts';
 
-/** What one network card carries now, kbit/s, and carried since the month began (UTC), bytes. */
+/** What one network interface carries now, kbit/s, and carried since the month began (UTC), bytes. */
 export interface CardTraffic {
   now: { inKbps: number; outKbps: number } | null;
   received: number;

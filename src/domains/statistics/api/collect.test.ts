@@ -1,3 +1,4 @@
+// @database
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';

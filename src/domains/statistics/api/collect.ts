@@ -1,6 +1,6 @@
 import type { EnginePort } from '#engines/port.ts';
 import { maxSampledMachines, maxSamples, type MachineSample } from '#engines/statistics.ts';
-import { eachLeasedEngine } from '#domains/servers/api/port.ts';
+import { eachLeasedEngine, type EngineRound } from '#domains/servers/api/port.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { seriesOf, type NicKind } from '../series.ts';
 import {
@@ -33,14 +33,8 @@ export const collectSamples: Loop = {
   run: (app, signal) => eachLeasedEngine(app, 'statistics', (engine, renew) => collect(app, engine, { signal, renew })),
 };
 
-interface Round {
-  signal: AbortSignal;
-  /** Keeps others from collecting of this engine; false when another worker does by now. */
-  renew?(): Promise<boolean>;
-}
-
 /** One round over an engine: every span that is due. Answers how many spans that were. */
-export async function collect(app: App, engine: string, round: Round): Promise<number> {
+export async function collect(app: App, engine: string, round: EngineRound): Promise<number> {
   const port = app.engine(engine);
   const [finest] = port.capabilities.statistics?.kept ?? [];
   if (finest === undefined) return 0;
@@ -70,7 +64,7 @@ interface SpanOf {
   span: { from: number; until: number; intervalSeconds: number };
   /** There is none after it yet: what it tells of gaps holds now. */
   latest: boolean;
-  round: Round;
+  round: EngineRound;
 }
 
 async function collectSpan(app: App, port: EnginePort, { engine, span, latest, round }: SpanOf): Promise<boolean> {

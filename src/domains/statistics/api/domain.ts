@@ -12,7 +12,7 @@ import { fillPast } from './past.ts';
 import { readNextInvoice } from './read-next-invoice.ts';
 import { readStatistics } from './read-statistics.ts';
 import { rollUpSamples } from './roll-up.ts';
-import { tellTraffic } from './tell-traffic.ts';
+import { notifyTraffic } from './notify-traffic.ts';
 
 const domain: Domain = {
   name: 'statistics',
@@ -31,6 +31,6 @@ const domain: Domain = {
   }),
   loops: [collectSamples, fillPast],
   reports: [serverMonths],
-  schedules: [rollUpSamples, evaluateAlerts, tellTraffic],
+  schedules: [rollUpSamples, evaluateAlerts, notifyTraffic],
 };
 export default domain;

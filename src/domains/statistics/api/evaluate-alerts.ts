@@ -2,9 +2,11 @@ import { notify } from '#domains/notifications/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { failpoint } from '#platform/tasks/failpoint.ts';
-import { alertText, alertValueText, firesAfter } from '../alerts.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import { alertValueText, firesAfter, units } from '../alerts.ts';
 import { recipientsOf } from './alert-people.ts';
 import { saveTurn, takeAlerts, type DueAlert } from './store-alerts.ts';
+import { tell } from '../notices.ts';
 
 const atOnce = 200;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -41,16 +43,24 @@ async function turn(app: App, tx: Db, { alert, now }: { alert: DueAlert; now: Da
   const firing = firesAfter(alert, alert.values);
   if (firing === alert.firing) return;
   const [value = null] = alert.values;
-  const what = alertText(alert);
-  await saveTurn(tx, alert, { firing, value, now, text: firing ? what : `Over: ${what}` });
-  // Muted, it goes on being evaluated and drawn; nobody is told.
+  const { metric, comparison, threshold, minutes, serverName: name } = alert;
+  const what = tell('alert', { metric, comparison, threshold, minutes, unit: units[metric] });
+  await saveTurn(tx, alert, { firing, value, now, text: firing ? what : tell('alert-over', { alert: what }) });
+  // Muted, it goes on being evaluated and drawn; no one is notified.
   if (alert.mutedUntil !== null && alert.mutedUntil > now) return;
-  const level = value === null ? '' : ` It is at ${alertValueText(alert.metric, value)} now.`;
+  const level = value === null ? null : { value: alertValueText(metric, value) };
+  const text = firing
+    ? level === null
+      ? tell('alert-fires-text')
+      : tell('alert-fires-at-text', level)
+    : level === null
+      ? tell('alert-ends-text')
+      : tell('alert-ends-at-text', level);
   const notice = {
     code: 1012 as const,
-    title: firing ? `Alert on ${alert.serverName}: ${what}` : `Over on ${alert.serverName}: ${what}`,
-    text: firing ? `The bound was crossed for that long.${level}` : `The server is back within its bound.${level}`,
-    objectLink: `/servers/${alert.serverId}/statistics`,
+    title: tell(firing ? 'alert-fires' : 'alert-ends', { name, alert: what }),
+    text,
+    objectLink: serverPath(alert.serverId, 'statistics'),
     severity: firing ? ('warning' as const) : ('success' as const),
     groupKey: `alert:${alert.id}:${now.getTime()}`,
     mail: alert.mail,

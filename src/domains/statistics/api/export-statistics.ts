@@ -15,13 +15,15 @@ export const exportStatistics: Run<typeof statistics.exportStatistics> = async (
 
 const kinds = ['min', 'avg', 'max'] as const;
 
-const headOf = ({ series, unit }: ResultOf<typeof statistics.readStatistics>): string[] => [
+type Points = Omit<ResultOf<typeof statistics.readStatistics>, 'events'>;
+
+const headOf = ({ series, unit }: Points): string[] => [
   'time',
   'intervalSeconds',
   ...series.flatMap((one) => kinds.map((kind) => `${one.id} ${kind} (${unit})`)),
 ];
 
-function* rowsOf(answer: ResultOf<typeof statistics.readStatistics>): Iterable<(string | number)[]> {
+function* rowsOf(answer: Points): Iterable<(string | number)[]> {
   for (const [index, at] of answer.times.entries())
     yield [
       new Date(at * 1000).toISOString(),

@@ -175,7 +175,7 @@ const sampleColumns: readonly FileColumn<TrafficSample>[] = [
   ['lanOutKbps', (one) => one.lanOut],
 ];
 
-/** The samples of a month, for whoever wants to check its percentiles. */
+/** The samples of a month, for the user who wants to check its percentiles. */
 export const exportTrafficSamples: Run<typeof statistics.exportTrafficSamples> = async (ctx, { params, query }) => {
   const { db, now } = ctx;
   const server = await findServer(db, ctx.scope, params.serverId);

@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { findServer } from '#domains/servers/api/port.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { statistics } from '../contract.ts';
@@ -8,11 +8,11 @@ import { monthOf, monthRows } from './month-report.ts';
 import { readBilled } from './store-billed.ts';
 import { trafficOf } from './traffic.ts';
 
-/** What the next invoice holds of one server, for whoever pays for it; those with whom it is shared do not. */
+/** What the next invoice holds of one server, for the user who pays for it; those with whom it is shared do not. */
 export const readNextInvoice: Run<typeof statistics.readNextInvoice> = async (ctx, { params }) => {
   const { db, scope, now } = ctx;
   const server = await findServer(db, scope, params.serverId);
-  if (!ownsServer(scope, server.id)) throw new NotFound();
+  if (!isOwn(scope, server.id)) throw new NotFound();
   const { currency, priceListName, ...billed } = await readBilled(db, server.id);
   const month = (await monthRows(db, server.id, now)).find((row) => row.month === monthOf(now));
   const { beyond } = await trafficOf(ctx, server);

@@ -1,3 +1,4 @@
+import type { WithMessages } from '#kernel/message.ts';
 import { Invalid, item } from '#kernel/errors.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { QueryOf, ResultOf } from '#kernel/op.ts';
@@ -10,7 +11,8 @@ import { downSample, stepOf } from './down-sample.ts';
 import { levelOf, readPieces } from './pieces.ts';
 import { readEvents, readStatus, type Status } from './store-status.ts';
 
-type Answer = ResultOf<typeof statistics.readStatistics>;
+type Shown = ResultOf<typeof statistics.readStatistics>;
+type Answer = Omit<Shown, 'events'> & WithMessages<Pick<Shown, 'events'>>;
 
 const dayMs = 86_400_000;
 /** Samples that are later than this say that the engine does not answer. */

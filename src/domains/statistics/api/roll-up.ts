@@ -59,7 +59,7 @@ async function openDue({ db, clock, engineNames }: App): Promise<void> {
   const collected = (await readCollected(db, engineNames))?.getTime() ?? 0;
   const until = Math.max(collected, now - patienceMs);
   const from = (await lastSlot(db, 'hour'))?.getTime() ?? ((await oldestSample(db))?.getTime() ?? Infinity) - hourMs;
-  // Of what is older no engine brings samples any more.
+  // Of what is older no engine brings samples anymore.
   const oldest = Math.floor((now - rawMostMs) / hourMs) * hourMs;
   for (let hour = Math.max(from + hourMs, oldest); hour + hourMs <= until; hour += hourMs)
     await openSlot(db, { level: 'hour', slot: new Date(hour) });

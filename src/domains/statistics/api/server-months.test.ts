@@ -34,6 +34,7 @@ const {
   name_key: _key,
   month_micro: _month,
   devices: _devices,
+  error: _error,
   ...row
 } = await db.selectFrom('server').selectAll().where('id', '=', world.ada.serverId).executeTakeFirstOrThrow();
 const second = crypto.randomUUID();

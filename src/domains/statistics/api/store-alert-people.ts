@@ -7,7 +7,7 @@ export interface Person {
   email: string;
 }
 
-/** Most people that are offered: whoever has more below them chooses among the first. */
+/** Most people that are offered: the user who has more below them chooses among the first. */
 const most = 200;
 
 /** The account, those below it where that is asked for, and one more, by name; the account itself first. */

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/pool.ts';
 import { alertMetrics, placesOf, type AlertMetric } from '../alerts.ts';
 import type { statistics } from '../contract.ts';
 import { readLayouts } from './store-layouts.ts';
+import type { Message } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 
 export type AlertEdit = InputOf<typeof statistics.createAlert>;
 
@@ -27,7 +29,7 @@ export interface StoredAlert {
 const columns = sql`a.id, a.server_id as "serverId", a.metric, a.comparison, a.threshold, a.minutes, a.mail,
   a.muted_until as "mutedUntil", a.recipients, a.firing, a.since, a.last_value as "lastValue", a.version`;
 
-/** The alerts of a server that whoever asks has found in their scope. */
+/** The alerts of a server that the caller has found in their scope. */
 export async function readAlerts(db: Db, serverId: string): Promise<StoredAlert[]> {
   const { rows } = await sql<StoredAlert>`
     select ${columns} from statistic_alert a where a.server_id = ${serverId} order by a.created_at, a.id`.execute(db);
@@ -47,7 +49,7 @@ export async function insertAlert(
   return id;
 }
 
-/** Changes an alert; where what it watches is another, it begins anew. */
+/** Changes an alert; where what it watches is another, it begins again. */
 export async function updateAlert(
   tx: Db,
   id: string,
@@ -110,7 +112,7 @@ export async function takeAlerts(tx: Db, page: { after: string; size: number; no
 export async function saveTurn(
   tx: Db,
   alert: Pick<DueAlert, 'id' | 'serverId'>,
-  turn: { firing: boolean; value: number | null; text: string; now: Date },
+  turn: { firing: boolean; value: number | null; text: Message; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('statistic_alert')
@@ -119,6 +121,6 @@ export async function saveTurn(
     .execute();
   await tx
     .insertInto('statistic_alert_event')
-    .values({ server_id: alert.serverId, at: turn.now, text: turn.text })
+    .values({ server_id: alert.serverId, at: turn.now, text: messageJson(turn.text) })
     .execute();
 }

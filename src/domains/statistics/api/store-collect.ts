@@ -28,7 +28,7 @@ export async function readProgress(db: Db, engine: string): Promise<Date | null>
   return row?.until ?? null;
 }
 
-/** Writes down that samples are collected until then; false when somebody else got further meanwhile. */
+/** Writes down that samples are collected until then; false when someone else got further in the meantime. */
 export async function saveProgress(
   db: Db,
   engine: string,

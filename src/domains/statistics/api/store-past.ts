@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Sampled } from './store-collect.ts';
 
-/** Servers of an engine whose past nobody asked for; those that somebody looks at come first. */
+/** Servers of an engine whose past no one asked for; those that someone looks at come first. */
 export async function readUnasked(db: Db, engine: string, limit: number): Promise<(Sampled & { createdAt: Date })[]> {
   const { rows } = await sql<Sampled & { createdAt: Date }>`
     select s.id, s.engine_ref as ref, s.created_at as "createdAt", coalesce((

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { pageOfFound } from '#platform/db/page.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
 export interface ServerMonthsRow {
@@ -72,7 +73,7 @@ export async function listServerMonths(
   const direction = query.sort.descending ? 'desc' : 'asc';
   const order = sql.raw(`${sortable[query.sort.column] ?? 'month'} ${direction}`);
   const percentile = (column: string) => (single ? sql`max(m.${sql.ref(column)})` : sql`null::real`);
-  const { rows } = await sql<ServerMonthsRow & { found: number }>`
+  const found = sql`
     with bounds as (select ${from} as lower, ${until} as upper),
     picked as (
       select s.id, s.name, s.account_id, s.tags from server s
@@ -89,7 +90,7 @@ export async function listServerMonths(
         select from statistic_month m where m.server_id = d.server_id and m.month = date_trunc('month', d.day, 'utc'))
     ),
     -- One row a group and month; a group's name stands in the search, so that nobody finds what is not shown.
-    grouped as (
+    found as (
       select ${sql.raw(group.id)} || ' ' || to_char(m.month at time zone 'utc', 'YYYY-MM') as id,
         ${single ? sql`s.id::text` : sql`''`} as "serverId", to_char(m.month at time zone 'utc', 'YYYY-MM') as month,
         ${sql.raw(group.name)} as name, ${sql.raw(group.owner)} as owner, count(distinct s.id)::int as servers,
@@ -102,9 +103,7 @@ export async function listServerMonths(
       from months m join picked s on s.id = m.server_id join account a on a.id = s.account_id ${sql.raw(group.from)}
       where ${like} = '%%' or ${sql.raw(group.name)} ilike ${like} or a.name ilike ${like}
       group by ${sql.raw(group.id)}, ${sql.raw(group.name)}, ${sql.raw(group.owner)}, m.month ${single ? sql`, s.id` : sql``}
-    )
-    select *, count(*) over () as found from grouped
-    order by ${order}, id ${sql.raw(direction)}
-    limit ${query.size} offset ${Math.max(0, query.page - 1) * query.size}`.execute(db);
-  return { items: rows.map(({ found: _found, ...row }) => row), total: rows[0]?.found ?? 0 };
+    )`;
+  const rows = sql`${order}, id ${sql.raw(direction)}`;
+  return pageOfFound<ServerMonthsRow>(db, { found, order: rows, page: query.page, size: query.size });
 }

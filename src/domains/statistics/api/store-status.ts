@@ -1,3 +1,4 @@
+import type { Message } from '#kernel/message.ts';
 import { sql } from 'kysely';
 import type { SampleGap } from '#engines/statistics.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -24,7 +25,7 @@ export async function readStatus(db: Db, serverId: string, engine: string): Prom
 export interface ServerEvent {
   at: Date;
   kind: string;
-  text: string;
+  text: Message;
 }
 
 const mostEvents = 100;
@@ -36,8 +37,8 @@ export async function readEvents(
   { from, until }: { from: Date; until: Date },
 ): Promise<ServerEvent[]> {
   const { rows } = await sql<ServerEvent>`
-    select at, kind, action as text from server_history
-    where server_id = ${serverId} and at >= ${from} and at < ${until} and kind in ('power', 'configuration')
+    select at, kind, action as text from history
+    where object_id = ${serverId} and at >= ${from} and at < ${until} and kind in ('power', 'configuration')
     union all
     select at, 'alert', text from statistic_alert_event
     where server_id = ${serverId} and at >= ${from} and at < ${until}

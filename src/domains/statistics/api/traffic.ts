@@ -1,5 +1,5 @@
 import type { ResultOf } from '#kernel/op.ts';
-import { ownsServer } from '#kernel/scope.ts';
+import { isOwn } from '#kernel/scope.ts';
 import { trafficPriceKey } from '#domains/infrastructure/traffic.ts';
 import { findServer, seesMoney, type FoundServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
@@ -38,7 +38,7 @@ export async function trafficOf({ db, scope, me, now }: Ctx, server: FoundServer
     included: includedBytes(bought?.package ?? null),
     package: bought?.package ?? null,
   };
-  const sees = seesMoney(me) && ownsServer(scope, server.id);
+  const sees = seesMoney(me) && isOwn(scope, server.id);
   return { ...traffic, beyond: sees ? await beyondOf(db, server, traffic) : null };
 }
 

@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
 import { CheckField, SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { NumberField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { alertMetrics, comparisons } from '../alerts.ts';
 import { statistics } from '../contract.ts';
-import { metricScale, metricWord } from './metrics.ts';
+import { metricScale, metricLabel } from './metrics.ts';
 import { editOf, type AlertEdit, type AlertPerson, type AlertRow } from './types.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 
 interface Props {
   serverId: string;
@@ -30,99 +28,86 @@ const fresh: AlertEdit = {
   recipients: [],
 };
 
+/** An alert while it is typed: in the unit that people read, and empty for a moment. */
+type TypedAlert = Omit<AlertEdit, 'threshold' | 'minutes'> & { threshold: number | null; minutes: number | null };
+
+const typedOf = (alert: AlertEdit): TypedAlert => ({
+  ...alert,
+  threshold: alert.threshold / metricScale(alert.metric).by,
+});
+
 /** Writes or changes an alert. */
 export default function AlertDialog({ serverId, people, row, onClose }: Props) {
-  const [edit, setEdit] = useState<AlertEdit>(() => (row === null ? fresh : editOf(row)));
-  const scale = metricScale(edit.metric);
-  const [bound, setBound] = useState<number | null>(edit.threshold / scale.by);
-  const [minutes, setMinutes] = useState<number | null>(edit.minutes);
-  const [tried, setTried] = useState(false);
-  const options = {
-    refresh: [statistics.listAlerts],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', row === null ? t`The alert is added` : t`The alert is changed`);
-      onClose();
+  const [first] = useState(() => typedOf(row === null ? fresh : editOf(row)));
+  const params = row === null ? { serverId } : { serverId, alertId: row.id };
+  const form = useOpForm(row === null ? statistics.createAlert : statistics.saveAlert, {
+    start: first,
+    params,
+    ...(row === null ? {} : { ifMatch: row.version }),
+    check: ({ metric, threshold, minutes }) => {
+      const highest = highestOf(metric);
+      return {
+        threshold: isWithin(threshold, 0, highest) ? null : t`Enter a number from 0 to ${highest}.`,
+        minutes: isWithin(minutes, 1, 120) && Number.isInteger(minutes) ? null : t`Enter whole minutes from 1 to 120.`,
+      };
     },
-  };
-  const create = useAct(statistics.createAlert, options);
-  const save = useAct(statistics.saveAlert, options);
-  const error = create.error ?? save.error;
-  const highest = scale.unit === '%' ? 100 : 1_000_000;
-  const wrong = {
-    bound: bound === null || bound < 0 || bound > highest ? t`Give a number from 0 to ${highest}.` : undefined,
-    minutes:
-      minutes === null || !Number.isInteger(minutes) || minutes < 1 || minutes > 120
-        ? t`Give whole minutes from 1 to 120.`
-        : undefined,
-  };
-  const submit = () => {
-    setTried(true);
-    if (bound === null || minutes === null || wrong.bound !== undefined || wrong.minutes !== undefined) return;
-    const input = { ...edit, threshold: bound * scale.by, minutes };
-    if (row === null) create.mutate({ params: { serverId }, input });
-    else save.mutate({ params: { serverId, alertId: row.id }, input, ifMatch: row.version });
-  };
+    input: (values) => ({
+      ...values,
+      threshold: (values.threshold ?? 0) * metricScale(values.metric).by,
+      minutes: values.minutes ?? 0,
+    }),
+  });
+  const { metric, recipients, mail } = form.values;
   return (
-    <FormDialog
+    <OpDialog
+      form={form}
       title={row === null ? t`Add alert` : t`Change alert`}
-      onClose={onClose}
-      onSubmit={submit}
       action={row === null ? t`Add alert` : t`Save`}
-      busy={create.isPending || save.isPending}
+      done={row === null ? t`Alert added` : t`Alert changed`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-        <SelectField
-          label={t`What`}
-          hint={t`Several disks or cards are added up.`}
-          value={edit.metric}
-          choices={alertMetrics.map((value) => ({ value, title: metricWord(value) }))}
-          onChange={(metric) => setEdit({ ...edit, metric })}
+      <SelectField<AlertEdit['metric']>
+        label={t`Metric`}
+        hint={t`Multiple disks or network interfaces are added up.`}
+        choices={alertMetrics.map((value) => ({ value, title: metricLabel(value) }))}
+        {...form.field('metric')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField<AlertEdit['comparison']>
+          label={t`Condition`}
+          choices={comparisons.map((value) => ({ value, title: value === 'above' ? t`above` : t`below` }))}
+          {...form.field('comparison')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t`Condition`}
-            value={edit.comparison}
-            choices={comparisons.map((value) => ({ value, title: value === 'above' ? t`above` : t`below` }))}
-            onChange={(comparison) => setEdit({ ...edit, comparison })}
-          />
-          <NumberField
-            label={t`Bound`}
-            value={bound}
-            min={0}
-            max={highest}
-            unit={scale.unit}
-            error={error?.of('threshold') ?? (tried ? wrong.bound : undefined)}
-            onChange={setBound}
-          />
-        </div>
         <NumberField
-          label={t`For how many minutes`}
-          value={minutes}
-          min={1}
-          max={120}
-          error={error?.of('minutes') ?? (tried ? wrong.minutes : undefined)}
-          onChange={setMinutes}
-        />
-        {people.length > 1 && (
-          <Recipients
-            people={people}
-            chosen={edit.recipients ?? []}
-            error={error?.of('recipients')}
-            onChange={(recipients) => setEdit({ ...edit, recipients })}
-          />
-        )}
-        <CheckField
-          label={t`Also outside the console`}
-          note={t`By mail, to additional addresses and to your webhook, as your notification preferences have it.`}
-          checked={edit.mail ?? true}
-          onChange={(mail) => setEdit({ ...edit, mail })}
+          label={t`Threshold`}
+          min={0}
+          max={highestOf(metric)}
+          unit={metricScale(metric).unit}
+          {...form.field('threshold')}
         />
       </div>
-    </FormDialog>
+      <NumberField label={t`Duration (minutes)`} min={1} max={120} {...form.field('minutes')} />
+      {people.length > 1 && (
+        <Recipients
+          people={people}
+          chosen={recipients ?? []}
+          error={form.error('recipients')}
+          onChange={(next) => form.set({ recipients: next })}
+        />
+      )}
+      <CheckField
+        label={t`Also notify outside the console`}
+        note={t`By email, to additional addresses and to your webhook, according to your notification preferences.`}
+        checked={mail ?? true}
+        onChange={(next) => form.set({ mail: next })}
+      />
+    </OpDialog>
   );
 }
+
+const highestOf = (metric: AlertEdit['metric']): number => (metricScale(metric).unit === '%' ? 100 : 1_000_000);
+const isWithin = (value: number | null, least: number, most: number): boolean =>
+  value !== null && value >= least && value <= most;
 
 interface RecipientsProps {
   people: readonly AlertPerson[];
@@ -131,7 +116,7 @@ interface RecipientsProps {
   onChange(chosen: string[]): void;
 }
 
-/** Who is told; the account of the server where nobody else is chosen. */
+/** Who is notified; the account of the server where no one else is chosen. */
 function Recipients({ people, chosen, error, onChange }: RecipientsProps) {
   const [owner] = people;
   const shown = chosen.length === 0 && owner ? [owner.id] : chosen;
@@ -141,8 +126,8 @@ function Recipients({ people, chosen, error, onChange }: RecipientsProps) {
   };
   return (
     <fieldset>
-      <legend className="font-medium">{t`Who is told`}</legend>
-      <p className="mb-2 text-[13px] text-muted">{t`Where nobody else is chosen, the account of the server is.`}</p>
+      <legend className="font-medium">{t`Recipients`}</legend>
+      <p className="mb-2 text-[13px] text-muted">{t`Defaults to the server's account.`}</p>
       <div className="grid max-h-52 gap-2 overflow-y-auto rounded-xl border border-line p-3">
         {people.map(({ id, name, email }) => (
           <CheckField

@@ -1,23 +1,25 @@
 import { plural, t } from '@lingui/core/macro';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { dateText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { useAct } from '#shell/form/act.ts';
+import { dateText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { statistics } from '../contract.ts';
-import { boundText, metricWord } from './metrics.ts';
+import { boundText, metricLabel } from './metrics.ts';
 import { editOf, type AlertPerson, type AlertRow, type ServerDetail } from './types.ts';
 
-const AlertDialog = lazy(() => import('./AlertDialog.tsx'));
+const AlertDialog = lazily(() => import('./AlertDialog.tsx'));
 const hourMs = 3_600_000;
 
 /** The alerts of a server: what is watched, what fires, and until when it is mute. */
@@ -27,11 +29,13 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
   const [asked, setAsked] = useState<{ row: AlertRow | null }>();
   const noRight = useMay('server.configure') ? null : roleForbids();
   const full =
-    read.data && read.data.items.length >= read.data.limit ? t`A server can have ${read.data.limit} alerts.` : null;
+    read.data && read.data.items.length >= read.data.limit
+      ? t`A server can have up to ${read.data.limit} alerts.`
+      : null;
   return (
     <Card
       title={t`Alerts`}
-      note={t`Told in the console, by mail and to your webhook, as your preferences have it`}
+      note={t`Sent to the console, by email and to your webhook, according to your preferences`}
       actions={
         <Button disabledReason={noRight ?? full} onClick={() => setAsked({ row: null })}>
           <Bell aria-hidden size={16} />
@@ -42,7 +46,7 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
       {read.data ? (
         read.data.items.length === 0 ? (
           <EmptyState kind="nothing" title={t`No alerts yet`}>
-            {t`An alert tells you when a number stays above or below a bound for some minutes.`}
+            {t`An alert notifies you when a metric stays above or below a threshold.`}
           </EmptyState>
         ) : (
           <ul aria-label={t`Alerts`} className="divide-y divide-line">
@@ -58,28 +62,24 @@ export function AlertsCard({ server }: { server: ServerDetail }) {
             ))}
           </ul>
         )
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={2} />
+        <ReadState read={read} rows={2} />
       )}
       {asked && (
-        <Suspense>
-          <AlertDialog
-            serverId={server.id}
-            people={read.data?.people ?? []}
-            row={asked.row}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AlertDialog
+          serverId={server.id}
+          people={read.data?.people ?? []}
+          row={asked.row}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Card>
   );
 }
 
-/** Who is told; of somebody whom the caller does not see, that there is one. */
+/** Who is notified; of someone whom the caller does not see, that there is one. */
 const namesOf = (row: AlertRow, people: readonly AlertPerson[]) =>
-  row.recipients.map((id) => people.find((one) => one.id === id)?.name ?? t`somebody else`).join(', ');
+  row.recipients.map((id) => people.find((one) => one.id === id)?.name ?? t`someone else`).join(', ');
 
 interface LineProps {
   server: ServerDetail;
@@ -91,10 +91,9 @@ interface LineProps {
 
 function Line({ server, people, row, noRight, onEdit }: LineProps) {
   const params = { serverId: server.id, alertId: row.id };
-  const save = useAct(statistics.saveAlert, { refresh: [statistics.listAlerts] });
+  const save = useAct(statistics.saveAlert);
   const remove = useAct(statistics.deleteAlert, {
-    refresh: [statistics.listAlerts],
-    onDone: () => toast('success', t`The alert is removed`),
+    onDone: () => toast('success', t`Alert removed`),
   });
   const muted = row.mutedUntil;
   const mute = (hours: number | null) =>
@@ -106,7 +105,7 @@ function Line({ server, people, row, noRight, onEdit }: LineProps) {
       },
       ifMatch: row.version,
     });
-  const title = `${metricWord(row.metric)} ${row.comparison === 'above' ? t`above` : t`below`} ${boundText(row.metric, row.threshold)}`;
+  const title = `${metricLabel(row.metric)} ${row.comparison === 'above' ? t`above` : t`below`} ${boundText(row.metric, row.threshold)}`;
   const entry = (id: string, word: string, onChoose: () => void): MenuEntry => ({
     id,
     title: word,
@@ -116,13 +115,13 @@ function Line({ server, people, row, noRight, onEdit }: LineProps) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <StateDot tone={row.firing ? 'bad' : 'ok'}>{row.firing ? t`Firing` : t`Calm`}</StateDot>
+      <StateDot tone={row.firing ? 'bad' : 'ok'}>{row.firing ? t`Firing` : t`OK`}</StateDot>
       <span className="font-medium">{title}</span>
       <span className="text-muted">{plural(row.minutes, { one: 'for # minute', other: 'for # minutes' })}</span>
       <span className="ms-auto text-[13px] text-muted">
         {muted !== null ? t`muted until ${dateText(muted)}` : t`since ${dateText(row.since)}`}
         {!row.mail && ` · ${t`console only`}`}
-        {row.recipients.length > 0 && ` · ${t`tells ${namesOf(row, people)}`}`}
+        {row.recipients.length > 0 && ` · ${t`notifies ${namesOf(row, people)}`}`}
       </span>
       <Menu
         trigger={(wiring) => (
@@ -134,11 +133,11 @@ function Line({ server, people, row, noRight, onEdit }: LineProps) {
           { id: 'edit', title: t`Change`, icon: <Pencil size={16} />, disabledReason: noRight, onChoose: onEdit },
           ...(muted === null
             ? [
-                entry('mute-1h', t`Mute for an hour`, () => mute(1)),
-                entry('mute-1d', t`Mute for a day`, () => mute(24)),
-                entry('mute-1w', t`Mute for a week`, () => mute(168)),
+                entry('mute-1h', t`Mute for 1 hour`, () => mute(1)),
+                entry('mute-1d', t`Mute for 1 day`, () => mute(24)),
+                entry('mute-1w', t`Mute for 1 week`, () => mute(168)),
               ]
-            : [entry('unmute', t`End the mute`, () => mute(null))]),
+            : [entry('unmute', t`Unmute`, () => mute(null))]),
           'separator',
           {
             id: 'remove',

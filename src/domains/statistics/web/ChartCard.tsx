@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { Download, Table2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { urlOf } from '#shell/call.ts';
-import { elapsedText } from '#shell/elapsed.ts';
-import { dateText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
+import { urlOf } from '#shell/data/call.ts';
+import { elapsedText } from '#shell/text/elapsed.ts';
+import { dateText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, Skeleton } from '#ui/Feedback.tsx';
@@ -20,7 +20,7 @@ import { before, type Span } from './span.ts';
 import { TimeChart } from './TimeChart.tsx';
 import type { ServerDetail, Statistics } from './types.ts';
 import { unitFor, valueText } from './units.ts';
-import { categoryWord, gapWord, seriesWord } from './words.ts';
+import { categoryLabel, gapLabel, seriesLabel } from './labels.ts';
 
 export interface ChartProps {
   server: ServerDetail;
@@ -56,7 +56,7 @@ export function ChartCard(props: ChartProps) {
       />
     );
   return (
-    <Card className={wide} title={categoryWord(category)}>
+    <Card className={wide} title={categoryLabel(category)}>
       {read.error ? (
         <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
@@ -84,7 +84,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
   const lines = useMemo(() => linesOf(answer, past, shown), [answer, past, shown]);
   const unit = useMemo(() => unitFor(answer.unit, largestOf(answer, past)), [answer, past]);
   const events = useMemo(() => answer.events.map((event) => ({ at: Date.parse(event.at) / 1000 })), [answer.events]);
-  const title = categoryWord(category);
+  const title = categoryLabel(category);
   const grain = elapsedText(answer.interval * 1000).replace(/ 0 [msh]$/, '');
   const toggle = (id: string) => {
     const next = new Set(shown);
@@ -94,7 +94,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
   const save = () => {
     const chart = canvas.current();
     if (chart === null) return;
-    const legend = lines.map((line) => ({ text: seriesWord(line.id), color: line.color }));
+    const legend = lines.map((line) => ({ text: seriesLabel(line.id), color: line.color }));
     const note = `${dateText(answer.from)} – ${dateText(answer.to)}, ${unit.name}`;
     savePicture({ title: `${server.name}: ${title}`, note, legend, chart }, `${category}-${server.name}.png`);
   };
@@ -103,7 +103,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
     <Card
       className={wide}
       title={title}
-      note={<span className="text-[13px]">{t`${unit.name}, a point every ${grain}`}</span>}
+      note={<span className="text-[13px]">{t`${unit.name}, one data point every ${grain}`}</span>}
       actions={
         <>
           <IconButton
@@ -135,7 +135,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
       <Notes answer={answer} />
       {isEmpty(answer) ? (
         <p className="grid h-[212px] place-items-center rounded-lg border border-dashed border-line px-6 text-center text-muted">
-          {answer.gap === null ? t`Nothing was measured in this period.` : gapWord(answer.gap.reason, sinceOf(answer))}
+          {answer.gap === null ? t`No data in this period.` : gapLabel(answer.gap.reason, sinceOf(answer))}
         </p>
       ) : asTable ? (
         <ChartTable label={title} times={answer.times} lines={lines} unit={unit} />
@@ -151,7 +151,7 @@ function Chart({ server, category, answer, past, csv, thresholds, onZoom, onScal
           thresholds={thresholds}
           events={events}
           valueAt={(index) =>
-            lines.map((line) => `${seriesWord(line.id)} ${valueText(line.avg[index], unit)}`).join(', ')
+            lines.map((line) => `${seriesLabel(line.id)} ${valueText(line.avg[index], unit)}`).join(', ')
           }
           onCursor={setCursor}
           onZoom={(from, to) => onZoom({ from: Math.round(from * 1000), to: Math.round(to * 1000) })}
@@ -169,7 +169,7 @@ const sinceOf = (answer: Statistics) => (answer.gap?.since == null ? null : date
 /** What is missing although there is something to see. */
 function Notes({ answer }: { answer: Statistics }) {
   const notes = [
-    ...(answer.gap !== null && !isEmpty(answer) ? [gapWord(answer.gap.reason, sinceOf(answer))] : []),
+    ...(answer.gap !== null && !isEmpty(answer) ? [gapLabel(answer.gap.reason, sinceOf(answer))] : []),
     ...(answer.createdAt > answer.from && !isEmpty(answer)
       ? [t`The server was created at ${dateText(answer.createdAt)}.`]
       : []),
@@ -212,7 +212,7 @@ function Legend({ answer, shown, at, unit, onToggle }: LegendProps) {
               className="size-2.5 rounded-sm border-2"
               style={{ borderColor: colorVar(color), background: on ? colorVar(color) : 'transparent' }}
             />
-            {seriesWord(series.id)}
+            {seriesLabel(series.id)}
             <span className="font-medium tabular-nums">{on && valueText(series.avg[at], unit)}</span>
           </button>
         );

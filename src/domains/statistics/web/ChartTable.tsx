@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { DateTime } from '#shell/DateTime.tsx';
+import { DateTime } from '#shell/text/DateTime.tsx';
 import type { Line } from './chart-options.ts';
 import { valueText, type Unit } from './units.ts';
-import { seriesWord } from './words.ts';
+import { seriesLabel } from './labels.ts';
 
-/** A chart as a table, newest first: for screen readers, and for whoever wants the numbers. */
+/** A chart as a table, newest first: for screen readers, and for the user who wants the numbers. */
 export function ChartTable({
   label,
   times,
@@ -26,7 +26,7 @@ export function ChartTable({
             <th scope="col" className="py-1.5 pe-4 text-start font-medium">{t`Time`}</th>
             {lines.map((line) => (
               <th key={line.id} scope="col" className="py-1.5 pe-4 text-end font-medium whitespace-nowrap">
-                {seriesWord(line.id)}
+                {seriesLabel(line.id)}
               </th>
             ))}
           </tr>

@@ -22,13 +22,13 @@ export function CustomSpan({ span, now, onChange }: Props) {
   const [tried, setTried] = useState(false);
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const errors = {
-    from: Number.isNaN(begin) ? t`When does it begin?` : begin >= now ? t`The beginning must lie in the past.` : null,
+    from: Number.isNaN(begin) ? t`Enter a start time.` : begin >= now ? t`The start must be in the past.` : null,
     to: Number.isNaN(end)
-      ? t`When does it end?`
+      ? t`Enter an end time.`
       : end <= begin
-        ? t`The end must lie after the beginning.`
+        ? t`The end must be after the start.`
         : end - begin > maxSpanDays * dayMs
-          ? t`A span has at most ${maxSpanDays} days.`
+          ? t`The period can be at most ${maxSpanDays} days.`
           : null,
   };
   const submit = (event: FormEvent) => {

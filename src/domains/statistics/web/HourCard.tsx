@@ -1,15 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { bytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { bytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
+import { serverPath } from '#domains/servers/paths.ts';
 import { statistics } from '../contract.ts';
 import { floorTo, spanOf } from './span.ts';
 import type { ServerDetail, Statistics } from './types.ts';
-import { gapWord } from './words.ts';
+import { gapLabel } from './labels.ts';
 
 /** The network of the last hour, and whether an alert is firing. */
 export default function HourCard({ server }: { server: ServerDetail }) {
@@ -30,7 +31,7 @@ export default function HourCard({ server }: { server: ServerDetail }) {
       read={read}
       actions={
         <Link
-          to={`/servers/${server.id}/statistics`}
+          to={serverPath(server.id, 'statistics')}
           search={(now: object) => now}
           className="text-brand-text hover:underline"
         >
@@ -49,12 +50,12 @@ export default function HourCard({ server }: { server: ServerDetail }) {
                 firing > 0 ? (
                   <StateDot tone="bad">{plural(firing, { one: '# is firing', other: '# are firing' })}</StateDot>
                 ) : (
-                  plural(count, { one: '# alert, calm', other: '# alerts, calm' })
+                  plural(count, { one: '# alert, OK', other: '# alerts, OK' })
                 ),
               ],
             ]}
           />
-          {hour.gap && <p className="mt-3 text-[13px] text-muted">{gapWord(hour.gap.reason, null)}</p>}
+          {hour.gap && <p className="mt-3 text-[13px] text-muted">{gapLabel(hour.gap.reason, null)}</p>}
         </>
       )}
     </ReadCard>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { AnswerOf } from '#kernel/op.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
-import { AboutMoney } from '#shell/AboutMoney.tsx';
-import { moneyText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
-import { useMay } from '#shell/session-reads.ts';
+import { AboutMoney } from '#shell/text/AboutMoney.tsx';
+import { moneyText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
 import { numberText } from '#ui/number-text.ts';
 import { statistics } from '../contract.ts';
 import type { ServerDetail } from './types.ts';
@@ -13,7 +13,7 @@ import type { ServerDetail } from './types.ts';
 type Invoice = AnswerOf<typeof statistics.readNextInvoice>;
 type Line = Invoice['lines'][number];
 
-/** What the next invoice holds of the server, for whoever may see money. */
+/** What the next invoice holds of the server, for the user who may see money. */
 export default function NextInvoiceCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   return useMay('billing.view') ? <Estimate serverId={server.id} /> : null;
 }
@@ -23,7 +23,7 @@ function Estimate({ serverId }: { serverId: string }) {
   return (
     <ReadCard
       title={t`Next invoice`}
-      note={t`About, at today's prices and before tax, if all goes on as it is`}
+      note={t`Estimate at current prices, before tax, if usage stays the same`}
       read={read}
     >
       {(invoice) => <Lines invoice={invoice} />}
@@ -43,14 +43,14 @@ function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoi
           <tr>
             <th scope="col" className="sr-only">{t`Line`}</th>
             <th scope="col" className="pb-1.5 text-end font-normal">{t`Until now`}</th>
-            <th scope="col" className="pb-1.5 ps-4 text-end font-normal">{t`At the end`}</th>
+            <th scope="col" className="pb-1.5 ps-4 text-end font-normal">{t`End of month`}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((line) => (
             <tr key={line.what} className="align-top">
               <th scope="row" className="py-1 pe-3 text-start font-normal">
-                {lineWord(line)}
+                {lineLabel(line)}
                 {line.hours && (
                   <span className="block text-[13px] text-muted">
                     {t`${numberText(line.hours.soFar, 0)} h of ${numberText(line.hours.projected, 0)} h`}
@@ -64,23 +64,23 @@ function Lines({ invoice: { lines, currency, priceListName } }: { invoice: Invoi
         </tbody>
         <tfoot className="border-t border-line font-semibold">
           <tr>
-            <th scope="row" className="pt-2 text-start">{t`Together`}</th>
+            <th scope="row" className="pt-2 text-start">{t`Total`}</th>
             <td className="pt-2 text-end">{money(soFar)}</td>
             <td className="pt-2 ps-4 text-end">{money(projected)}</td>
           </tr>
         </tfoot>
       </table>
       <AboutMoney className="text-end" of={[{ micro: projected, currency }]} />
-      <p className="mt-2 text-[13px] text-muted">{t`Prices of “${priceListName}”.`}</p>
+      <p className="mt-2 text-[13px] text-muted">{t`Prices from the “${priceListName}” price list.`}</p>
     </>
   );
 }
 
-function lineWord({ what }: Line): string {
+function lineLabel({ what }: Line): string {
   const words: Record<Line['what'], () => string> = {
     'hours-on': () => t`Hours while on`,
     'hours-off': () => t`Hours while off`,
-    'partial-month': () => t`This month, from its creation on`,
+    'partial-month': () => t`This month, since creation`,
     'next-month': () => t`Next month, in advance`,
     traffic: () => t`Traffic beyond the package`,
   };

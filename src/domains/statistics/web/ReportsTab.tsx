@@ -1,15 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ExportLinks } from '#shell/ExportLinks.tsx';
-import { urlOf } from '#shell/call.ts';
-import { bytesText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
+import { useSearch } from '@tanstack/react-router';
+import { ExportLinks } from '#shell/list/ExportLinks.tsx';
+import { urlOf } from '#shell/data/call.ts';
+import { bytesText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { DataColumn } from '#ui/data-columns.ts';
 import { EmptyState, InlineError } from '#ui/Feedback.tsx';
 import { numberText } from '#ui/number-text.ts';
+import { useGo } from '#shell/boot/go.ts';
 import { statistics } from '../contract.ts';
 import { droppedOf } from '../percentile.ts';
 import TrafficCard from './TrafficCard.tsx';
@@ -23,7 +24,7 @@ type ReportType = (typeof types)[number];
 export default function ReportsTab({ server }: { server: ServerDetail }) {
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const go = useGo();
   const type = types.find((one) => one === search['report']) ?? 'wan';
   const args = { params: { serverId: server.id } };
   const read = useRead(statistics.readMonthReport, args);
@@ -32,20 +33,18 @@ export default function ReportsTab({ server }: { server: ServerDetail }) {
       <TrafficCard server={server} />
       <Card
         title={t`Months`}
-        note={t`Months are those of UTC. The running one is counted until now.`}
+        note={t`Months are in UTC. The current month is counted until now.`}
         actions={<ExportLinks href={urlOf(statistics.exportMonthReport, args)} />}
       >
         <Segments
           label={t`Report`}
           className="mb-4"
           value={type}
-          choices={types.map((value) => ({ value, title: typeWord(value) }))}
-          onChange={(report) =>
-            void navigate({ to: '.', search: (now: object) => ({ ...now, report }), replace: true } as never)
-          }
+          choices={types.map((value) => ({ value, title: typeLabel(value) }))}
+          onChange={(report) => go('.', { search: (now) => ({ ...now, report }), replace: true })}
         />
         <DataTable<MonthRow>
-          label={typeWord(type)}
+          label={typeLabel(type)}
           columns={columnsOf(type, { server, report: read.data })}
           rows={read.data?.items}
           rowId={(row) => row.month}
@@ -53,7 +52,7 @@ export default function ReportsTab({ server }: { server: ServerDetail }) {
           error={
             read.error && !read.data && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
           }
-          empty={<EmptyState kind="nothing" title={t`Nothing was measured yet`} />}
+          empty={<EmptyState kind="nothing" title={t`No data yet`} />}
         />
         {read.data && (type === 'wan95' || type === 'lan95') && <Explained report={read.data} />}
       </Card>
@@ -61,7 +60,7 @@ export default function ReportsTab({ server }: { server: ServerDetail }) {
   );
 }
 
-const typeWord = (type: ReportType): string =>
+const typeLabel = (type: ReportType): string =>
   ({
     wan: t`WAN`,
     wan95: t`WAN 95th`,
@@ -95,7 +94,7 @@ function columnsOf(type: ReportType, { server, report }: Ground): DataColumn<Mon
   };
   const measured = column('measured', t`Measured`, (row) => t`${numberText(row.seconds / 3600, 0)} h`);
   const samples = column('samples', t`Samples`, (row) => (row.samples === 0 ? '–' : numberText(row.samples)));
-  const dropped = column('dropped', t`Left out`, (row) => {
+  const dropped = column('dropped', t`Excluded`, (row) => {
     const count = droppedOf(row.samples, report?.droppedShare ?? 0);
     return row.samples === 0 ? '–' : numberText(count);
   });
@@ -122,12 +121,12 @@ function columnsOf(type: ReportType, { server, report }: Ground): DataColumn<Mon
     wan: [
       column('in', t`Received`, (row) => bytesText(row.wanIn)),
       column('out', t`Sent`, (row) => bytesText(row.wanOut)),
-      column('sum', t`Together`, (row) => bytesText(row.wanIn + row.wanOut)),
+      column('sum', t`Total`, (row) => bytesText(row.wanIn + row.wanOut)),
       measured,
     ],
     wan95: [
-      column('in', t`Received, 95th`, (row) => rate(row.wanIn95)),
-      column('out', t`Sent, 95th`, (row) => rate(row.wanOut95)),
+      column('in', t`Received, 95th percentile`, (row) => rate(row.wanIn95)),
+      column('out', t`Sent, 95th percentile`, (row) => rate(row.wanOut95)),
       samples,
       dropped,
       file,
@@ -135,12 +134,12 @@ function columnsOf(type: ReportType, { server, report }: Ground): DataColumn<Mon
     lan: [
       column('in', t`Received`, (row) => bytesText(row.lanIn)),
       column('out', t`Sent`, (row) => bytesText(row.lanOut)),
-      column('sum', t`Together`, (row) => bytesText(row.lanIn + row.lanOut)),
+      column('sum', t`Total`, (row) => bytesText(row.lanIn + row.lanOut)),
       measured,
     ],
     lan95: [
-      column('in', t`Received, 95th`, (row) => rate(row.lanIn95)),
-      column('out', t`Sent, 95th`, (row) => rate(row.lanOut95)),
+      column('in', t`Received, 95th percentile`, (row) => rate(row.lanIn95)),
+      column('out', t`Sent, 95th percentile`, (row) => rate(row.lanOut95)),
       samples,
       dropped,
       file,
@@ -180,11 +179,11 @@ function Explained({ report }: { report: MonthReport }) {
   const dropped = row ? droppedOf(row.samples, report.droppedShare) : 0;
   return (
     <p className="mt-4 max-w-prose text-[13px] text-muted">
-      {t`The month is cut into averages of ${minutes} minutes, received and sent apart. The highest ${share} % of them are left out, and the highest of the rest counts: short peaks cost nothing. Only what was measured counts.`}{' '}
+      {t`The month is divided into ${minutes}-minute averages, separately for received and sent traffic. The highest ${share}% are excluded and the highest remaining value counts, so short peaks are free. Only measured intervals count.`}{' '}
       {row &&
         plural(row.samples, {
-          one: `In ${row.month} there is # sample, of which ${dropped} are left out.`,
-          other: `In ${row.month} there are # samples, of which the highest ${dropped} are left out.`,
+          one: `${row.month} has # sample, of which ${dropped} are excluded.`,
+          other: `${row.month} has # samples, of which the highest ${dropped} are excluded.`,
         })}
     </p>
   );

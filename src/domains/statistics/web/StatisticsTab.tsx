@@ -1,35 +1,65 @@
-import { t } from '@lingui/core/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { plural, t } from '@lingui/core/macro';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { statistics } from '../contract.ts';
+import { type Span, floorTo, periodOf, periods, spanOf, zoomed, type Period } from './span.ts';
+import { useSearch } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useRead } from '#shell/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckField, Segments } from '#ui/ChoiceFields.tsx';
+import { useGo } from '#shell/boot/go.ts';
 import { categoryOfMetric } from '../alerts.ts';
-import { statistics } from '../contract.ts';
 import { categories } from '../series.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { CustomSpan } from './CustomSpan.tsx';
-import { EventList } from './EventList.tsx';
-import { boundText, metricWord } from './metrics.ts';
-import { floorTo, periodOf, periods, spanOf, zoomed, type Period, type Span } from './span.ts';
+import { boundText, metricLabel } from './metrics.ts';
 import type { ServerDetail } from './types.ts';
-import { periodWord } from './words.ts';
+import { periodLabel } from './labels.ts';
+
+/** What the marks at the foot of the charts stand for. */
+export function EventList({ serverId, span }: { serverId: string; span: Span }) {
+  const query = {
+    category: 'network' as const,
+    from: new Date(span.from).toISOString(),
+    to: new Date(span.to).toISOString(),
+  };
+  // The answer of the first chart, from the cache.
+  const { data } = useRead(statistics.readStatistics, { params: { serverId }, query }, { keepPrevious: true });
+  const events = data?.events ?? [];
+  if (events.length === 0) return null;
+  return (
+    <details className="rounded-xl border border-line bg-surface px-5 py-3 shadow-card">
+      <summary className="font-medium">
+        {plural(events.length, { one: '# event in this period', other: '# events in this period' })}
+      </summary>
+      <ul aria-label={t`Events`} className="mt-2 grid gap-1 text-[13px]">
+        {events.toReversed().map((event) => (
+          <li key={`${event.at} ${event.text}`} className="flex flex-wrap gap-x-4">
+            <span className="text-muted tabular-nums">
+              <DateTime at={event.at} />
+            </span>
+            {event.text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** What a server did, in five charts over one span; the address holds the span. */
 export default function StatisticsTab({ server }: { server: ServerDetail }) {
   // The router's search is open; its parser makes every value text.
   const search: Record<string, string> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const go = useGo();
   const now = useMinute();
   const { period: named, from, to } = search;
   const period = periodOf(search);
   const span = useMemo(() => floorTo(spanOf({ period: named, from, to }, now)), [named, from, to, now]);
   const thresholds = useThresholds(server.id);
   const compare = search['compare'] === '1';
-  const set = (patch: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: (old: object) => ({ ...old, ...patch }) } as never);
+  const set = (patch: Record<string, string | undefined>) => go('.', { search: (old) => ({ ...old, ...patch }) });
   const choose = (next: Period) =>
     set(next === 'custom' ? custom(span) : { period: next, from: undefined, to: undefined, base: undefined });
   const zoom = (to: Span) => set({ ...custom(to), base: search['base'] ?? (period === 'custom' ? undefined : period) });
@@ -39,7 +69,7 @@ export default function StatisticsTab({ server }: { server: ServerDetail }) {
         <Segments
           label={t`Period`}
           value={period}
-          choices={periods.map((value) => ({ value, title: periodWord(value) }))}
+          choices={periods.map((value) => ({ value, title: periodLabel(value) }))}
           onChange={choose}
         />
         {search['base'] && (
@@ -49,7 +79,7 @@ export default function StatisticsTab({ server }: { server: ServerDetail }) {
           </Button>
         )}
         <CheckField
-          label={t`Compare with the period before`}
+          label={t`Compare with previous period`}
           checked={compare}
           onChange={(on) => set({ compare: on ? '1' : undefined })}
         />
@@ -84,7 +114,7 @@ function useThresholds(serverId: string): Record<string, readonly { value: numbe
     const bounds = (data?.items ?? []).map(({ metric, threshold }) => ({
       category: categoryOfMetric[metric],
       value: threshold,
-      text: `${metricWord(metric)} ${boundText(metric, threshold)}`,
+      text: `${metricLabel(metric)} ${boundText(metric, threshold)}`,
     }));
     return Object.groupBy(bounds, (bound) => bound.category) as Record<string, typeof bounds>;
   }, [data]);
@@ -97,7 +127,7 @@ const custom = ({ from, to }: Span) => ({
   to: new Date(to).toISOString(),
 });
 
-/** The present, told anew every minute. */
+/** The present, told again every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

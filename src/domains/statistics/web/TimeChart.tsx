@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { dateSettings, dateText } from '#shell/format.ts';
+import { dateSettings, dateText } from '#shell/text/format.ts';
 import { chartOptions, dataOf, type ChartInput } from './chart-options.ts';
 
 interface Props extends ChartInput {
@@ -55,7 +55,7 @@ export function TimeChart(props: Props) {
       made.destroy();
       plot.current = null;
     };
-    // Made anew when anything that is drawn changes; a chart of a few hundred points takes two milliseconds.
+    // Made again when anything that is drawn changes; a chart of a few hundred points takes two milliseconds.
   }, [times, lines, unit, syncKey, thresholds, events, band, themed]);
   const at = index ?? times.length - 1;
   const move = (to: number) => {
@@ -83,7 +83,7 @@ export function TimeChart(props: Props) {
       role="slider"
       tabIndex={0}
       aria-label={label}
-      title={t`Drag to zoom. With the keyboard, arrows move along the line, plus and minus zoom.`}
+      title={t`Drag to zoom. On the keyboard, use the arrow keys to move and plus or minus to zoom.`}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, times.length - 1)}
       aria-valuenow={Math.max(0, at)}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { packageMbps } from '#domains/infrastructure/traffic.ts';
 import { minorOf } from '#domains/tenancy/pricing.ts';
-import { bytesText, moneyText } from '#shell/format.ts';
-import { besides } from '#shell/money-cell.tsx';
-import { useRead } from '#shell/read.ts';
-import { ReadCard } from '#shell/ReadCard.tsx';
+import { bytesText, moneyText } from '#shell/text/format.ts';
+import { besides } from '#shell/list/money-cell.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadCard } from '#shell/text/ReadCard.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
-import { priceText } from '#shell/price-text.ts';
+import { priceText } from '#domains/servers/web/port/price-text.ts';
 import type { ReactNode } from 'react';
 import { numberText } from '#ui/number-text.ts';
 import { statistics } from '../contract.ts';
@@ -17,11 +17,7 @@ import type { ServerDetail, Traffic } from './types.ts';
 export default function TrafficCard({ server }: { server: Pick<ServerDetail, 'id'> }) {
   const read = useRead(statistics.readTraffic, { params: { serverId: server.id } }, { staleSeconds: 60 });
   return (
-    <ReadCard
-      title={t`Traffic this month`}
-      note={t`Over public networks; the projection goes on at this pace`}
-      read={read}
-    >
+    <ReadCard title={t`Traffic this month`} note={t`Over public networks, projected at the current rate`} read={read}>
       {(traffic) => <Used traffic={traffic} />}
     </ReadCard>
   );
@@ -37,27 +33,27 @@ function Used({ traffic }: { traffic: Traffic }) {
         <>
           <ProgressBar
             value={Math.min(100, share)}
-            label={t`${numberText(share, 0)} % of the package is used`}
+            label={t`${numberText(share, 0)}% of the package used`}
             className="h-2!"
           />
-          <p className="text-[13px] text-muted">{t`${bytesText(used)} of ${bytesText(included)}, ${numberText(share, 0)} %`}</p>
+          <p className="text-[13px] text-muted">{t`${bytesText(used)} of ${bytesText(included)}, ${numberText(share, 0)}%`}</p>
         </>
       )}
       <KeyValue
         items={[
           [t`Received`, bytesText(received)],
           [t`Sent`, bytesText(sent)],
-          [t`Together`, bytesText(used)],
+          [t`Total`, bytesText(used)],
           [t`Projected`, projected === null ? t`too early to say` : bytesText(projected)],
-          [t`Package`, packageWord(traffic)],
+          [t`Package`, packageLabel(traffic)],
           ...beyondOf(traffic),
         ]}
       />
       {over && share !== null && (
         <p className="text-[13px] text-warn">
           {share >= 100
-            ? t`The package is used up.`
-            : t`At this pace the package will be used up before the month is over.`}
+            ? t`The package has been used up.`
+            : t`At the current rate, the package will be used up before the end of the month.`}
         </p>
       )}
     </div>
@@ -72,22 +68,22 @@ function beyondOf({ beyond, package: bought }: Traffic): (readonly [string, Reac
   const about = bytes === 0 ? '' : `, ${bytesText(bytes)}`;
   return [
     [
-      bought === null ? t`Charged` : t`Beyond it`,
+      bought === null ? t`Charged` : t`Overage`,
       <>
         {money(micro)}
         {about}
         <span className="block text-[13px] text-muted">
-          {t`${priceText(rateMicro, currency)} a GB, by “${priceListName}”`}
+          {t`${priceText(rateMicro, currency)} per GB (“${priceListName}” price list)`}
         </span>
       </>,
     ],
-    ...(projectedMicro === null ? [] : [[t`At this pace`, money(projectedMicro)] as const]),
+    ...(projectedMicro === null ? [] : [[t`At current rate`, money(projectedMicro)] as const]),
   ];
 }
 
-function packageWord({ package: code, included }: Traffic): string {
+function packageLabel({ package: code, included }: Traffic): string {
   if (code === null) return t`none`;
-  if (included !== null) return t`${bytesText(included)} a month`;
+  if (included !== null) return t`${bytesText(included)}/mo`;
   const speed = packageMbps(code) ?? 0;
   return t`unmetered, ${speed} Mbit/s`;
 }

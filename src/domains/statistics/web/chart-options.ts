@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { dateSettings, dayText, timeText } from '#shell/format.ts';
+import { dateSettings, dayText, timeText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
 import { canvasColors } from './chart-colors.ts';
 import type { Unit } from './units.ts';

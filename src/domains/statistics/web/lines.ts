@@ -1,7 +1,7 @@
 import type { Line } from './chart-options.ts';
 import type { Series, Statistics } from './types.ts';
 
-/** Whether a series is shown before somebody chooses: totals where there are any, else every one. */
+/** Whether a series is shown before someone chooses: totals where there are any, else every one. */
 export function shownAtFirst(series: readonly Series[]): ReadonlySet<string> {
   const totals = series.filter((one) => one.id.startsWith('total.'));
   return new Set((totals.length > 0 ? totals : series).map((one) => one.id));

@@ -14,7 +14,7 @@ const scales: Record<AlertMetric, { by: number; unit: string }> = {
 
 export const metricScale = (metric: AlertMetric) => scales[metric];
 
-export const metricWord = (metric: AlertMetric): string =>
+export const metricLabel = (metric: AlertMetric): string =>
   ({
     cpu: t`Processor`,
     ram: t`Memory`,

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
-import type { ServerCard, ServerTab, WebRoute } from '#shell/web-route.ts';
+import type { WebRoute } from '#shell/boot/web-route.ts';
+import { serverCards, serverTabs } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [];
 
-export const serverTabs: readonly ServerTab[] = [
+const tabs = serverTabs(
   { id: 'reports', rank: 70, title: () => t`Reports`, load: () => import('./ReportsTab.tsx') },
   { id: 'statistics', rank: 80, title: () => t`Statistics`, load: () => import('./StatisticsTab.tsx') },
-];
+);
 
-export const serverCards: readonly ServerCard[] = [
+const cards = serverCards(
   { id: 'hour', load: () => import('./HourCard.tsx') },
   { id: 'next-invoice', load: () => import('./NextInvoiceCard.tsx') },
   { id: 'traffic', load: () => import('./TrafficCard.tsx') },
-];
+);
+
+export const contributes = [tabs, cards];

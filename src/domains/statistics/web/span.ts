@@ -19,7 +19,7 @@ export interface Span {
   to: number;
 }
 
-/** What the address says: names of its own, since a list beside it has others. */
+/** What the address says: its own names, since a list beside it has others. */
 export interface SpanSearch {
   period?: string | undefined;
   from?: string | undefined;
@@ -52,7 +52,7 @@ export function zoomed({ from, to }: Span, factor: number, now: number): Span {
   return { from: Math.round(end - length), to: Math.round(end) };
 }
 
-/** The finest grain that a rolling span is read again at: asking for each second anew would help nobody. */
+/** The finest grain that a rolling span is read again at: asking for each second again would help no one. */
 export function floorTo({ from, to }: Span): Span {
   const grain = to - from <= 8 * hour ? minute : 5 * minute;
   return { from: Math.floor(from / grain) * grain, to: Math.floor(to / grain) * grain };

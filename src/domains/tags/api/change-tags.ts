@@ -1,16 +1,18 @@
-import { Invalid, textOf } from '#kernel/errors.ts';
+import { record } from '#domains/history/api/port.ts';
+import { Invalid, messageOf } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf, ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { byOf } from '#domains/servers/api/port.ts';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { tags } from '../contract.ts';
 import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
 import { problemOfTag, tidyTag } from '../names.ts';
 import { taggedKinds, type Tagged, type TaggedKind } from './objects.ts';
 import { ensureTag, readTagsOfAccounts } from './store.ts';
+import { say } from '../messages.ts';
 
 type Change = InputOf<typeof tags.changeTags>['changes'][number];
-type Result = ResultOf<typeof tags.changeTags>['results'][number];
+type Result = WithMessages<ResultOf<typeof tags.changeTags>['results'][number]>;
 
 /** Puts tags on things and takes others off; what cannot be changed says why and is skipped. */
 export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, input }) => {
@@ -23,7 +25,7 @@ export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, inp
   for (const [objectId, change] of changes) {
     const of = found.get(objectId);
     if (of === undefined || of.refusal !== null) {
-      const refusal = of?.refusal ?? textOf(1004);
+      const refusal = of?.refusal ?? messageOf(1004);
       results.push({ objectId, name: of?.name ?? '', tags: [...(of?.tags ?? [])], added: [], removed: [], refusal });
     } else results.push(await apply(ctx, { kind, of, change, nameOf: (name) => names(of.accountId, name) }));
   }
@@ -31,7 +33,7 @@ export const changeTags: Run<typeof tags.changeTags> = async (ctx, { params, inp
   ctx.audited({
     objectType: 'batch',
     objectId: newId(),
-    diff: { [kind.objectType]: [results.length, changed.length] },
+    diff: { [params.objectType.slice('ot.'.length)]: [results.length, changed.length] },
   });
   return { results };
 };
@@ -66,30 +68,28 @@ async function apply(
 ): Promise<Result> {
   const { kind, of, change, nameOf } = order;
   const same = { objectId: of.id, name: of.name };
-  const refused = (refusal: string) => ({ ...same, tags: [...of.tags], added: [], removed: [], refusal });
+  const refused = (refusal: Message) => ({ ...same, tags: [...of.tags], added: [], removed: [], refusal });
   const gone = new Set(change.remove.map((name) => name.toLowerCase()));
   const kept = of.tags.filter((name) => !gone.has(name.toLowerCase()));
   const added: string[] = [];
   for (const wanted of change.add) {
     const name = nameOf(wanted);
-    if (name === undefined) return refused(textOf(1743, { max: maxTagsPerAccount }));
+    if (name === undefined) return refused(messageOf(1743, { max: maxTagsPerAccount }));
     if (!kept.includes(name) && !added.includes(name)) added.push(name);
   }
   const tags = [...kept, ...added];
-  if (tags.length > maxTagsPerObject && added.length > 0) return refused(textOf(1742, { max: maxTagsPerObject }));
+  if (tags.length > maxTagsPerObject && added.length > 0) return refused(messageOf(1742, { max: maxTagsPerObject }));
   // A tag that is taken off and put on at once stays.
   const removed = of.tags.filter((name) => !tags.includes(name));
   const news = added.filter((name) => !of.tags.includes(name));
   if (removed.length + news.length > 0) {
-    const parts = [
-      news.length > 0 && `put on ${news.join(', ')}`,
-      removed.length > 0 && `took off ${removed.join(', ')}`,
-    ];
-    const action = `Tags: ${parts.filter(Boolean).join('; ')}`;
-    await kind.save(ctx.db, ctx.emit, { of, tags, action, by: byOf(ctx) });
-    const { siteId, accountId } = of;
+    const puts = news.length > 0 ? say('put-on', { tags: news.join(', ') }) : null;
+    const takes = removed.length > 0 ? say('taken-off', { tags: removed.join(', ') }) : null;
+    const changes = puts !== null && takes !== null ? say('both', { puts, takes }) : (puts ?? takes);
+    const action = say('changed', { changes });
+    await kind.save(ctx.db, of.id, tags);
     const diff = { tags: [of.tags, tags] } as const;
-    ctx.audited({ objectType: kind.objectType, objectId: of.id, objectName: of.name, siteId, accountId, diff });
+    await record(ctx, { object: kind.object(of), kind: 'configuration', action, diff, event: 'changed', audit: diff });
   }
   return { ...same, tags, added: news, removed, refusal: null };
 }

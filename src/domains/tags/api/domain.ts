@@ -1,18 +1,16 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
+import { serverExtra, serverHandover } from '#domains/servers/api/port.ts';
 import { tags } from '../contract.ts';
 import { changeTags } from './change-tags.ts';
-import { deleteTag, editTag } from './edit-tag.ts';
-import { firstTags } from './first-tags.ts';
-import { listTags, readTags } from './list-tags.ts';
-import { forgetTags } from './store.ts';
+import { forgetTags, listTags } from './store.ts';
 import { tagHandover } from './handover.ts';
+import { deleteTag, editTag, firstTags, readTags } from './tags.ts';
 
 const domain: Domain = {
   name: 'tags',
   operations: implement(tags, { listTags, readTags, changeTags, editTag, deleteTag }),
-  serverExtras: [firstTags],
   personal: { forget: forgetTags },
-  serverHandover: tagHandover,
+  contributes: [serverExtra(firstTags), serverHandover(tagHandover)],
 };
 export default domain;

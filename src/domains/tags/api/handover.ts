@@ -1,5 +1,4 @@
-import type { ServerHandover } from '#platform/app.ts';
-import { readTagsOf, saveTags } from '#domains/servers/api/port.ts';
+import { readTagsOf, saveTags, type ServerHandover } from '#domains/servers/api/port.ts';
 import { ensureTag } from './store.ts';
 
 /** The new account gets the tags of the server, spelled as it spells those that it has. */

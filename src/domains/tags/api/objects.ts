@@ -1,3 +1,4 @@
+import type { Recorded } from '#domains/history/api/port.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -8,14 +9,15 @@ import {
   lockServers,
   lockTagged,
   readTagsOf,
-  refusalOfDeed,
+  accountRefusal,
   replaceTag,
   saveTags,
-  writeHistory,
-  type By,
+  ofServer,
 } from '#domains/servers/api/port.ts';
 import * as imageTags from '#domains/images/api/port.ts';
 import * as networkTags from '#domains/networks/api/port.ts';
+import type { Message } from '#kernel/message.ts';
+import { why } from '#domains/servers/reasons.ts';
 import type { ObjectType } from '../schemas.ts';
 
 /** A thing that can have tags. */
@@ -29,19 +31,19 @@ export interface Tagged {
 
 /** What a kind of things does so that they can have tags. */
 export interface TaggedKind {
-  /** As the audit trail names it. */
-  objectType: string;
+  /** As an object that has a history. */
+  object(of: Tagged): Recorded<'changed'>;
   /** One thing of the scope. Throws NotFound. */
   find(db: Db, scope: Scope, id: string): Promise<Tagged>;
   /** Locks those of the scope; `refusal` says why one cannot be changed. */
-  lock(tx: Db, scope: Scope, ids: readonly string[]): Promise<(Tagged & { refusal: string | null })[]>;
-  save(tx: Db, emit: Emit, change: { of: Tagged; tags: readonly string[]; action: string; by: By }): Promise<void>;
+  lock(tx: Db, scope: Scope, ids: readonly string[]): Promise<(Tagged & { refusal: Message | null })[]>;
+  save(tx: Db, id: string, tags: readonly string[]): Promise<void>;
   /** Calls a tag of an account by another name, or takes it off everything (`to` null). */
   replace(tx: Db, emit: Emit, change: { accountId: string; from: string; to: string | null }): Promise<number>;
 }
 
 const servers: TaggedKind = {
-  objectType: 'server',
+  object: ofServer,
   async find(db, scope, id) {
     const server = await findServer(db, scope, id);
     return { ...server, tags: (await readTagsOf(db, [id])).get(id) ?? [] };
@@ -55,14 +57,10 @@ const servers: TaggedKind = {
     return found.map((server) => ({
       ...server,
       tags: tags.get(server.id) ?? [],
-      refusal: server.state === 'terminated' ? 'The server has been terminated.' : refusalOfDeed('configure', server),
+      refusal: server.state === 'terminated' ? why('state.terminated') : accountRefusal('configure', server),
     }));
   },
-  async save(tx, emit, { of, tags, action, by }) {
-    await saveTags(tx, of.id, tags);
-    await writeHistory(tx, { server: of, kind: 'configuration', action, diff: { tags: [of.tags, tags] }, by });
-    await announce(tx, emit, { id: of.id });
-  },
+  save: saveTags,
   async replace(tx, emit, { accountId, from, to }) {
     const ids = await lockTagged(tx, accountId, from);
     await replaceTag(tx, ids, { from, to });
@@ -72,7 +70,7 @@ const servers: TaggedKind = {
 };
 
 const images: TaggedKind = {
-  objectType: 'image',
+  object: imageTags.ofImage,
   async find(db, scope, id) {
     const image = await imageTags.findTagged(db, scope, id);
     if (image === null) throw new NotFound();
@@ -81,10 +79,7 @@ const images: TaggedKind = {
   async lock(tx, scope, ids) {
     return (await imageTags.lockTagged(tx, scope, ids)).map((image) => ({ ...image, refusal: null }));
   },
-  async save(tx, emit, { of, tags }) {
-    await imageTags.saveTags(tx, of.id, tags);
-    await emit('image.changed', of, { imageId: of.id });
-  },
+  save: imageTags.saveTags,
   async replace(tx, emit, { accountId, from, to }) {
     const found = await imageTags.readWithTag(tx, accountId, from);
     await imageTags.replaceTag(
@@ -98,7 +93,7 @@ const images: TaggedKind = {
 };
 
 const networks: TaggedKind = {
-  objectType: 'network',
+  object: networkTags.ofNetwork,
   async find(db, scope, id) {
     const network = await networkTags.findTagged(db, scope, id);
     if (network === null) throw new NotFound();
@@ -107,10 +102,7 @@ const networks: TaggedKind = {
   async lock(tx, scope, ids) {
     return (await networkTags.lockTagged(tx, scope, ids)).map((network) => ({ ...network, refusal: null }));
   },
-  async save(tx, emit, { of, tags }) {
-    await networkTags.saveTags(tx, of.id, tags);
-    await networkTags.announceNetwork(emit, { ...of, network: { ref: of.id } });
-  },
+  save: networkTags.saveTags,
   async replace(tx, emit, { accountId, from, to }) {
     const found = await networkTags.readWithTag(tx, accountId, from);
     await networkTags.replaceTag(

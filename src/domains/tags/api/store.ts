@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { tags } from '../contract.ts';
 import { colourOfName, type TagColour } from '../colours.ts';
 
 /** A tag as the product keeps it. */
@@ -22,47 +24,38 @@ export interface ListedTag extends StoredTag {
   created: Date;
 }
 
-const wanted = (scope: Scope, filter: string) => {
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  return sql<boolean>`${within(scope, 'g')} and (${like} = '%%' or g.name_key like ${like})`;
-};
-
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  name: { value: sql`g.name_key`, type: 'text' },
-  created: { value: sql`g.created_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`g.id`, type: 'uuid' };
-
-export const tagsWhere = (db: Db, scope: Scope, filter: string) =>
-  db
-    .selectFrom('tag as g')
-    .select([
-      'g.id',
-      'g.site_id as siteId',
-      'g.account_id as accountId',
-      'g.name',
-      sql<TagColour>`g.colour`.as('colour'),
-      'g.version',
-      'g.created_at as created',
-      sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
-      sql<number>`(select count(*)::int from server s where s.account_id = g.account_id and s.tags @> array[g.name]
+const tagsIn = (db: Db) =>
+  db.selectFrom('tag as g').select([
+    'g.id',
+    'g.site_id as siteId',
+    'g.account_id as accountId',
+    'g.name',
+    sql<TagColour>`g.colour`.as('colour'),
+    'g.version',
+    'g.created_at as created',
+    sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
+    sql<number>`(select count(*)::int from server s where s.account_id = g.account_id and s.tags @> array[g.name]
         and s.state <> 'terminated') + (select count(*)::int from image i where i.account_id = g.account_id
         and i.tags @> array[g.name] and i.state <> 'deleted')
         + (select count(*)::int from network n where n.account_id = g.account_id and n.tags @> array[g.name])`.as(
-        'count',
-      ),
-    ])
-    .where(wanted(scope, filter));
+      'count',
+    ),
+  ]);
 
-export async function countTags(db: Db, scope: Scope, filter: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from tag g where ${wanted(scope, filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** The tags in scope. */
+export const listTags = listRows(tags.listTags, {
+  what: 'tags',
+  from: ({ db }) => tagsIn(db),
+  scope: ({ scope }) => within(scope, 'g'),
+  id: sortBy('g.id', 'uuid'),
+  sorts: { name: sortBy('g.name_key', 'text'), created: sortBy('g.created_at', 'timestamptz') },
+  search: [sql.ref('g.name_key')],
+  filters: {},
+});
 
 /** One tag with its count; null outside the scope. */
 export async function readTag(db: Db, scope: Scope, id: string): Promise<ListedTag | null> {
-  return (await tagsWhere(db, scope, '').where('g.id', '=', id).executeTakeFirst()) ?? null;
+  return (await tagsIn(db).where(within(scope, 'g')).where('g.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Locks a tag of the scope; null when there is none. */

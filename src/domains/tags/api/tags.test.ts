@@ -1,3 +1,4 @@
+// @database
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
@@ -85,7 +86,7 @@ describe('tags of servers', () => {
       ]),
     ).toMatchObject([
       { refusal: 'The server has been terminated.' },
-      { refusal: 'It does not exist, or you cannot see it.', name: '' },
+      { refusal: 'This does not exist, or you cannot see it.', name: '' },
       { refusal: expect.stringContaining('20 tags'), tags: [] },
     ]);
     expect((await listed('filter=theirs')).map((row) => row.name)).toEqual([]);

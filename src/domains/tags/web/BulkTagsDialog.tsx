@@ -10,9 +10,8 @@ export default function BulkTagsDialog(props: { rows: readonly ServerRow[]; onCl
       objectType="ot.server"
       words={{
         title: (count) => plural(count, { one: 'Tags of # server', other: 'Tags of # servers' }),
-        changed: (count) =>
-          plural(count, { one: 'The tags of # server are changed', other: 'The tags of # servers are changed' }),
-        missing: t`What a server does not have is no matter.`,
+        changed: (count) => plural(count, { one: 'Tags of # server changed', other: 'Tags of # servers changed' }),
+        missing: t`Servers without the tag are left unchanged.`,
       }}
     />
   );

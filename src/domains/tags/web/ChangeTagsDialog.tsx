@@ -1,18 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { BulkCheck, noneCan } from '#shell/BulkCheck.tsx';
-import { BulkList } from '#shell/BulkList.tsx';
-import { useRead } from '#shell/read.ts';
-import { TryAgain } from '#shell/TryAgain.tsx';
-import { useBulkCheck } from '#shell/use-bulk-check.ts';
-import { useBulkResults } from '#shell/use-bulk-results.ts';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { BulkDialog } from '#shell/form/BulkDialog.tsx';
+import { useBulk } from '#shell/form/use-bulk.ts';
 import { tags } from '../contract.ts';
 import type { ObjectType } from '../schemas.ts';
 import { TagPicker } from './TagPicker.tsx';
-import type { Changed } from './types.ts';
-import { offerUndo, useChangeTags } from './use-change-tags.ts';
+import { offerUndo } from './offer-undo.ts';
 
 interface Props {
   rows: readonly { id: string; name: string; tags: readonly string[] }[];
@@ -22,84 +16,69 @@ interface Props {
   onClose(): void;
 }
 
+interface Names {
+  names: readonly string[];
+  remove: readonly string[];
+}
+
 /**
  * Puts tags on things of one kind and takes others off: of one thing the tags are edited, of several it is said what to
  * put on and take off. What was skipped is told, the rest can be undone.
  */
 export function ChangeTagsDialog({ rows, objectType, words, onClose }: Props) {
-  const [chosen] = useState(rows);
-  const [only, ...others] = chosen;
+  const [only, ...others] = useState(rows)[0];
   const single = others.length === 0;
   const now = single ? (only?.tags ?? []) : [];
-  const [names, setNames] = useState<readonly string[]>(now);
-  const [remove, setRemove] = useState<readonly string[]>([]);
-  const { results, take, skipped } = useBulkResults<Changed>('objectId');
   const known = useRead(tags.listTags, { query: { size: '500' } }).data?.items ?? [];
-  const present = new Set(chosen.flatMap((row) => row.tags));
-  const act = useChangeTags((answer) => {
-    const changed = answer.filter((result) => result.refusal === null).length;
-    if (changed > 0) offerUndo(words.changed(changed), answer, objectType);
-    if (changed === answer.length && results === undefined) onClose();
-    else take(answer);
-  }, objectType);
-  const add = names.filter((name) => !now.includes(name));
-  const takeOff = single ? now.filter((name) => !names.includes(name)) : [...remove];
-  const nothing = add.length + takeOff.length === 0;
-  const changesOf = (ids: readonly string[]) => ids.map((objectId) => ({ objectId, add, remove: takeOff }));
-  const ids = chosen.map(({ id }) => id);
-  const asked = { params: { objectType }, input: { changes: changesOf(ids) } };
-  // Of one thing the answer says as much.
-  const check = useBulkCheck(tags.changeTags, nothing || single || results !== undefined ? null : asked);
-  const submit = () => {
-    if (results !== undefined) return onClose();
-    if (!nothing) act.change(changesOf(ids));
-  };
+  const changeOf = ({ names, remove }: Names) => ({
+    add: names.filter((name) => !now.includes(name)),
+    remove: single ? now.filter((name) => !names.includes(name)) : [...remove],
+  });
+  const isNothing = (values: Names) => Object.values(changeOf(values)).every((list) => list.length === 0);
+  const begin: Names = { names: now, remove: [] };
+  const bulk = useBulk(tags.changeTags, {
+    rows,
+    key: 'objectId',
+    params: { objectType },
+    start: begin,
+    // Of one thing the answer says as much.
+    ready: (values) => !single && !isNothing(values),
+    input: (values, ids) => ({ changes: ids.map((objectId) => ({ objectId, ...changeOf(values) })) }),
+    onDone: (results, again) => {
+      const changed = results.filter(({ refusal }) => refusal === null).length;
+      if (changed > 0) offerUndo(words.changed(changed), results, objectType);
+      return changed === results.length && !again;
+    },
+  });
+  const { form, stage } = bulk;
+  const { names, remove } = form.values;
+  const present = new Set(bulk.rows.flatMap((row) => row.tags));
+  const nothing = stage === 'write' && isNothing(form.values) ? t`Enter a tag to add or remove.` : null;
   return (
-    <FormDialog
-      title={single ? t`Tags of ${only?.name ?? ''}` : words.title(chosen.length)}
+    <BulkDialog
+      bulk={bulk}
+      title={single ? t`Tags of ${only?.name ?? ''}` : words.title(bulk.rows.length)}
+      action={t`Change tags`}
+      disabledReason={nothing}
+      words={{ done: t`Changed` }}
       onClose={onClose}
-      onSubmit={submit}
-      action={results === undefined ? t`Change tags` : t`Done`}
-      busy={act.isPending}
-      disabledReason={
-        results !== undefined ? null : nothing ? t`Name a tag to put on or to take off.` : noneCan(check.data?.results)
-      }
-      more={<TryAgain ids={skipped} busy={act.isPending} onRun={(again) => act.change(changesOf(again))} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {act.error && <Banner tone="bad">{act.error.message}</Banner>}
-        {results === undefined ? (
-          <>
-            <TagPicker label={single ? t`Tags` : t`Put on`} names={names} known={known} onChange={setNames} />
-            {!single && (
-              <TagPicker
-                label={t`Take off`}
-                hint={words.missing}
-                names={remove}
-                known={known.filter((mark) => present.has(mark.name))}
-                knownOnly
-                onChange={setRemove}
-              />
-            )}
-            {!single && !nothing && (
-              <BulkCheck
-                failed={check.isError}
-                checked={check.data?.results.map((one) => ({ ...one, id: one.objectId }))}
-              />
-            )}
-          </>
-        ) : (
-          <BulkList
-            lines={results.map(({ objectId, name, refusal }) => ({
-              id: objectId,
-              name: name || objectId,
-              tone: refusal === null ? 'ok' : 'warn',
-              word: refusal === null ? t`Changed` : t`Skipped`,
-              reason: refusal,
-            }))}
-          />
-        )}
-      </div>
-    </FormDialog>
+      <TagPicker
+        label={single ? t`Tags` : t`Add tags`}
+        names={names}
+        known={known}
+        onChange={(next) => form.set({ names: next })}
+      />
+      {!single && (
+        <TagPicker
+          label={t`Remove tags`}
+          hint={words.missing}
+          names={remove}
+          known={known.filter((mark) => present.has(mark.name))}
+          knownOnly
+          onChange={(next) => form.set({ remove: next })}
+        />
+      )}
+    </BulkDialog>
   );
 }

@@ -1,63 +1,46 @@
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { servers } from '#domains/servers/contract.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Segments } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { tagColours, type TagColour } from '../colours.ts';
 import { tags } from '../contract.ts';
 import type { TagRow } from './types.ts';
-import { colourWord } from './words.ts';
+import { colorLabel } from './labels.ts';
 
 /** Gives a tag another name or colour, on everything that has it. */
 export default function EditTagDialog({ row, onClose }: { row: TagRow; onClose(): void }) {
-  const [name, setName] = useState(row.name);
-  const [colour, setColour] = useState<TagColour>(row.colour);
-  const edit = useAct(tags.editTag, {
-    refresh: [tags.listTags, tags.readTags, servers.listServers, servers.readServer],
-    onRefused: () => false,
-    onDone: () => {
-      toast('success', t`The tag is changed`);
-      onClose();
-    },
+  const form = useOpForm(tags.editTag, {
+    start: { name: row.name, colour: row.colour },
+    params: { tagId: row.id },
+    ifMatch: row.version,
   });
-  const atName = edit.error?.of('name');
+  const { name, colour } = form.values;
   return (
-    <FormDialog
-      title={t`Change ${row.name}`}
-      onClose={onClose}
-      onSubmit={() => edit.mutate({ params: { tagId: row.id }, input: { name, colour }, ifMatch: row.version })}
-      action={t`Save`}
-      busy={edit.isPending}
-    >
-      <div className="grid gap-4">
-        {edit.error && !atName && <Banner tone="bad">{edit.error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          hint={plural(row.count, { one: '# server has it and follows.', other: '# servers have it and follow.' })}
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          error={atName}
-          onChange={(event) => setName(event.target.value)}
+    <OpDialog form={form} title={t`Change ${row.name}`} action={t`Save`} done={t`Tag changed`} onClose={onClose}>
+      <TextField
+        label={t`Name`}
+        hint={plural(row.count, {
+          one: '# server uses this tag and is updated.',
+          other: '# servers use this tag and are updated.',
+        })}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+      <div>
+        <p className="mb-1.5 font-medium">{t`Color`}</p>
+        <Segments<TagColour>
+          label={t`Color`}
+          value={colour}
+          choices={tagColours.map((value) => ({ value, title: colorLabel(value) }))}
+          onChange={(next) => form.set({ colour: next })}
         />
-        <div>
-          <p className="mb-1.5 font-medium">{t`Colour`}</p>
-          <Segments<TagColour>
-            label={t`Colour`}
-            value={colour}
-            choices={tagColours.map((value) => ({ value, title: colourWord(value) }))}
-            onChange={setColour}
-          />
-        </div>
-        <p>
-          <Tag tone={colour}>{name.trim() || row.name}</Tag>
-        </p>
       </div>
-    </FormDialog>
+      <p>
+        <Tag tone={colour}>{name.trim() || row.name}</Tag>
+      </p>
+    </OpDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useRead } from '#shell/read.ts';
-import { ReviewRow } from '#shell/ReviewRow.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReviewRow } from '#shell/form/ReviewRow.tsx';
 import { Card } from '#ui/Card.tsx';
 import { tags } from '../contract.ts';
 import { TagPicker } from './TagPicker.tsx';
@@ -26,7 +26,7 @@ export default function FirstTagsCard({ value, error, onChange }: Props) {
       <div {...(error === undefined ? {} : { 'data-error': '', tabIndex: -1 })}>
         <TagPicker
           label={t`Tags`}
-          hint={t`To find servers again, and to work on them together.`}
+          hint={t`Use tags to find servers and manage them together.`}
           names={names}
           known={known.data?.items ?? []}
           error={error}

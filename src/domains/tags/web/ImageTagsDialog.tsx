@@ -14,9 +14,8 @@ export default function ImageTagsDialog(props: Props) {
       objectType="ot.image"
       words={{
         title: (count) => plural(count, { one: 'Tags of # image', other: 'Tags of # images' }),
-        changed: (count) =>
-          plural(count, { one: 'The tags of # image are changed', other: 'The tags of # images are changed' }),
-        missing: t`What an image does not have is no matter.`,
+        changed: (count) => plural(count, { one: 'Tags of # image changed', other: 'Tags of # images changed' }),
+        missing: t`Images without the tag are left unchanged.`,
       }}
     />
   );

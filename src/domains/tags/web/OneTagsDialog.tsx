@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRead } from '#shell/read.ts';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { Banner } from '#ui/Feedback.tsx';
 import { tags } from '../contract.ts';
+import { tagsPath } from '../paths.ts';
 import type { ObjectType } from '../schemas.ts';
 import { TagPicker } from './TagPicker.tsx';
-import { offerUndo, useChangeTags } from './use-change-tags.ts';
+import { offerUndo } from './offer-undo.ts';
 
 interface Props {
   objectType: ObjectType;
@@ -18,41 +21,45 @@ interface Props {
 /** The tags of one thing. */
 export function OneTagsDialog({ objectType, of, onClose }: Props) {
   const read = useRead(tags.readTags, { params: { objectType, objectId: of.id } });
-  // Nothing is chosen until somebody changes something: the tags of others may come meanwhile.
-  const [edited, setEdited] = useState<readonly string[]>();
-  const [refusal, setRefusal] = useState<string>();
   const now = read.data?.items.map((mark) => mark.name) ?? [];
-  const names = edited ?? now;
-  const act = useChangeTags((results) => {
-    const refused = results[0]?.refusal ?? null;
-    if (refused !== null) return setRefusal(refused);
-    offerUndo(t`The tags of ${of.name} are changed`, results, objectType);
-    onClose();
-  }, objectType);
-  const submit = () => {
-    const add = names.filter((name) => !now.includes(name));
-    const remove = now.filter((name) => !names.includes(name));
-    if (add.length + remove.length === 0) return onClose();
-    act.change([{ objectId: of.id, add, remove }]);
-  };
+  const [refusal, setRefusal] = useState<string>();
+  const form = useOpForm(tags.changeTags, {
+    // Nothing is chosen until someone changes something: the tags of others may come in the meantime.
+    start: { edited: null as readonly string[] | null },
+    params: { objectType },
+    input: ({ edited }) => {
+      const names = edited ?? now;
+      const add = names.filter((name) => !now.includes(name));
+      const remove = now.filter((name) => !names.includes(name));
+      return { changes: [{ objectId: of.id, add, remove }] };
+    },
+  });
+  const names = form.values.edited ?? now;
   return (
-    <FormDialog title={t`Tags of ${of.name}`} onClose={onClose} onSubmit={submit} action={t`Save`} busy={act.isPending}>
-      <div className="grid gap-4">
-        {(refusal ?? act.error) && <Banner tone="bad">{refusal ?? act.error?.message}</Banner>}
-        {read.data ? (
-          <TagPicker label={t`Tags`} names={names} known={read.data.known} onChange={setEdited} />
-        ) : read.error ? (
-          <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
-        ) : (
-          <SkeletonRows rows={2} />
-        )}
-        <p className="text-[13px] text-muted">
-          {t`A tag that nobody has used comes into being here.`}{' '}
-          <Link to="/tags" className="text-brand-text hover:underline" onClick={onClose}>
-            {t`Names and colours`}
-          </Link>
-        </p>
-      </div>
-    </FormDialog>
+    <OpDialog
+      form={form}
+      title={t`Tags of ${of.name}`}
+      action={t`Save`}
+      done={({ results }) => {
+        const refused = results[0]?.refusal ?? null;
+        setRefusal(refused ?? undefined);
+        if (refused !== null) return false;
+        offerUndo(t`Tags of ${of.name} changed`, results, objectType);
+      }}
+      onClose={onClose}
+    >
+      {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
+      {read.data ? (
+        <TagPicker label={t`Tags`} names={names} known={read.data.known} onChange={(edited) => form.set({ edited })} />
+      ) : (
+        <ReadState read={read} rows={2} />
+      )}
+      <p className="text-[13px] text-muted">
+        {t`New tags are created automatically.`}{' '}
+        <Link to={tagsPath()} className="text-brand-text hover:underline" onClick={onClose}>
+          {t`Names and colors`}
+        </Link>
+      </p>
+    </OpDialog>
   );
 }

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { ListState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
+import type { ListState } from '#shell/list/list-search.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { EmptyState, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { tags } from '../contract.ts';
 import type { TagRow } from './types.ts';
 
-/** How a tag narrows the list, as it stands in the address. */
+/** How a tag narrows the list, as it is in the address. */
 const modes = ['tag', 'tagAll', 'tagNone'] as const;
 type Mode = (typeof modes)[number];
 
@@ -52,15 +53,19 @@ function Choose({ search, set, onClose }: ListState & { onClose(): void }) {
     onClose();
   };
   return (
-    <FormDialog title={t`Filter by tags`} onClose={onClose} onSubmit={submit} action={t`Show servers`}>
+    <OpDialog
+      form={plainForm(submit)}
+      title={t`Filter by tags`}
+      action={t`Show servers`}
+      question={false}
+      onClose={onClose}
+    >
       {read.data ? (
         <Lines rows={once(read.data.items)} chosen={chosen} onChoose={choose} />
-      ) : read.error ? (
-        <InlineError text={read.error.message} onRetry={() => void read.refetch()} />
       ) : (
-        <SkeletonRows rows={4} />
+        <ReadState read={read} rows={4} />
       )}
-    </FormDialog>
+    </OpDialog>
   );
 }
 
@@ -75,9 +80,7 @@ interface LinesProps {
 
 function Lines({ rows, chosen, onChoose }: LinesProps) {
   if (rows.length === 0)
-    return (
-      <EmptyState kind="nothing" title={t`No tags yet`}>{t`Put one on a server: it is offered here then.`}</EmptyState>
-    );
+    return <EmptyState kind="nothing" title={t`No tags yet`}>{t`Add a tag to a server to use it here.`}</EmptyState>;
   const titles = { tag: t`has any of these`, tagAll: t`has all of these`, tagNone: t`does not have` };
   return (
     <ul aria-label={t`Tags`} className="grid gap-2">
@@ -89,11 +92,11 @@ function Lines({ rows, chosen, onChoose }: LinesProps) {
           </span>
           <Select
             className="w-44 shrink-0"
-            aria-label={t`How ${row.name} narrows the list`}
+            aria-label={t`Filter by ${row.name}`}
             value={chosen.get(row.name) ?? ''}
             onChange={(event) => onChoose(row.name, event.target.value)}
           >
-            <option value="">{t`does not matter`}</option>
+            <option value="">{t`any`}</option>
             {modes.map((mode) => (
               <option key={mode} value={mode}>
                 {titles[mode]}

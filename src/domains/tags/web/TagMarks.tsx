@@ -1,21 +1,21 @@
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { Tag } from '#ui/StateDot.tsx';
 import { tags as contract } from '../contract.ts';
 
 interface Props {
   names: readonly string[];
   /** The server that has them; left out in a list, which reads the colours of all tags once. */
-  serverId?: string;
+  objectId?: string;
 }
 
 /** Tags with their colours. A name that several accounts use in different colours has none in a list. */
-export default function TagMarks({ names, serverId = '' }: Props) {
+export default function TagMarks({ names, objectId = '' }: Props) {
   const one = useRead(
     contract.readTags,
-    { params: { objectType: 'ot.server', objectId: serverId } },
-    { enabled: serverId !== '', staleSeconds: 60 },
+    { params: { objectType: 'ot.server', objectId } },
+    { enabled: objectId !== '', staleSeconds: 60 },
   );
-  const all = useRead(contract.listTags, { query: { size: '500' } }, { enabled: serverId === '', staleSeconds: 300 });
+  const all = useRead(contract.listTags, { query: { size: '500' } }, { enabled: objectId === '', staleSeconds: 300 });
   const known = one.data?.items ?? all.data?.items ?? [];
   const colourOf = (name: string) => {
     const colours = new Set(known.flatMap((mark) => (mark.name === name ? [mark.colour] : [])));

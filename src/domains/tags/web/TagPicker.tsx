@@ -33,7 +33,7 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
     const found = known.find((mark) => same(mark.name, name))?.name;
     const wrong = problemOfTag(name, '');
     if (wrong !== null) return setProblem(wrong.info);
-    if (found === undefined && knownOnly) return setProblem(t`No tag is called “${name}”.`);
+    if (found === undefined && knownOnly) return setProblem(t`No tag named “${name}”.`);
     // A wish also where it is there already: what is on show may change before it is sent.
     onChange(names.some((one) => same(one, name)) ? names : [...names, found ?? name]);
     setTyped('');
@@ -77,7 +77,7 @@ export function TagPicker({ label, hint, names, known, knownOnly = false, error,
             autoComplete="off"
             spellCheck={false}
             maxLength={maxTagLength * 2}
-            placeholder={t`A name, then Enter`}
+            placeholder={t`Type a name and press Enter`}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -1,52 +1,40 @@
 import { t } from '@lingui/core/macro';
 import { Tags } from 'lucide-react';
-import type {
-  ImageTagsPart,
-  NetworkTagsPart,
-  ServerAction,
-  ServerCreateCard,
-  ServerFilter,
-  ServersAction,
-  ServerTagsPart,
-  WebRoute,
-} from '#shell/web-route.ts';
+import type { TagMarksPart, WebRoute } from '#shell/boot/web-route.ts';
+import { imageTags } from '#domains/library/web/port.ts';
+import { networkTags } from '#domains/networks/web/port.ts';
+import { serverActions, serverCreateCards, serverFilters, serversActions } from '#domains/servers/web/port.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/tags', item: 'servers', title: 'Tags', page: () => import('./TagsPage.tsx') },
+  { path: '/tags', item: 'servers', title: () => t`Tags`, page: () => import('./TagsPage.tsx') },
 ];
 
-export const serverTags: ServerTagsPart = () => import('./TagMarks.tsx');
+export const tagMarks: TagMarksPart = () => import('./TagMarks.tsx');
 
-export const imageTags: ImageTagsPart = () => import('./ImageTagsDialog.tsx');
+const imageTagsDialog = imageTags(() => import('./ImageTagsDialog.tsx'));
 
-export const networkTags: NetworkTagsPart = () => import('./NetworkTagsDialog.tsx');
+const networkTagsDialog = networkTags(() => import('./NetworkTagsDialog.tsx'));
 
-export const serverFilters: readonly ServerFilter[] = [
-  { id: 'tags', inFront: true, load: () => import('./TagFilter.tsx') },
-];
+const filters = serverFilters({ id: 'tags', inFront: true, load: () => import('./TagFilter.tsx') });
 
-export const serverActions: readonly ServerAction[] = [
-  {
-    id: 'tags',
-    title: () => t`Edit tags`,
-    icon: <Tags size={16} />,
-    may: 'tag.manage',
-    refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
-    load: () => import('./TagsDialog.tsx'),
-  },
-];
+const actions = serverActions({
+  id: 'tags',
+  title: () => t`Edit tags`,
+  icon: <Tags size={16} />,
+  may: 'tag.manage',
+  refusal: ({ state }) => (state === 'terminated' ? t`The server has been terminated.` : null),
+  load: () => import('./TagsDialog.tsx'),
+});
 
-export const serversActions: readonly ServersAction[] = [
-  {
-    id: 'tags',
-    inFront: true,
-    title: () => t`Tags`,
-    icon: <Tags size={15} />,
-    may: 'tag.manage',
-    load: () => import('./BulkTagsDialog.tsx'),
-  },
-];
+const bulkActions = serversActions({
+  id: 'tags',
+  inFront: true,
+  title: () => t`Tags`,
+  icon: <Tags size={15} />,
+  may: 'tag.manage',
+  load: () => import('./BulkTagsDialog.tsx'),
+});
 
-export const serverCreateCards: readonly ServerCreateCard[] = [
-  { key: 'tags', initial: [], load: () => import('./FirstTagsCard.tsx') },
-];
+const createCards = serverCreateCards({ key: 'tags', initial: [], load: () => import('./FirstTagsCard.tsx') });
+
+export const contributes = [actions, bulkActions, filters, createCards, imageTagsDialog, networkTagsDialog];

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/message.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { appendLog } from '#platform/tasks/store.ts';
@@ -6,6 +7,7 @@ import type { tasks } from '../contract.ts';
 import { queueItemOf } from './queue-item.ts';
 import { cancelRefusalOf } from './steps.ts';
 import { findTask, saveCancelled, saveCancelRequest, type TaskDetailRow } from './store.ts';
+import { say } from '../messages.ts';
 
 /**
  * Cancels a task: one that waits is over at once, one that runs ends before its next step that allows it.
@@ -22,7 +24,7 @@ export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) 
   ctx.audited({
     objectType: 'task',
     objectId: task.id,
-    objectName: task.title,
+    objectName: translate(task.title),
     siteId: task.siteId,
     accountId: task.accountId,
     taskId: task.id,
@@ -32,7 +34,7 @@ export const cancelTask: Run<typeof tasks.cancelTask> = async (ctx, { params }) 
 };
 
 async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): Promise<void> {
-  const reason = `Cancelled by ${ctx.me.email} before it began.`;
+  const reason = say('canceled-before', { email: ctx.me.email });
   await saveCancelled(ctx.db, task.id, reason);
   await definition.undo(task.data, 'cancelled', reason)(ctx.db, ctx.emit);
   await appendLog(ctx.db, task, [reason]);
@@ -51,5 +53,5 @@ async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): P
 
 async function requestEnd(ctx: Ctx, task: TaskDetailRow): Promise<void> {
   await saveCancelRequest(ctx.db, task.id);
-  await appendLog(ctx.db, task, [`${ctx.me.email} asked to cancel.`]);
+  await appendLog(ctx.db, task, [say('asked-to-cancel', { email: ctx.me.email })]);
 }

@@ -1,14 +1,17 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { tasks } from '../contract.ts';
+import { topics } from '../live.ts';
 import { cancelTask } from './cancel-task.ts';
-import { listTasks } from './list-tasks.ts';
 import { purge } from './purge.ts';
 import { readTask } from './read-task.ts';
+import { listTasks } from './store.ts';
 
 const domain: Domain = {
   name: 'tasks',
   operations: implement(tasks, { listTasks, readTask, cancelTask }),
   schedules: [purge],
+  menu: { tasks: 'task.view' },
+  topics,
 };
 export default domain;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Message, WithMessages } from '#kernel/message.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
 import type { QueueItem, TaskState } from '../schemas.ts';
 
@@ -6,7 +7,7 @@ import type { QueueItem, TaskState } from '../schemas.ts';
 export interface TaskRow {
   id: string;
   kind: string;
-  title: string;
+  title: Message;
   serviceName: string;
   data: unknown;
   state: TaskState;
@@ -14,7 +15,7 @@ export interface TaskRow {
   progress: number;
   warn: boolean;
   exitCode: number | null;
-  error: string | null;
+  error: Message | null;
   objectType: string | null;
   objectId: string | null;
   objectName: string | null;
@@ -25,7 +26,7 @@ export interface TaskRow {
 }
 
 /** The row in the wire format; the definition names the step. */
-export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): z.input<typeof QueueItem> {
+export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): WithMessages<z.input<typeof QueueItem>> {
   return {
     id: row.id,
     dtCreate: row.createdAt.toISOString(),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Sayable, WithMessages } from '#kernel/message.ts';
 import type { Trail } from '#platform/tasks/store.ts';
 import type { AnyTask } from '#platform/tasks/task.ts';
+import { say } from '../messages.ts';
 import type { TaskState, TaskStep } from '../schemas.ts';
 import { isOver } from './queue-item.ts';
 
@@ -14,7 +16,7 @@ interface Progressed {
  * The steps of a task with their state. Steps that were never begun are left out once the task is over: it
  * took another way, or never came so far. A kind that no longer exists shows what its trail tells.
  */
-export function stepsOf(task: Progressed, definition: AnyTask | undefined): z.input<typeof TaskStep>[] {
+export function stepsOf(task: Progressed, definition: AnyTask | undefined): WithMessages<z.input<typeof TaskStep>>[] {
   const names = definition === undefined ? task.trail.map((t) => t.step) : Object.keys(definition.steps);
   return names.flatMap((name) => {
     const walked = task.trail.find((t) => t.step === name);
@@ -39,11 +41,11 @@ function stateOf(task: TaskState, step: { here: boolean; done: boolean }): z.inp
 export function cancelRefusalOf(
   task: { state: TaskState; step: string; cancelRequested: boolean },
   definition: AnyTask | undefined,
-): string | null {
-  if (isOver(task.state)) return 'it is over.';
-  if (task.cancelRequested) return 'its cancellation is under way.';
-  if (definition === undefined) return 'this version does not know this kind of task.';
+): Sayable | null {
+  if (isOver(task.state)) return say('over');
+  if (task.cancelRequested) return say('canceling');
+  if (definition === undefined) return say('unknown-kind');
   if (task.state === 'waiting') return null;
-  const rule = definition.steps[task.step]?.cancel ?? 'it is in a step that is not known.';
+  const rule = definition.steps[task.step]?.cancel ?? say('unknown-step');
   return rule === true ? null : rule;
 }

@@ -1,23 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { sharedIn, type Scope } from '#kernel/scope.ts';
+import { shows } from '#platform/db/message-search.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { SortColumn } from '#platform/db/page.ts';
-import { likeText, within } from '#platform/db/within.ts';
+import { sortBy, sortByKnown } from '#platform/db/page.ts';
+import { within } from '#platform/db/within.ts';
 import type { DB } from '#platform/db/types.ts';
+import { listRows } from '#platform/http/list-source.ts';
 import type { Trail } from '#platform/tasks/store.ts';
+import { tasks } from '../contract.ts';
 import type { TaskState } from '../schemas.ts';
-import type { TaskRow } from './queue-item.ts';
+import { isOver, queueItemOf, type TaskRow } from './queue-item.ts';
 
 /** The longest part of a log that travels at once: the end of it. */
 const maxLogLines = 1000;
-
-export interface TaskFilters {
-  state?: readonly TaskState[] | undefined;
-  kind?: readonly string[] | undefined;
-  objectId?: string | undefined;
-  /** Searched for in the title and the name of the object. */
-  filter?: string | undefined;
-}
 
 /** Tasks of the scope's accounts, and those of a server that is shared with it. */
 function inReach(scope: Scope): RawBuilder<boolean> {
@@ -26,34 +23,33 @@ function inReach(scope: Scope): RawBuilder<boolean> {
     and task.object_id = any(${[...sharedIn(scope).keys()]})))`;
 }
 
-function conditionOf(scope: Scope, filters: TaskFilters): RawBuilder<boolean> {
-  const parts = [inReach(scope)];
-  if (filters.state?.length) parts.push(sql<boolean>`task.state = any(${filters.state})`);
-  if (filters.kind?.length) parts.push(sql<boolean>`task.kind = any(${filters.kind})`);
-  if (filters.objectId !== undefined) parts.push(sql<boolean>`task.object_id = ${filters.objectId}`);
-  const text = filters.filter?.trim() ?? '';
-  if (text !== '') {
-    const like = `%${likeText(text)}%`;
-    parts.push(sql<boolean>`(task.title ilike ${like} or task.object_name ilike ${like})`);
-  }
-  return sql.join(parts, sql` and `);
-}
+/** The queue; `info.open` says that something on the page is still to come. */
+export const listTasks = listRows(tasks.listTasks, {
+  what: 'tasks',
+  from: ({ db }) => tasksIn(db),
+  scope: ({ scope }) => inReach(scope),
+  id: sortBy('task.id', 'uuid'),
+  sorts: {
+    dtCreate: sortBy('task.created_at', 'timestamptz'),
+    dtComplete: sortByKnown('task.done_at', 'timestamptz'),
+    title: { value: sql`(task.title ->> 'id' || lower(message_values(task.title))) collate "C"`, type: 'text' },
+    state: { value: sql`task.state collate "C"`, type: 'text' },
+    progress: sortBy('task.progress', 'bigint'),
+  },
+  search: (text, { language }) =>
+    shows({ text, language }, { messages: [sql`task.title`], texts: [sql`task.object_name`] }),
+  filters: {
+    state: (states) => sql<boolean>`task.state = any(${states})`,
+    kind: (kinds) => sql<boolean>`task.kind = any(${kinds})`,
+    objectId: (id) => sql<boolean>`task.object_id = ${id}`,
+  },
+  items: (rows, { app }) => rows.map((row) => queueItemOf(row, app.tasks.get(row.kind))),
+  info: (_asked, items) => ({ open: items.some(({ state }) => !isOver(state)) }),
+});
 
-/** What the queue can be sorted by. */
-export const taskColumns: Record<string, SortColumn> = {
-  dtCreate: { value: sql`task.created_at`, type: 'timestamptz' },
-  dtComplete: { value: sql`coalesce(task.done_at, 'infinity')`, type: 'timestamptz' },
-  title: { value: sql`lower(task.title) collate "C"`, type: 'text' },
-  state: { value: sql`task.state collate "C"`, type: 'text' },
-  progress: { value: sql`task.progress`, type: 'bigint' },
-};
-export const taskId: SortColumn = { value: sql`task.id`, type: 'uuid' };
-
-/** The tasks in scope that pass the filters, without order. */
-export function tasksIn(db: Kysely<DB>, scope: Scope, filters: TaskFilters) {
+function tasksIn(db: Kysely<DB>) {
   return db
     .selectFrom('task')
-    .where(conditionOf(scope, filters))
     .select(['id', 'kind', 'title', 'data', 'step', 'progress', 'warn', 'error'])
     .select((e) => [
       e.ref('service_name').as('serviceName'),
@@ -70,15 +66,6 @@ export function tasksIn(db: Kysely<DB>, scope: Scope, filters: TaskFilters) {
     ]);
 }
 
-export async function countTasks(db: Db, scope: Scope, filters: TaskFilters): Promise<number> {
-  const row = await db
-    .selectFrom('task')
-    .where(conditionOf(scope, filters))
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 export interface TaskDetailRow extends TaskRow {
   trail: Trail[];
   cancelRequested: boolean;
@@ -93,7 +80,8 @@ export async function findTask(
   scope: Scope,
   task: { id: string; lock: boolean },
 ): Promise<TaskDetailRow | undefined> {
-  return tasksIn(db, scope, {})
+  return tasksIn(db)
+    .where(inReach(scope))
     .where('id', '=', task.id)
     .select((e) => [
       // Written by the runner only, in this shape.
@@ -137,11 +125,11 @@ export async function readBatch(db: Db, scope: Scope, batchId: string) {
     .execute();
 }
 
-/** Ends a task that nobody has begun. The caller holds its lock, from `findTask`. */
-export async function saveCancelled(tx: Db, taskId: string, reason: string): Promise<void> {
+/** Ends a task that no one has begun. The caller holds its lock, from `findTask`. */
+export async function saveCancelled(tx: Db, taskId: string, reason: Sayable): Promise<void> {
   await tx
     .updateTable('task')
-    .set({ state: 'cancelled', exit_code: -1, error: reason, secret: null, done_at: sql<Date>`now()` })
+    .set({ state: 'cancelled', exit_code: -1, error: messageJson(reason), secret: null, done_at: sql<Date>`now()` })
     .where('id', '=', taskId)
     .execute();
 }

@@ -1,12 +1,16 @@
+// @database
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { messageJson } from '#platform/db/columns.ts';
+import { say } from '#platform/messages.ts';
 import { enqueue } from '#platform/tasks/enqueue.ts';
 import { done, next, task, wait, type AnyTask } from '#platform/tasks/task.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, signedIn, type Person } from '#test/people.ts';
 import domain from './domain.ts';
 
-const { app, server, clock, work } = await testApp();
+const { app, server, clock, work } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const ann = await makePerson(db, { siteId, role: 'account-holder' });
@@ -55,6 +59,12 @@ const walk = task<Walk>()({
 });
 // Domains bring their tasks by folder; this one lives in the test alone.
 (app.tasks as Map<string, AnyTask>).set(walk.kind, walk);
+
+test('the filter of the console has every kind that is declared, and no other', () => {
+  const source = readFileSync('src/domains/tasks/web/kind-labels.ts', 'utf8');
+  const named = [...source.matchAll(/^ {4}'([\w.-]+)': /gm)].map(([, kind]) => kind);
+  expect(new Set(named)).toEqual(new Set([...app.tasks.keys()].filter((kind) => kind !== walk.kind)));
+});
 
 async function order(person: Person, name: string, batchId?: string): Promise<{ id: string; gate: string }> {
   const gate = newId();
@@ -127,6 +137,34 @@ describe('GET /queue', () => {
     expect([await total('kind=test.walk'), await total('kind=other')]).toEqual([3, 0]);
   });
 
+  test('200: says and finds titles in the language of the reader, what is nested in them included', async () => {
+    const cleo = await makePerson(db, { siteId, role: 'account-holder' });
+    const browser = await signedIn(server, cleo);
+    const { id } = await order(cleo, 'west');
+    const title = say('again', { reason: say('cancelled'), seconds: 3 });
+    await db
+      .updateTable('task')
+      .set({ title: messageJson(title) })
+      .where('id', '=', id)
+      .execute();
+    const found = async (filter: string, language: string) => {
+      const answer = await browser.send('GET', `/svc/queue?filter=${encodeURIComponent(filter)}`, {
+        headers: { 'accept-language': language },
+      });
+      return answer.json<{ items: { title: string }[] }>().items.map((one) => one.title);
+    };
+    const english = ['Canceled on request. Trying again in 3 seconds.'];
+    const german = ['Auf Wunsch abgebrochen. Neuer Versuch in 3 Sekunden.'];
+    for (const text of ['trying AGAIN', 'request', 'seconds 3', 'canceled west'])
+      expect(await found(text, 'en'), text).toEqual(english);
+    for (const text of ['neuer versuch', 'Wunsch', '3 sekunden', 'abgebrochen west'])
+      expect(await found(text, 'de'), text).toEqual(german);
+    expect(await found('request', 'de')).toEqual([]);
+    expect(await found('Wunsch', 'en')).toEqual([]);
+    expect(await found('platform', 'en')).toEqual([]);
+    await db.deleteFrom('task').where('id', '=', id).execute();
+  });
+
   test('400: an unknown state, sorting, cursor or parameter is refused at its field', async () => {
     const browser = await signedIn(server, ann);
     for (const [query, key] of [
@@ -161,7 +199,9 @@ describe('GET /queue/command/{id}', () => {
     const second = await order(ann, 'batch two', batch);
     await db
       .insertInto('task_log')
-      .values(Array.from({ length: 1200 }, (_, n) => ({ task_id: id, seq: n + 1, entry: `line ${n + 1}` })))
+      .values(
+        Array.from({ length: 1200 }, (_, n) => ({ task_id: id, seq: n + 1, entry: messageJson(`line ${n + 1}`) })),
+      )
       .execute();
     const detail = await read(await signedIn(server, ann), id);
     expect(detail).toMatchObject({ id, target: 'batch one', createdBy: ann.email, cancelRefusal: null });
@@ -217,7 +257,7 @@ describe('PUT /queue/command/{id}/cancel', () => {
     expect((await cancel(browser, stopped.id)).statusCode).toBe(200);
     const refused = await cancel(browser, gone.id);
     expect(refused.json()).toEqual({
-      errors: [{ code: 1200, info: 'This task cannot be cancelled: it is on its way.' }],
+      errors: [{ code: 1200, info: 'This task cannot be canceled: it is on its way.' }],
     });
     await expect.poll(async () => (await read(browser, stopped.id)).state).toBe('cancelled');
     expect((await read(browser, stopped.id)).steps).toEqual([
@@ -234,7 +274,10 @@ test('the purge deletes tasks that ended 90 days ago with their logs, and never 
   const long = new Date(clock.now() - 91 * 86_400_000);
   const { id: old } = await order(ann, 'old');
   const { id: stuck } = await order(ann, 'stuck');
-  await db.insertInto('task_log').values({ task_id: old, seq: 1, entry: 'x' }).execute();
+  await db
+    .insertInto('task_log')
+    .values({ task_id: old, seq: 1, entry: messageJson('x') })
+    .execute();
   await db.updateTable('task').set({ created_at: long }).where('id', 'in', [old, stuck]).execute();
   await db.updateTable('task').set({ state: 'succeeded', done_at: long }).where('id', '=', old).execute();
   await domain.schedules?.[0]?.run(app);

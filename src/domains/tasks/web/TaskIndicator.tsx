@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { consoleOps } from '#domains/console/contract.ts';
-import { useRead } from '#shell/read.ts';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { IconButton } from '#ui/Button.tsx';
 
-const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
+const TaskDrawer = lazily(() => import('./TaskDrawer.tsx'));
 
 /** The running tasks at a glance; opens the last ones. */
 export default function TaskIndicator() {
@@ -39,11 +40,7 @@ export default function TaskIndicator() {
           />
         )}
       </span>
-      {open && (
-        <Suspense>
-          <TaskDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TaskDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,8 +7,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { SearchBox } from '#ui/FilterBar.tsx';
 import type { tasks } from '../contract.ts';
 import { clockText, logFile, matchingLines, plainLine } from './log-text.ts';
-import { isOver } from './words.ts';
-import { told } from '#ui/told.ts';
+import { isOver } from './labels.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -24,11 +23,11 @@ export function TaskLog({ task }: { task: TaskDetail }) {
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
         <h2 className="ps-2 text-[15px] font-semibold">{t`Log`}</h2>
-        <SearchBox className="ms-auto w-56 max-sm:w-full" label={t`Search the log`} value={text} onChange={setText} />
+        <SearchBox className="ms-auto w-56 max-sm:w-full" label={t`Search log`} value={text} onChange={setText} />
         <span className="inline-flex h-9 items-center rounded-lg border border-line px-3 shadow-xs">
           <CopyButton value={logFile(task.log)} title={t`Copy`} />
         </span>
-        <IconButton label={t`Download the log`} look="default" onClick={() => download(task)}>
+        <IconButton label={t`Download log`} look="default" onClick={() => download(task)}>
           <Download size={16} />
         </IconButton>
       </div>
@@ -36,7 +35,7 @@ export function TaskLog({ task }: { task: TaskDetail }) {
         <div
           ref={box}
           role="log"
-          aria-label={t`Log of ${told(task.title)}`}
+          aria-label={t`Log of ${task.title}`}
           tabIndex={0}
           className="h-[min(32rem,60dvh)] overflow-auto px-5 py-3 font-mono text-[13px] leading-6 outline-offset-[-2px]"
           onScroll={onScroll}
@@ -51,14 +50,14 @@ export function TaskLog({ task }: { task: TaskDetail }) {
           ))}
           {lines.length === 0 && (
             <p className="font-sans text-muted">
-              {text ? t`No line holds “${text}”.` : isOver(task.state) ? t`It wrote nothing.` : t`Nothing written yet.`}
+              {text ? t`No lines contain “${text}”.` : isOver(task.state) ? t`No log output.` : t`No log output yet.`}
             </p>
           )}
         </div>
         {!following && !isOver(task.state) && (
           <Button small className="absolute! end-5 bottom-4 shadow-float" onClick={follow}>
             <ArrowDownToLine aria-hidden size={15} />
-            {t`Follow the log`}
+            {t`Follow log`}
           </Button>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useNow } from '#shell/elapsed.ts';
-import { useRead } from '#shell/read.ts';
-import { useObjectTitle } from '#shell/window-title.ts';
+import { BackLink } from '#shell/frame/BackLink.tsx';
+import { useNow } from '#shell/text/elapsed.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useObjectTitle } from '#shell/frame/window-title.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -18,9 +18,9 @@ import { objectHref } from './object-link.ts';
 import { TaskLog } from './TaskLog.tsx';
 import { stepsOf } from './task-steps.ts';
 import { taskTimes } from './task-time.ts';
-import { isOver, taskTone, taskWord } from './words.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { told } from '#ui/told.ts';
+import { isOver, taskTone, taskLabel } from './labels.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { taskPath, tasksPath } from '../paths.ts';
 
 type TaskDetail = AnswerOf<typeof tasks.readTask>;
 
@@ -28,13 +28,10 @@ type TaskDetail = AnswerOf<typeof tasks.readTask>;
 export default function TaskPage() {
   const { taskId = '' }: { taskId?: string } = useParams({ strict: false });
   const read = useRead(tasks.readTask, { params: { id: taskId } }, { pollSeconds: 6 });
-  useObjectTitle(read.data && `${told(read.data.title)}, ${taskWord(read.data)}`);
+  useObjectTitle(read.data && `${read.data.title}, ${taskLabel(read.data)}`);
   return (
     <>
-      <Link to="/tasks" className="mb-3 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink">
-        <ArrowLeft aria-hidden size={15} className="rtl:-scale-x-100" />
-        {t`Tasks`}
-      </Link>
+      <BackLink to={tasksPath()}>{t`Tasks`}</BackLink>
       {read.data ? (
         <Task task={read.data} />
       ) : read.error ? (
@@ -55,14 +52,14 @@ function Missing({ status, text, onRetry }: { status: number; text: string; onRe
       <h1 className="sr-only">{t`Task`}</h1>
       <EmptyState
         kind="no-match"
-        title={t`There is no such task`}
+        title={t`Task not found`}
         action={
-          <Link to="/tasks" className={buttonClass()}>
+          <Link to={tasksPath()} className={buttonClass()}>
             {t`All tasks`}
           </Link>
         }
       >
-        {t`Tasks are kept for 90 days after their end. It may also belong to an account you cannot see.`}
+        {t`Tasks are kept for 90 days after they end. You may also not have access to its account.`}
       </EmptyState>
     </>
   );
@@ -75,12 +72,12 @@ function Task({ task }: { task: TaskDetail }) {
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{told(task.title)}</h1>
+          <h1 className="text-xl leading-8 font-semibold tracking-tight break-words">{task.title}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StateDot tone={taskTone(task)} moving={!over}>
-              {taskWord(task)}
+              {taskLabel(task)}
             </StateDot>
-            {!over && task.step && <span className="text-muted">{told(task.step)}</span>}
+            {!over && task.step && <span className="text-muted">{task.step}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -101,8 +98,8 @@ function Task({ task }: { task: TaskDetail }) {
       {task.error && (
         <div className="mb-5">
           <Banner tone={task.state === 'failed' ? 'bad' : 'warn'}>
-            <p className="font-medium">{task.state === 'failed' ? t`This task failed.` : t`Worth knowing`}</p>
-            <p className="break-words">{told(task.error)}</p>
+            <p className="font-medium">{task.state === 'failed' ? t`This task failed.` : t`Warnings`}</p>
+            <p className="break-words">{task.error}</p>
           </Banner>
         </div>
       )}
@@ -112,7 +109,7 @@ function Task({ task }: { task: TaskDetail }) {
             {task.steps.length > 0 ? (
               <StepList label={t`Steps`} steps={stepsOf(task)} />
             ) : (
-              <p className="text-muted">{t`It has not begun.`}</p>
+              <p className="text-muted">{t`Not started yet.`}</p>
             )}
           </Card>
           {task.batch.length > 0 && <Batch task={task} />}
@@ -133,13 +130,13 @@ function Batch({ task }: { task: TaskDetail }) {
         {task.batch.map((one) => (
           <li key={one.cmdId}>
             <Link
-              to={`/tasks/${one.cmdId}`}
+              to={taskPath(one.cmdId)}
               aria-current={one.cmdId === task.id ? 'page' : undefined}
               className="flex items-center justify-between gap-3 rounded-lg px-2 py-1.5 hover:bg-hover aria-[current]:bg-brand-soft"
             >
-              <span className="min-w-0 truncate">{told(one.title)}</span>
+              <span className="min-w-0 truncate">{one.title}</span>
               <StateDot tone={taskTone({ ...one, warn: false })} moving={!isOver(one.state)}>
-                {one.state === 'running' ? `${one.progress} %` : taskWord({ ...one, warn: false })}
+                {one.state === 'running' ? `${one.progress} %` : taskLabel({ ...one, warn: false })}
               </StateDot>
             </Link>
           </li>
@@ -160,23 +157,23 @@ function Facts({ task }: { task: TaskDetail }) {
           [t`Started by`, task.createdBy],
           [t`Object`, task.target || null],
           [t`Created`, instant(task.dtCreate)],
-          [t`Begun`, instant(task.dtExecute)],
+          [t`Started`, instant(task.dtExecute)],
           [t`Completed`, instant(task.dtComplete)],
           [t`Queued for`, times.waited],
           [t`Ran for`, times.ran],
           [t`Service`, task.serviceName],
           [t`Exit code`, task.exitCode],
           [
-            t`Task id`,
+            t`Task ID`,
             <span key="id" className="inline-flex max-w-full items-center gap-1.5 font-mono text-[13px]">
               <span className="truncate">{task.id}</span>
-              <CopyButton value={task.id} label={t`task id`} />
+              <CopyButton value={task.id} label={t`task ID`} />
             </span>,
           ],
         ]}
       />
       <details className="mt-4">
-        <summary className="rounded text-muted hover:text-ink">{t`Technical detail`}</summary>
+        <summary className="rounded text-muted hover:text-ink">{t`Technical details`}</summary>
         <pre className="mt-2 rounded-lg bg-hover p-3 font-mono text-xs break-all whitespace-pre-wrap">
           {task.commandInfo}
         </pre>

@@ -1,34 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '#shell/elapsed.ts';
-import type { DataColumn } from '#ui/data-columns.ts';
+import { useNow } from '#shell/text/elapsed.ts';
+import { dash } from '#shell/list/column-cells.tsx';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { objectHref } from './object-link.ts';
 import type { TaskRow } from './task-patch.ts';
 import { taskTimes } from './task-time.ts';
-import { isOver, taskTone, taskWord } from './words.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { told } from '#ui/told.ts';
+import { isOver, taskTone, taskLabel } from './labels.ts';
+import { taskPath } from '../paths.ts';
 
-const dash = <span className="text-muted">–</span>;
-
-export function taskColumns(): DataColumn<TaskRow>[] {
+/** What is in the list of tasks. */
+export function taskColumns(): ListColumn<TaskRow>[] {
   return [
     {
       id: 'title',
       title: t`Task`,
       sort: 'title',
       cell: (row) => (
-        <Link to={`/tasks/${row.id}`} className="font-medium hover:underline">
-          {told(row.title)}
+        <Link to={taskPath(row.id)} className="font-medium hover:underline">
+          {row.title}
         </Link>
       ),
     },
     { id: 'state', title: t`State`, sort: 'state', cell: (row) => <TaskState task={row} /> },
     { id: 'object', title: t`Object`, cell: (row) => <TaskObject task={row} /> },
-    { id: 'createdBy', title: t`Started by`, cell: (row) => row.createdBy },
-    { id: 'dtCreate', title: t`Created`, sort: 'dtCreate', cell: (row) => <Instant at={row.dtCreate} /> },
+    { id: 'createdBy', title: t`Started by`, kind: 'text' },
+    { id: 'dtCreate', title: t`Created`, kind: 'date', sort: 'dtCreate' },
     { id: 'waited', title: t`Queued for`, align: 'end', cell: (row) => <Took task={row} what="waited" /> },
     { id: 'ran', title: t`Ran for`, align: 'end', cell: (row) => <Took task={row} what="ran" /> },
     {
@@ -36,24 +35,18 @@ export function taskColumns(): DataColumn<TaskRow>[] {
       title: t`Result`,
       cell: (row) =>
         row.error ? (
-          <span title={told(row.error)} className="block max-w-72 truncate text-bad">
-            {told(row.error)}
+          <span title={row.error} className="block max-w-72 truncate text-bad">
+            {row.error}
           </span>
         ) : (
           dash
         ),
     },
-    {
-      id: 'dtComplete',
-      title: t`Completed`,
-      sort: 'dtComplete',
-      hidden: true,
-      cell: (row) => (row.dtComplete ? <Instant at={row.dtComplete} /> : dash),
-    },
-    { id: 'service', title: t`Service`, hidden: true, cell: (row) => row.serviceName },
+    { id: 'dtComplete', title: t`Completed`, kind: 'date', sort: 'dtComplete', hidden: true },
+    { id: 'serviceName', title: t`Service`, kind: 'text', hidden: true },
     {
       id: 'id',
-      title: t`Task id`,
+      title: t`Task ID`,
       hidden: true,
       cell: (row) => <span className="font-mono text-[13px]">{row.id}</span>,
     },
@@ -66,11 +59,11 @@ function TaskState({ task }: { task: TaskRow }) {
   return (
     <span className="inline-flex items-center gap-3">
       <StateDot tone={taskTone(task)} moving={!over}>
-        {taskWord(task)}
+        {taskLabel(task)}
       </StateDot>
       {task.state === 'running' && (
-        <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums" title={told(task.step ?? '')}>
-          <ProgressBar className="w-16" value={task.progress} label={t`Progress of ${told(task.title)}`} />
+        <span className="inline-flex items-center gap-2 text-xs text-muted tabular-nums" title={task.step}>
+          <ProgressBar className="w-16" value={task.progress} label={t`Progress of ${task.title}`} />
           {task.progress} %
         </span>
       )}
@@ -86,10 +79,6 @@ function TaskObject({ task }: { task: TaskRow }) {
       {task.objectName ?? task.objectId}
     </Link>
   );
-}
-
-function Instant({ at }: { at: string }) {
-  return <DateTime at={at} />;
 }
 
 function Took({ task, what }: { task: TaskRow; what: 'waited' | 'ran' }) {

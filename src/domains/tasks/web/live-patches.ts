@@ -1,9 +1,9 @@
 import { consoleOps } from '#domains/console/contract.ts';
 import type { AnswerOf } from '#kernel/op.ts';
-import { patchRow } from '#shell/live.ts';
-import { keyOf } from '#shell/read.ts';
-import { refreshSoon } from '#shell/refresh-soon.ts';
-import type { LivePatches } from '#shell/web-route.ts';
+import { patchRow } from '#shell/data/live.ts';
+import { keyOf } from '#shell/data/read.ts';
+import { refreshSoon } from '#shell/data/refresh-soon.ts';
+import type { LivePatches } from '#shell/boot/web-route.ts';
 import { tasks } from '../contract.ts';
 import { withEvent, withLog, withSibling, type TaskRow } from './task-patch.ts';
 

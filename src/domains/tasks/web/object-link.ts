@@ -1,10 +1,11 @@
+import { serverPath } from '#domains/servers/paths.ts';
 interface HasObject {
   objectType: string | null;
   objectId: string | null;
 }
 
 const pages: Record<string, (id: string) => string> = {
-  server: (id) => `/servers/${id}/overview`,
+  server: (id) => serverPath(id, 'overview'),
 };
 
 /** Where the object of a task is shown; null when it has no page. */

@@ -1,10 +1,11 @@
-import type { HeaderItem, WebRoute } from '#shell/web-route.ts';
+import { t } from '@lingui/core/macro';
+import type { HeaderItem, WebRoute } from '#shell/boot/web-route.ts';
 
 export { livePatches } from './live-patches.ts';
 
 export const routes: readonly WebRoute[] = [
-  { path: '/tasks', item: 'tasks', title: 'Tasks', page: () => import('./TasksPage.tsx') },
-  { path: '/tasks/$taskId', item: 'tasks', title: 'Task', page: () => import('./TaskPage.tsx') },
+  { path: '/tasks', item: 'tasks', title: () => t`Tasks`, page: () => import('./TasksPage.tsx') },
+  { path: '/tasks/$taskId', item: 'tasks', title: () => t`Task`, page: () => import('./TaskPage.tsx') },
 ];
 
 export const headerItems: readonly HeaderItem[] = [

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { elapsedText } from '#shell/elapsed.ts';
+import { elapsedText } from '#shell/text/elapsed.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Step } from '#ui/StepList.tsx';
 import type { tasks } from '../contract.ts';
@@ -11,7 +11,7 @@ export function stepsOf(task: Pick<AnswerOf<typeof tasks.readTask>, 'steps'>): S
     id: step.name,
     title: step.title,
     state: step.state,
-    stateWord: words[step.state],
+    stateLabel: words[step.state],
     note: step.startedAt && step.doneAt ? elapsedText(Date.parse(step.doneAt) - Date.parse(step.startedAt)) : undefined,
   }));
 }

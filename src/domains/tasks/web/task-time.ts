@@ -1,4 +1,4 @@
-import { elapsedText } from '#shell/elapsed.ts';
+import { elapsedText } from '#shell/text/elapsed.ts';
 
 interface Times {
   dtCreate: string;

@@ -6,7 +6,7 @@ import { announceSites, findSite } from './store.ts';
 
 /** So old an answer may be where the announcement of a change was missed. */
 const keptMs = 5000;
-/** Whoever sends made-up host names must not be able to fill the memory. */
+/** A client that sends made-up host names must not be able to fill the memory. */
 const maxHosts = 1000;
 
 /** What of the running product the finder needs. */
@@ -23,7 +23,7 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-/** The memory of this process; from its first use on it hears of changes. */
+/** This process's cache; it follows changes from its first use on. */
 function memoryOf({ db, hub }: Parts): Memory {
   const known = memories.get(db);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ export interface PriceBookQuery {
 }
 
 /**
- * The prices that hold for an account in a zone: the version in force of its own price list, else of its nearest
+ * The prices that hold for an account in a zone: the active version of its own price list, else of its nearest
  * ancestor's, else of the site's first list. A price of the zone itself wins over the general one. Null when
  * there is no such list or none of its versions is valid yet.
  */

@@ -6,7 +6,7 @@ import type { Site } from '#platform/http/context.ts';
 
 /**
  * The site whose verified name this is; else, where `own` says that the installation answers by it, the one without a
- * name of its own, unless somebody waits for the name to be verified.
+ * name of its own, unless someone waits for the name to be verified.
  */
 export async function findSite(db: Db, { host, own }: { host: string; own: boolean }): Promise<Site | null> {
   const row = await db

@@ -1,3 +1,4 @@
+// @database
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { handClock } from '#kernel/clock.ts';
@@ -154,7 +155,7 @@ test('a host name is compared without port, case and final dot', () => {
 /** A process of the product as the site finder knows it: connections, clock, and an ear for announcements. */
 function startProcess(name: string) {
   const own = openDatabase(database.url, { applicationName: name, max: 2 });
-  const hub = startHub(own, { log: pino({ level: 'silent' }), name, sharing: null });
+  const hub = startHub(own, { log: pino({ level: 'silent' }), name, sharing: null, topics: new Map() });
   const clock = handClock(at.getTime());
   const heard = new Promise<void>((resolve) => hub.onSite(resolve));
   afterAll(async () => {
@@ -196,7 +197,7 @@ test('a change is in force with its commit, in the process that made it and in e
   await here.db.transaction().execute(async (tx) => {
     await tx.updateTable('site').set({ name: 'Changed' }).where('host', '=', 'first.test').execute();
     await forgetSites({ app: here, db: tx });
-    // Whoever looks before the commit sees what still holds, and that is not kept.
+    // The user who looks before the commit sees what still holds, and that is not kept.
     expect(await nameAt(here)).toBe(before);
   });
   expect(await nameAt(here)).toBe('Changed');

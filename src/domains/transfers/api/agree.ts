@@ -1,23 +1,18 @@
+import { byOf, record, type By } from '#domains/history/api/port.ts';
+import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { requesterOf, type Requester } from '#platform/tasks/enqueue.ts';
 import type { Db } from '#platform/db/pool.ts';
-import {
-  byOf,
-  lockTaker,
-  orderTask,
-  priceForTaker,
-  writeHistory,
-  type By,
-  type Locked,
-} from '#domains/servers/api/port.ts';
+import { lockTaker, orderTask, priceForTaker, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceOf, refusalOfServer, shownMicro } from './preflight.ts';
 import { saveAgreement, saveMoving } from './store-change.ts';
 import type { StoredTransfer } from './store.ts';
 import { transferServerTask } from './tasks/transfer-server.ts';
 import { effectiveFrom } from './view.ts';
-import { textOfDay } from './words.ts';
+import { textOfDay } from './labels.ts';
+import { say } from '../messages.ts';
 
 export interface Agreeing {
   server: Locked;
@@ -50,14 +45,12 @@ export async function agree(ctx: Ctx, about: Agreeing): Promise<{ effectiveAt: D
   const effectiveAt = effectiveFrom(transfer.effective, now);
   const by = byOf(ctx);
   await saveAgreement(db, transfer.id, { toAccountId, by: by.name, at: now, effectiveAt, newName, priceAfter });
-  const when = transfer.effective === 'now' ? 'now' : `on ${textOfDay(effectiveAt)}`;
-  const action = transfer.direct
-    ? `To be moved to ${transfer.to} ${when}`
-    : `Offer accepted by ${by.name}: goes to ${transfer.to} ${when}`;
-  await writeHistory(db, { server, kind: 'ownership', action, by });
+  const goes = { to: transfer.to, when: transfer.effective, day: textOfDay(effectiveAt) };
+  const action = transfer.direct ? say('moved-direct', goes) : say('accepted-history', { ...goes, by: by.name });
+  await record(db, { object: ofServer(server), kind: 'ownership', action, by });
   if (transfer.effective !== 'now') return { effectiveAt, taskId: null };
   const taskId = await orderMove(db, server, { transfer, by, requester: requesterOf(ctx) });
-  if (taskId === null) throw new Conflict(1007, undefined, { task: 'another task' });
+  if (taskId === null) throw new Conflict(1007, undefined, { task: otherTask });
   return { effectiveAt, taskId };
 }
 

@@ -1,6 +1,7 @@
+import { byOf, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { byOf, lockServers, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import { problemOfName } from '#domains/servers/names.ts';
 import type { transfers } from '../contract.ts';
 import { maxReasonLength } from '../limits.ts';
@@ -8,13 +9,15 @@ import { refusalOfTransfer, type TransferAction } from '../states.ts';
 import { agree } from './agree.ts';
 import { lockTransfer, readTransfers, type StoredTransfer } from './store.ts';
 import { endTransfer } from './store-change.ts';
-import { announceTransfer, tellAnswer } from './tell.ts';
+import { announceTransfer, notifyAnswer } from './notify.ts';
 import { rowOf, sidesOf, stateAt, type Row } from './view.ts';
-import { textOfDay } from './words.ts';
+import { textOfDay } from './labels.ts';
+import { tell } from '../notices.ts';
+import { say } from '../messages.ts';
 
 /**
  * Locks the server, then the offer, for one of the two sides. The offer was found in the caller's scope; the server itself
- * may lie outside of it. Throws NotFound, and Conflict (1823) when this cannot be done to it any more.
+ * may lie outside of it. Throws NotFound, and Conflict (1823) when this cannot be done to it anymore.
  */
 async function lockBoth(
   ctx: Ctx,
@@ -60,15 +63,12 @@ export const acceptTransfer: Run<typeof transfers.acceptTransfer> = async (ctx, 
   if (problem !== null) throw new Invalid([problem]);
   const { expectedMicro } = input;
   const { effectiveAt, taskId } = await agree(ctx, { server, transfer, toAccountId, newName, expectedMicro });
-  const until =
-    transfer.effective === 'now'
-      ? 'It changes hands now; you pay for it until then.'
-      : `It changes hands on ${textOfDay(effectiveAt)}, 00:00 UTC. You pay for it until then.`;
-  await tellAnswer(ctx.db, transfer, {
+  await notifyAnswer(ctx.db, transfer, {
     accountId: transfer.accountId,
     step: 'accepted',
-    title: `${transfer.to} has accepted the server ${server.name}`,
-    text: until,
+    title: tell('accepted', { to: transfer.to, name: server.name }),
+    text:
+      transfer.effective === 'now' ? tell('accepted-now-text') : tell('accepted-text', { day: textOfDay(effectiveAt) }),
   });
   audit(ctx, { server, transfer }, taskId ?? undefined);
   return answered(ctx, transfer.id);
@@ -85,17 +85,18 @@ async function end(
   const state = action === 'decline' ? 'declined' : 'cancelled';
   await endTransfer(ctx.db, transfer.id, { state, reason: text === '' ? null : text, at: ctx.now });
   const by = byOf(ctx);
-  const did = action === 'decline' ? `Offer declined by ${transfer.to}` : `Offer to ${transfer.to} withdrawn`;
-  await writeHistory(ctx.db, { server, kind: 'ownership', action: text === '' ? did : `${did}: ${text}`, by });
-  const why = text === '' ? '' : ` They write: ${text}`;
-  await tellAnswer(ctx.db, transfer, {
+  const { to, from } = transfer;
+  const kind = action === 'decline' ? 'declined' : 'withdrawn';
+  const did = text === '' ? say(`${kind}-history`, { to }) : say(`${kind}-because`, { to, reason: text });
+  await record(ctx.db, { object: ofServer(server), kind: 'ownership', action: did, by });
+  await notifyAnswer(ctx.db, transfer, {
     accountId: action === 'decline' ? transfer.accountId : transfer.toAccountId,
     step: state,
     title:
       action === 'decline'
-        ? `${transfer.to} has declined the server ${server.name}`
-        : `${transfer.from} has withdrawn the offer of the server ${transfer.serverName}`,
-    text: `It stays with ${transfer.from}.${why}`,
+        ? tell('declined', { to: transfer.to, name: server.name })
+        : tell('withdrawn', { from: transfer.from, name: transfer.serverName }),
+    text: text === '' ? tell('stays-text', { from }) : tell('stays-because-text', { from, reason: text }),
   });
   audit(ctx, both);
   return answered(ctx, transfer.id);

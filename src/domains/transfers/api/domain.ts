@@ -2,8 +2,9 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/context.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { transfers } from '../contract.ts';
+import { topics } from '../live.ts';
 import { acceptTransfer, cancelTransfer, declineTransfer } from './answer-transfer.ts';
-import { listTransfers } from './list-transfers.ts';
+import { listTransfers } from './store.ts';
 import { offerTransfer } from './offer-transfer.ts';
 import { readServerTransfer, readTransfer } from './read-transfer.ts';
 import { runTransfers } from './run-due.ts';
@@ -24,5 +25,6 @@ const domain: Domain = {
   tasks: [transferServerTask],
   schedules: [runTransfers],
   personal: { sections: [shortSection('serverTransfers', readTransfersOf)], forget: forgetTransfers },
+  topics,
 };
 export default domain;

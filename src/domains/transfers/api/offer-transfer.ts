@@ -1,10 +1,11 @@
+import { record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
 import { inScope } from '#kernel/scope.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { findAccount } from '#domains/identity/api/port.ts';
-import { byOf, lockServers, readConfigured, writeHistory, type Locked } from '#domains/servers/api/port.ts';
+import { lockServers, readConfigured, type Locked, ofServer } from '#domains/servers/api/port.ts';
 import type { transfers } from '../contract.ts';
 import { maxMessageLength, offerDays } from '../limits.ts';
 import { agree } from './agree.ts';
@@ -12,14 +13,15 @@ import { refusalOfServer } from './preflight.ts';
 import { readCurrentPrice } from './store-agreement.ts';
 import { insertTransfer, lockTransfer, readOpen, type StoredTransfer } from './store.ts';
 import { endTransfer } from './store-change.ts';
-import { announceTransfer, tellOffered } from './tell.ts';
+import { announceTransfer, notifyOffered } from './notify.ts';
 import { rowOf, stateAt } from './view.ts';
+import { say } from '../messages.ts';
 
 type Input = InputOf<typeof transfers.offerTransfer>;
 
 /**
- * Offers a server to whoever has an email; `direct` moves it at once between accounts that the caller reaches. The answer
- * is the same whether somebody has the email or not.
+ * Offers a server to the user with an email address; `direct` moves it at once between accounts that the caller reaches. The answer
+ * is the same whether someone has the email or not.
  */
 export const offerTransfer: Run<typeof transfers.offerTransfer> = async (ctx, { params, input }) => {
   const { db, scope, now, me } = ctx;
@@ -51,9 +53,9 @@ export const offerTransfer: Run<typeof transfers.offerTransfer> = async (ctx, { 
   const offered = await read(ctx, id);
   if (input.direct && toAccountId !== null) await agree(ctx, { server, transfer: offered, toAccountId, newName: null });
   else {
-    const action = `Offered to ${offered.to}`;
-    await writeHistory(db, { server, kind: 'ownership', action, by: byOf(ctx) });
-    await tellOffered(db, offered);
+    const action = say('offered', { to: offered.to });
+    await record(ctx, { object: ofServer(server), kind: 'ownership', action });
+    await notifyOffered(db, offered);
   }
   const transfer = await read(ctx, id);
   await announceTransfer(ctx.emit, transfer);
@@ -88,7 +90,7 @@ async function check(ctx: Ctx, server: Locked, { email, message, direct }: Input
   return toAccountId;
 }
 
-/** An offer that ran out stands in nobody's way, though the schedule has not come by yet. */
+/** An offer that ran out is in no one's way, though the schedule has not come by yet. */
 async function endExpired({ db, now }: Ctx, server: Locked): Promise<void> {
   const open = await readOpen(db, server.id);
   if (open !== null && stateAt(open, now) === 'expired')

@@ -2,6 +2,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { findServer, priceForTaker, readConfigured, readStanding } from '#domains/servers/api/port.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { transfers } from '../contract.ts';
 import { offerDays } from '../limits.ts';
 import { refusalOfTransfer } from '../states.ts';
@@ -29,11 +30,11 @@ export const readTransfer: Run<typeof transfers.readTransfer> = async (ctx, { pa
   };
 };
 
-/** What the account would pay that a server is offered to, and what stands in the way. */
+/** What the account would pay that a server is offered to, and what is in the way. */
 async function wouldBe(
   { app, db, now }: Ctx,
   transfer: StoredTransfer,
-): Promise<{ refusal: string | null; price: StoredPrice | null }> {
+): Promise<{ refusal: Sayable | null; price: StoredPrice | null }> {
   const { serverId, toAccountId } = transfer;
   if (toAccountId === null) return { refusal: null, price: null };
   const server = await readStanding(db, { reach: 'provider' }, serverId);

@@ -1,14 +1,18 @@
+import { record } from '#domains/history/api/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
-import { lockServers, writeHistory } from '#domains/servers/api/port.ts';
+import { lockServers, ofServer } from '#domains/servers/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { dueHours } from '../limits.ts';
 import { orderMove } from './agree.ts';
 import { checkMove } from './preflight.ts';
 import { lockTransfer, type StoredTransfer } from './store.ts';
 import { endTransfer, readDue, readExpired } from './store-change.ts';
-import { announceTransfer, tellAnswer, tellFailed } from './tell.ts';
+import { announceTransfer, notifyAnswer, notifyFailed } from './notify.ts';
+import { say } from '../messages.ts';
+import { tell } from '../notices.ts';
 
 const atOnce = 200;
 const by = { name: 'Schedule', source: 'schedule' };
@@ -16,7 +20,7 @@ const by = { name: 'Schedule', source: 'schedule' };
 /** Every minute: ends offers that ran out, and begins the transfers whose day has come. */
 export const runTransfers: Schedule = { name: 'transfers.run', pattern: '* * * * *', run: runDue };
 
-/** One round. Each offer in a transaction of its own: what stands in the way of one is none of the others' business. */
+/** One round. Each offer in its own transaction: what is in the way of one is none of the others' business. */
 export async function runDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
   for (const { id, serverId } of await readExpired(app.db, now, atOnce))
@@ -43,19 +47,17 @@ async function expire({ tx, now }: { tx: Db; now: Date }, { id, serverId }: Want
   const gone = server.state === 'terminated';
   const open = transfer.state === 'offered' || (gone && transfer.state === 'accepted');
   if (!open || (!gone && transfer.expiresAt > now)) return;
-  const reason = gone ? 'The server was terminated.' : null;
+  const reason = gone ? say('server-terminated') : null;
   await endTransfer(tx, id, { state: gone ? 'cancelled' : 'expired', reason, at: now });
-  const action = gone ? 'Offer ended: the server was terminated' : `Offer to ${transfer.to} was not answered in time`;
-  await writeHistory(tx, { server, kind: 'ownership', action, by });
+  const action = gone ? say('offer-ended-server-terminated') : say('offer-not-answered-in', { to: transfer.to });
+  await record(tx, { object: ofServer(server), kind: 'ownership', action, by });
   for (const accountId of new Set([transfer.accountId, transfer.toAccountId]))
-    await tellAnswer(tx, transfer, {
+    await notifyAnswer(tx, transfer, {
       accountId,
       step: 'over',
       severity: 'warning',
-      title: `The offer of the server ${transfer.serverName} is over`,
-      text: gone
-        ? 'The server was terminated.'
-        : `It was not answered in time. The server stays with ${transfer.from}.`,
+      title: tell('expired', { name: transfer.serverName }),
+      text: gone ? tell('terminated-text') : tell('expired-text', { from: transfer.from }),
     });
   await announceTransfer(emitter(tx), transfer);
 }
@@ -65,7 +67,7 @@ async function begin({ app, tx, now }: { app: App; tx: Db; now: Date }, { id, se
   const transfer = server === undefined ? null : await lockTransfer(tx, id);
   if (server === undefined || transfer?.state !== 'accepted' || transfer.effectiveAt === null) return;
   const overdue = now.getTime() - transfer.effectiveAt.getTime() > dueHours * 3_600_000;
-  // A task comes to its end; what else stands in the way does not go by itself.
+  // A task comes to its end; what else is in the way does not go by itself.
   if (server.taskId !== null && !overdue) return;
   const { refusal } = await checkMove({ app, db: tx, now }, transfer);
   if (refusal !== null) return giveUp({ tx, now }, transfer, refusal);
@@ -74,11 +76,11 @@ async function begin({ app, tx, now }: { app: App; tx: Db; now: Date }, { id, se
   await announceTransfer(emitter(tx), transfer);
 }
 
-async function giveUp({ tx, now }: { tx: Db; now: Date }, transfer: StoredTransfer, reason: string): Promise<void> {
+async function giveUp({ tx, now }: { tx: Db; now: Date }, transfer: StoredTransfer, reason: Sayable): Promise<void> {
   const { id, serverId, siteId, accountId } = transfer;
   await endTransfer(tx, id, { state: 'failed', reason, at: now });
   const server = { id: serverId, siteId, accountId };
-  await writeHistory(tx, { server, kind: 'ownership', action: `Transfer failed: ${reason}`, by });
-  await tellFailed(tx, transfer, reason);
+  await record(tx, { object: ofServer(server), kind: 'ownership', action: say('transfer-failed', { reason }), by });
+  await notifyFailed(tx, transfer, reason);
   await announceTransfer(emitter(tx), transfer);
 }

@@ -12,7 +12,7 @@ export interface Agreed {
   snapshots: number;
 }
 
-/** What changes hands with a server. Whoever asks has found an offer of it in their scope. */
+/** What changes hands with a server. The caller has found an offer of it in their scope. */
 export async function readAgreed(db: Db, serverId: string): Promise<Agreed | null> {
   const { rows } = await sql<Agreed>`
     select (select d.name from data_center d where d.id = s.zone_id) as "zoneName",

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import type { TransferState } from '../states.ts';
 import type { StoredPrice } from './store.ts';
 
@@ -30,18 +32,18 @@ export async function saveMoving(tx: Db, id: string, taskId: string): Promise<vo
 
 export interface End {
   state: Extract<TransferState, 'done' | 'declined' | 'cancelled' | 'expired' | 'failed'>;
-  reason: string | null;
+  reason: Sayable | null;
   at: Date;
 }
 
 /** Says how an offer ended. */
 export async function endTransfer(tx: Db, id: string, { state, reason, at }: End): Promise<void> {
   await sql`
-    update server_transfer set state = ${state}, reason = ${reason}, ended_at = ${at}
+    update server_transfer set state = ${state}, reason = ${reason && messageJson(reason)}::jsonb, ended_at = ${at}
     where id = ${id} and state in ('offered', 'accepted', 'moving')`.execute(tx);
 }
 
-/** Offers that nobody has answered in time, and those whose server has gone. */
+/** Offers that no one has answered in time, and those whose server has gone. */
 export async function readExpired(db: Db, now: Date, limit: number): Promise<{ id: string; serverId: string }[]> {
   const { rows } = await sql<{ id: string; serverId: string }>`
     select t.id, t.server_id as "serverId" from server_transfer t where t.state = 'offered' and t.expires_at <= ${now}
@@ -76,12 +78,12 @@ export async function forgetTransfers(tx: Db, accountId: string): Promise<void> 
 }
 
 /** The offers from and to a person, as they take them along. */
-export async function readTransfersOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select server_name as server, to_email as "to", state, effective_at as "effectiveAt", message, offered_at as offered,
-      ended_at as ended
-    from server_transfer where account_id = ${accountId} or to_account_id = ${accountId} order by offered_at, id`.execute(
-    db,
-  );
-  return rows;
-}
+export const readTransfersOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('server_transfer')
+    .select(['server_name as server', 'to_email as to', 'state', 'effective_at as effectiveAt', 'message'])
+    .select(['offered_at as offered', 'ended_at as ended'])
+    .where((e) => e.or([e('account_id', '=', accountId), e('to_account_id', '=', accountId)]))
+    .orderBy('offered_at')
+    .orderBy('id')
+    .execute();

@@ -2,10 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { SortColumn } from '#platform/db/page.ts';
-import { likeText } from '#platform/db/within.ts';
+import { sortBy } from '#platform/db/page.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import type { Message } from '#kernel/message.ts';
+import { transfers } from '../contract.ts';
 import type { Price } from '../schemas.ts';
 import type { TransferState } from '../states.ts';
+import { rowOf } from './view.ts';
 
 export type StoredPrice = z.infer<typeof Price>;
 
@@ -18,7 +22,7 @@ export interface StoredTransfer {
   accountId: string;
   /** The email of the account that gives. */
   from: string;
-  /** Null while nobody has signed up with the email. */
+  /** Null while no one has signed up with the email. */
   toAccountId: string | null;
   to: string;
   state: TransferState;
@@ -34,12 +38,12 @@ export interface StoredTransfer {
   newName: string | null;
   priceBefore: StoredPrice;
   priceAfter: StoredPrice | null;
-  reason: string | null;
+  reason: Message | null;
   taskId: string | null;
   ended: Date | null;
 }
 
-/** Who has the email now, where nobody had it when the server was offered. */
+/** Who has the email now, where no one had it when the server was offered. */
 const taker = sql<string | null>`coalesce(t.to_account_id,
   (select o.id from account o where o.site_id = t.site_id and o.email_key = t.to_email_key))`;
 
@@ -67,44 +71,36 @@ function visible(scope: Scope): RawBuilder<boolean> {
   }
 }
 
-export interface Asked {
-  accountId: string;
-  filter: string;
-  direction: 'incoming' | 'outgoing' | null;
-  open: boolean;
-}
-
 /** Of staff, what comes in and goes out is that of their own account. */
-function matching(scope: Scope, { accountId, filter, direction, open }: Asked): RawBuilder<boolean> {
-  const own = scope.reach === 'account' ? [...scope.accountIds] : [accountId];
-  const siteId = scope.reach === 'provider' ? null : scope.siteId;
-  const parts = [visible(scope)];
-  if (direction === 'outgoing') parts.push(sql<boolean>`t.account_id = any(${own}::uuid[])`);
-  if (direction === 'incoming')
-    parts.push(
-      siteId === null
-        ? sql<boolean>`t.to_account_id = any(${own}::uuid[])`
-        : taking({ reach: 'account', siteId, accountIds: own }),
-    );
-  if (open) parts.push(sql<boolean>`t.state in ('offered', 'accepted', 'moving')`);
-  const like = `%${likeText(filter.trim().toLowerCase())}%`;
-  if (like !== '%%') parts.push(sql<boolean>`(lower(t.server_name) like ${like} or t.to_email_key like ${like})`);
-  return sql.join<boolean>(parts, sql` and `);
+const ownOf = ({ scope, me }: Pick<Ctx, 'scope' | 'me'>) =>
+  scope.reach === 'account' ? [...scope.accountIds] : [me.accountId];
+
+function incoming({ scope, me }: Pick<Ctx, 'scope' | 'me'>): RawBuilder<boolean> {
+  const own = ownOf({ scope, me });
+  return scope.reach === 'provider'
+    ? sql<boolean>`t.to_account_id = any(${own}::uuid[])`
+    : taking({ reach: 'account', siteId: scope.siteId, accountIds: own });
 }
 
-export const sortColumns: Readonly<Record<string, SortColumn>> = {
-  offered: { value: sql`t.offered_at`, type: 'timestamptz' },
-};
-export const idColumn: SortColumn = { value: sql`t.id`, type: 'uuid' };
-
-export const idsWhere = (db: Db, scope: Scope, asked: Asked) =>
-  db.selectFrom('server_transfer as t').select('t.id').where(matching(scope, asked));
-
-export async function countWhere(db: Db, scope: Scope, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from server_transfer t where ${matching(scope, asked)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
+/** Offers of servers to and from the accounts in scope, the newest first. */
+export const listTransfers = listRows(transfers.listTransfers, {
+  what: 'transfers',
+  from: ({ db }) => db.selectFrom('server_transfer as t').select('t.id'),
+  scope: ({ scope }) => visible(scope),
+  id: sortBy('t.id', 'uuid'),
+  sorts: { offered: sortBy('t.offered_at', 'timestamptz') },
+  search: [sql`lower(t.server_name)`, sql`t.to_email_key`],
+  filters: {
+    direction: (direction, asked) =>
+      direction === 'incoming' ? incoming(asked) : sql<boolean>`t.account_id = any(${ownOf(asked)}::uuid[])`,
+    open: () => sql<boolean>`t.state in ('offered', 'accepted', 'moving')`,
+  },
+  items: async (rows, { db, scope, me, now }) => {
+    const ids = rows.map((row) => row.id);
+    return (await readTransfers(db, scope, ids)).map((row) => rowOf(me, row, now));
+  },
+  info: (_asked, items) => ({ open: items.some((row) => row.state === 'moving') }),
+});
 
 /** The offers of these ids that lie in the scope, in the order of the ids. */
 export async function readTransfers(db: Db, scope: Scope, ids: readonly string[]): Promise<StoredTransfer[]> {
@@ -115,7 +111,7 @@ export async function readTransfers(db: Db, scope: Scope, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The open offer of a server that whoever asks has found in their scope. */
+/** The open offer of a server that the caller has found in their scope. */
 export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer | null> {
   const { rows } = await sql<StoredTransfer>`
     select ${columns} from server_transfer t where t.server_id = ${serverId}
@@ -123,7 +119,7 @@ export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer
   return rows[0] ?? null;
 }
 
-/** Locks an offer as it is now. Whoever needs its server too has locked that before. */
+/** Locks an offer as it is now. The user who needs its server too has locked that before. */
 export async function lockTransfer(tx: Db, id: string): Promise<StoredTransfer | null> {
   await sql`select 1 from server_transfer where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<StoredTransfer>`select ${columns} from server_transfer t where t.id = ${id}`.execute(tx);

@@ -1,12 +1,16 @@
+// @database
 import { beforeAll, describe, expect, test } from 'vitest';
+import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { newId } from '#kernel/ids.ts';
 import { serverStates, type ServerState } from '#domains/servers/states.ts';
+import { messageJson } from '#platform/db/columns.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { addServiceletRun } from '#test/servicelets.ts';
 import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
+import { inEnglish } from '#test/in-english.ts';
 import type { transfers } from '../contract.ts';
 import { refusalOfHandover } from '../states.ts';
 import { runDue } from './run-due.ts';
@@ -76,8 +80,13 @@ describe('before any worker runs', () => {
   test.each(serverStates)('a server that is %s is offered, or says why not', async (state) => {
     const { id } = await server(state);
     const answer = await offer(id);
-    const reason = refusalOfHandover({ state, task: null, terminateProtected: false });
-    if (reason === null) return expect(answer.statusCode, answer.body).toBe(201);
+    const reason = inEnglish(refusalOfHandover({ state, task: null, terminateProtected: false }));
+    const shown = await ada.request({ url: `/svc/servers/${id}/transfer` });
+    if (reason === null) {
+      expect(answer.statusCode, answer.body).toBe(201);
+      return expect(shown.body).toContain(answer.json<{ id: string }>().id);
+    }
+    expect(shown.body).toContain(reason);
     expect(errorsOf(answer)).toEqual([409, 1820]);
     expect(answer.body).toContain(reason);
   });
@@ -134,7 +143,7 @@ describe('before any worker runs', () => {
     expect(Object.keys(one)).toEqual(Object.keys(other));
     expect([one.state, other.state, one.sides, other.sides]).toEqual(['offered', 'offered', ['giver'], ['giver']]);
     expect(await notices(world.bob, one.id)).toEqual([1040]);
-    // Whoever signs up with the email finds it.
+    // The user who signs up with the email finds it.
     const zoe = await addPerson(it.app, { siteId: world.siteId, role: 'account-holder', name: 'zoe' });
     await set('account', zoe.accountId, { email: 'zoe@later.test' });
     const hers = await signIn(it, { ...zoe, email: 'zoe@later.test' });
@@ -199,7 +208,10 @@ describe('before any worker runs', () => {
     await set('server', gone.id, { state: 'terminated', task_id: null });
     await db.deleteFrom('task').where('object_id', '=', gone.id).execute();
     await runDue(it.app);
-    expect(await transferRow(pending.id)).toMatchObject({ state: 'cancelled', reason: 'The server was terminated.' });
+    expect(await transferRow(pending.id)).toMatchObject({
+      state: 'cancelled',
+      reason: { id: 'transfers.server-terminated' },
+    });
   });
 
   test('an offer runs out after seven days', async () => {
@@ -237,7 +249,7 @@ describe('with a worker', () => {
       .execute();
     await db
       .insertInto('firewall')
-      .values({ server_id: id, revision: 1, template_id: templateId, error: 'kept out of the reconciler' })
+      .values({ server_id: id, revision: 1, template_id: templateId, error: messageJson('kept out of the reconciler') })
       .execute();
     const given = { server_id: id, user_data: '#cloud-config', created_at: new Date() };
     await db.insertInto('server_init').values(given).execute();
@@ -265,13 +277,13 @@ describe('with a worker', () => {
       [1040, 1042],
     ]);
     const history = await db
-      .selectFrom('server_history')
+      .selectFrom('history')
       .select(['action', 'account_id', 'to_state'])
-      .where('server_id', '=', id)
+      .where('object_id', '=', id)
       .where('kind', '=', 'ownership')
       .orderBy('id')
       .execute();
-    expect(history.map(({ action, account_id }) => [action, account_id])).toEqual([
+    expect(history.map(({ action, account_id }) => [translate(action), account_id])).toEqual([
       [`Offered to ${world.bob.email}`, world.ada.accountId],
       [`Offer accepted by ${world.bob.email}: goes to ${world.bob.email} now`, world.ada.accountId],
       [`Went to ${world.bob.email}`, world.ada.accountId],
@@ -317,8 +329,8 @@ describe('with a worker', () => {
     const second = await due(held.id);
     await set('server', held.id, { terminate_protected: true });
     await runDue(it.app);
-    expect(await ended(first)).toMatchObject({ state: 'failed', reason: 'It costs more now than what was agreed.' });
-    expect((await ended(second)).reason).toContain('protected');
+    expect(await ended(first)).toMatchObject({ state: 'failed', reason: { id: 'transfers.costs-more' } });
+    expect(inEnglish((await ended(second)).reason)).toContain('protected');
     expect((await serverRow(dear.id)).account_id).toBe(world.ada.accountId);
     expect(await notices(world.bob, first)).toEqual([1040, 133]);
   });

@@ -1,13 +1,15 @@
 import { inScope, type Actor } from '#kernel/scope.ts';
 import type { ResultOf } from '#kernel/op.ts';
+import type { Message } from '#kernel/message.ts';
 import type { transfers } from '../contract.ts';
 import { type Side, type TransferState } from '../states.ts';
 import type { StoredTransfer } from './store.ts';
 
-export type Row = ResultOf<typeof transfers.listTransfers>['items'][number];
+type Shown = ResultOf<typeof transfers.listTransfers>['items'][number];
+export type Row = Omit<Shown, 'reason'> & { reason: Message | null };
 
 /**
- * On which sides somebody stands. Staff answer for the account that gives, never for the one that gets: they can move a
+ * On which sides someone stands. Staff answer for the account that gives, never for the one that gets: they can move a
  * server without asking, but not agree in another's name.
  */
 export function sidesOf(me: Pick<Actor, 'accountId' | 'scope'>, transfer: StoredTransfer): Side[] {

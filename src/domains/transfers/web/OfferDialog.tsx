@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { CheckField, RadioCards } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner, SkeletonRows } from '#ui/Feedback.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { transfers } from '../contract.ts';
 import { maxMessageLength } from '../limits.ts';
-import { refresh } from './refresh.ts';
 
 interface Props {
   server: { id: string; name: string };
@@ -21,81 +19,73 @@ type Effective = 'now' | 'next-month';
 export default function OfferDialog({ server, onClose }: Props) {
   const params = { serverId: server.id };
   const read = useRead(transfers.readServerTransfer, { params });
-  const [form, setForm] = useState({ email: '', effective: 'now' as Effective, message: '', direct: false });
-  const change = (patch: Partial<typeof form>) => setForm((now) => ({ ...now, ...patch }));
   const { offerDays = 7, open = null, refusal = null } = read.data ?? {};
-  const offer = useAct(transfers.offerTransfer, {
-    refresh,
-    onRefused: () => false,
-    onDone: (row) => {
-      toast('success', row.direct ? t`${server.name} goes to ${row.to}` : t`${server.name} was offered to ${row.to}`, {
-        text: row.direct ? '' : t`The offer stands for ${offerDays} days. Nothing changes before it is accepted.`,
-      });
-      onClose();
-    },
+  const form = useOpForm(transfers.offerTransfer, {
+    start: { email: '', effective: 'now' as Effective, message: '', direct: false },
+    params,
+    input: (values) => ({ ...values, email: values.email.trim() }),
+    onDone: (row) =>
+      toast(
+        'success',
+        row.direct ? t`Transferring ${server.name} to ${row.to}` : t`${server.name} was offered to ${row.to}`,
+        {
+          text: row.direct ? '' : t`The offer is valid for ${offerDays} days. Nothing changes until it is accepted.`,
+        },
+      ),
   });
-  const { error } = offer;
-  const blocked = open !== null ? t`It is offered to ${open.to} already. Withdraw that offer first.` : refusal;
-  const button = form.direct ? t`Move it` : t`Offer it`;
+  const blocked = open !== null ? t`Already offered to ${open.to}. Withdraw that offer first.` : refusal;
   return (
-    <FormDialog
-      title={t`Hand over ${server.name}`}
-      onClose={onClose}
-      onSubmit={() => blocked === null && offer.mutate({ params, input: { ...form, email: form.email.trim() } })}
-      action={button}
-      busy={offer.isPending}
+    <OpDialog
+      form={form}
+      title={t`Transfer ownership of ${server.name}`}
+      action={form.values.direct ? t`Transfer now` : t`Send offer`}
       disabledReason={read.data ? blocked : t`Loading`}
+      onClose={onClose}
     >
       {read.data ? (
-        <div className="grid gap-4">
-          {error && error.general.length > 0 && <Banner tone="bad">{error.message}</Banner>}
-          {blocked !== null && !error && <Banner tone="warn">{blocked}</Banner>}
+        <>
+          {blocked !== null && form.wrong === '' && <Banner tone="warn">{blocked}</Banner>}
           <TextField
-            label={t`Email of the account that gets it`}
+            label={t`Email of the new owner`}
             inputMode="email"
             autoComplete="off"
             maxLength={320}
-            value={form.email}
-            error={error?.of('email')}
-            onChange={(event) => change({ email: event.target.value })}
+            {...form.field('email')}
           />
           <div>
-            <p className="mb-1.5 font-medium">{t`From when the other account has it and pays for it`}</p>
+            <p className="mb-1.5 font-medium">{t`When the new owner takes over and pays`}</p>
             <RadioCards<Effective>
-              label={t`From when the other account has it and pays for it`}
-              value={form.effective}
+              label={t`When the new owner takes over and pays`}
+              value={form.values.effective}
               choices={[
-                { value: 'now', title: t`At once`, note: t`As soon as it is accepted` },
+                { value: 'now', title: t`Immediately`, note: t`Upon acceptance` },
                 {
                   value: 'next-month',
                   title: t`From the next month`,
-                  note: t`On the 1st after it is accepted, 00:00 UTC`,
+                  note: t`On the 1st after acceptance, 00:00 UTC`,
                 },
               ]}
-              onChange={(effective) => change({ effective })}
+              onChange={(effective) => form.set({ effective })}
             />
           </div>
           <TextAreaField
             label={t`Message`}
             optional={t`optional`}
             maxLength={maxMessageLength}
-            value={form.message}
-            error={error?.of('message')}
-            onChange={(event) => change({ message: event.target.value })}
+            {...form.field('message')}
           />
           <CheckField
-            label={t`Without asking`}
-            note={t`Only between accounts that you manage yourself.`}
-            checked={form.direct}
-            onChange={(direct) => change({ direct })}
+            label={t`Skip acceptance`}
+            note={t`Only between accounts you manage.`}
+            {...form.checked('direct')}
           />
           <p className="text-[13px] text-muted">
-            {t`Its disks, snapshots, schedules, alerts, notes and history go along. Firewall templates and planned changes do not. You lose access to it, and its price becomes that of the other account.`}
+            {t`Disks, snapshots, schedules, alerts, notes and history are included. Firewall templates and scheduled changes are not. You lose access, and the server is priced by the new owner's price list.`}
           </p>
-        </div>
+        </>
       ) : (
         <SkeletonRows rows={4} />
       )}
-    </FormDialog>
+    </OpDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { roleForbids } from '#shell/role-forbids.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
+import { roleForbids } from '#shell/session/role-forbids.ts';
 import { Button } from '#ui/Button.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { transfers } from '../contract.ts';
@@ -12,7 +12,7 @@ import { refusalOfTransfer } from '../states.ts';
 const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'));
 const EndDialog = lazy(() => import('./EndDialog.tsx'));
 
-/** Says that the server is offered to somebody, or goes to them. */
+/** Says that the server is offered to someone, or goes to them. */
 export default function TransferBanner({ server }: { server: { id: string } }) {
   const { data } = useRead(transfers.readServerTransfer, { params: { serverId: server.id } }, { pollSeconds: 60 });
   const [shown, setShown] = useState<'agreement' | 'cancel'>();
@@ -28,15 +28,15 @@ export default function TransferBanner({ server }: { server: { id: string } }) {
           <span>
             {open.state === 'offered' && (
               <>
-                {t`The server is offered to ${open.to}. The offer stands until`} <DateTime at={open.expiresAt} />.
+                {t`The server is offered to ${open.to}. The offer is valid through`} <DateTime at={open.expiresAt} />.
               </>
             )}
             {open.state === 'accepted' && open.effectiveAt && (
               <>
-                {t`The server goes to ${open.to} on`} <DateTime at={open.effectiveAt} />.
+                {t`The server is transferred to ${open.to} on`} <DateTime at={open.effectiveAt} />.
               </>
             )}
-            {open.state === 'moving' && t`The server goes to ${open.to} just now.`}
+            {open.state === 'moving' && t`The server is being transferred to ${open.to}.`}
           </span>
           <span className="flex gap-2">
             <Button small onClick={() => setShown('agreement')}>{t`Show`}</Button>

@@ -2,16 +2,13 @@ import type { Domain } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { implement } from '#platform/http/context.ts';
 import { shortSection } from '#platform/personal-data.ts';
+import { listDefaults } from '#domains/console/api/port.ts';
 import { views } from '../contract.ts';
-import { changeView } from './change-view.ts';
-import { listViews } from './list-views.ts';
-import { dropRemoved, removeView, restoreView } from './remove-view.ts';
-import { saveView } from './save-view.ts';
-import { setDefaultView } from './set-default-view.ts';
 import { forgetViews, readDefaults, readViewsOf } from './store.ts';
+import { changeView, listViews, dropRemoved, removeView, restoreView, saveView, setDefaultView } from './views.ts';
 
 /** Each list that begins with a view, and the parameters of its address then. */
-async function listDefaults(db: Db, accountId: string) {
+async function viewDefaults(db: Db, accountId: string) {
   const defaults = await readDefaults(db, accountId);
   return Object.fromEntries(defaults.map(({ id, list, params }) => [list, { ...params, view: id }]));
 }
@@ -21,6 +18,6 @@ const domain: Domain = {
   operations: implement(views, { listViews, saveView, changeView, removeView, restoreView, setDefaultView }),
   schedules: [dropRemoved],
   personal: { sections: [shortSection('savedViews', readViewsOf)], forget: forgetViews },
-  listDefaults,
+  contributes: [listDefaults(viewDefaults)],
 };
 export default domain;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { groupPeople } from '#domains/groups/api/port.ts';
 
-/** A view as somebody sees it. */
+/** A view as someone sees it. */
 export interface StoredView {
   id: string;
   accountId: string;
   list: string;
   name: string;
   params: Record<string, string>;
-  /** The group that it is shared with and its owner is in; null: nobody else sees it. */
+  /** The group that it is shared with and its owner is in; null: no one else sees it. */
   group: { id: string; name: string } | null;
   owner: string;
   version: number;
@@ -29,7 +29,7 @@ const tables = sql`saved_view v join account a on a.id = v.account_id
 const visibleTo = (accountId: string) => sql`v.removed_at is null and (v.account_id = ${accountId}
   or exists (select from ${groupPeople} p where p.group_id = g.id and p.account_id = ${accountId}))`;
 
-/** The views of a list that somebody sees: their own by name, then those of others. */
+/** The views of a list that someone sees: their own by name, then those of others. */
 export async function readViews(db: Db, accountId: string, list: string): Promise<StoredView[]> {
   const { rows } = await sql<StoredView>`
     select ${columns} from ${tables} where v.list = ${list} and ${visibleTo(accountId)}
@@ -37,7 +37,7 @@ export async function readViews(db: Db, accountId: string, list: string): Promis
   return rows;
 }
 
-/** One view that somebody sees; null: there is none for them. */
+/** One view that someone sees; null: there is none for them. */
 export async function findView(db: Db, accountId: string, id: string): Promise<StoredView | null> {
   const { rows } = await sql<StoredView>`
     select ${columns} from ${tables} where v.id = ${id} and ${visibleTo(accountId)}`.execute(db);
@@ -50,7 +50,7 @@ interface OwnView {
   removed: boolean;
 }
 
-/** Locks a view of somebody's own until the transaction ends; null when they have none of this id. */
+/** Locks a view of someone's own until the transaction ends; null when they have none of this id. */
 export async function lockView(tx: Db, { accountId, id, removed }: OwnView): Promise<StoredView | null> {
   const { rows } = await sql<StoredView>`
     select ${columns} from ${tables}
@@ -64,7 +64,7 @@ export async function lockViewsOf(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('saved views of ' || ${accountId}, 0))`.execute(tx);
 }
 
-/** How many views somebody has for a list, and whether another one than `id` has the name. */
+/** How many views someone has for a list, and whether another one than `id` has the name. */
 export async function readClashes(
   tx: Db,
   { accountId, list, name, id }: Pick<StoredView, 'accountId' | 'list' | 'name' | 'id'>,
@@ -103,7 +103,7 @@ export async function dropRemovedBefore(db: Db, at: Date): Promise<void> {
   await sql`delete from saved_view where removed_at < ${at}`.execute(db);
 }
 
-/** The views that the lists of somebody begin with, as far as they still see them. */
+/** The views that the lists of someone begin with, as far as they still see them. */
 export async function readDefaults(db: Db, accountId: string): Promise<Pick<StoredView, 'id' | 'list' | 'params'>[]> {
   const { rows } = await sql<Pick<StoredView, 'id' | 'list' | 'params'>>`
     select v.id, v.list, v.params from saved_view_default d join (${tables}) on v.id = d.view_id
@@ -129,14 +129,15 @@ export async function saveDefault(tx: Db, { accountId, list, viewId }: ListDefau
 }
 
 /** The views of a person, as they take them along. */
-export async function readViewsOf(db: Db, accountId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select v.list, v.name, v.params, v.created_at as created, v.updated_at as changed
-    from saved_view v where v.account_id = ${accountId} and v.removed_at is null order by v.list, v.name_key`.execute(
-    db,
-  );
-  return rows;
-}
+export const readViewsOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('saved_view')
+    .select(['list', 'name', 'params', 'created_at as created', 'updated_at as changed'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('list')
+    .orderBy('name_key')
+    .execute();
 
 export async function forgetViews(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('saved_view_default').where('account_id', '=', accountId).execute();

@@ -16,7 +16,7 @@ export const shownTo = (accountId: string, { accountId: ownerId, created, change
   changed: changed.toISOString(),
 });
 
-/** The answer about a view that was just written; its version stands in the ETag. */
+/** The answer about a view that was just written; its version is in the ETag. */
 export async function answerOf(ctx: Ctx, id: string): Promise<Shown> {
   const view = await findView(ctx.db, ctx.me.accountId, id);
   if (view === null) throw new NotFound();

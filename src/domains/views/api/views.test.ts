@@ -1,9 +1,10 @@
+// @database groups
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { addPerson, createWorld, signIn, type Browser, type Person, type World } from '#test/world.ts';
 import type { SavedView } from '../schemas.ts';
 import { restorableMs } from '../limits.ts';
-import { dropRemoved } from './remove-view.ts';
+import { dropRemoved } from './views.ts';
 import { readViewsOf } from './store.ts';
 import type { z } from 'zod';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await comeIn();
 });
 
-/** Everybody signs in, also once their sessions have ended. */
+/** Everyone signs in, also once their sessions have ended. */
 async function comeIn(): Promise<void> {
   ada = await signIn(it, world.ada);
   bob = await signIn(it, world.bob);
@@ -70,7 +71,7 @@ const codeOf = (answer: { statusCode: number; json(): unknown }) => {
   return [answer.statusCode, error?.code, error?.key];
 };
 
-/** A group of somebody's with these people in it; tells how to take one out. */
+/** A group of someone's with these people in it; tells how to take one out. */
 async function groupOf(who: Browser, name: string, people: readonly Person[]) {
   const { id } = (await send(who, 'POST /groups', { name })).json<{ id: string }>();
   for (const { email } of people) await send(who, `POST /groups/${id}/members`, { email });
@@ -172,7 +173,7 @@ describe('a view of a group', () => {
     expect(await namesOf(kim, '/networks')).toEqual([]);
     expect((await edit(bob, view)).statusCode).toBe(404);
     expect((await send(bob, `DELETE /views/${view.id}`)).statusCode).toBe(404);
-    // Whoever has a view of the name meanwhile keeps it.
+    // Everyone who has the view of the name in the meantime keeps it.
     await save(bob, 'Shared', { list: '/networks' });
     expect(await namesOf(bob, '/networks')).toEqual(['Shared', 'Shared']);
     await edit(ada, view);

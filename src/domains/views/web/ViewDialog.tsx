@@ -1,14 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import type { ListView } from '#shell/list-view.ts';
-import { useAct } from '#shell/act.ts';
+import type { ListView } from '#shell/list/list-view.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
 import { views } from '../contract.ts';
-import { readers } from './readers.ts';
 import type { SavedView, SavedViews } from './types.ts';
 
 interface Props {
@@ -24,67 +20,48 @@ const nobody = 'nobody';
 
 /** Names a view, and says who else sees it. */
 export default function ViewDialog({ list, groups, view, onSaved, onClose }: Props) {
-  const [name, setName] = useState(view?.name ?? '');
-  const [group, setGroup] = useState(view?.group?.id ?? nobody);
-  const options = {
-    refresh: readers,
-    onRefused: () => false,
-    onDone: (saved: SavedView) => {
-      toast('success', view ? t`The view is changed` : t`The view is saved`);
-      onSaved(saved);
-      onClose();
-    },
-  };
-  const save = useAct(views.saveView, options);
-  const change = useAct(views.changeView, options);
-  const error = save.error ?? change.error;
-  const atName = error?.of('name');
-  const atGroup = error?.of('groupId');
-  const submit = () => {
-    const input = { name, groupId: group === nobody ? null : group };
-    if (view)
-      change.mutate({ params: { viewId: view.id }, input: { ...input, params: view.params }, ifMatch: view.version });
-    else save.mutate({ input: { ...input, list: list.path, params: list.now } });
-  };
+  const form = useOpForm(view ? views.changeView : views.saveView, {
+    start: { name: view?.name ?? '', groupId: view?.group?.id ?? nobody },
+    ...(view ? { params: { viewId: view.id }, ifMatch: view.version } : {}),
+    input: ({ name, groupId }) => ({
+      name,
+      groupId: groupId === nobody ? null : groupId,
+      ...(view ? { params: view.params } : { list: list.path, params: list.now }),
+    }),
+    onDone: (saved: SavedView) => onSaved(saved),
+  });
   return (
-    <FormDialog
-      title={view ? t`Change the view ${view.name}` : t`Save this view`}
-      onClose={onClose}
-      onSubmit={submit}
+    <OpDialog
+      form={form}
+      title={view ? t`Edit view ${view.name}` : t`Save this view`}
       action={t`Save`}
-      busy={save.isPending || change.isPending}
-      disabledReason={name.trim() === '' ? t`Write a name first.` : null}
+      disabledReason={form.values.name.trim() === '' ? t`Enter a name first.` : null}
+      done={view ? t`View changed` : t`View saved`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error && !atName && !atGroup && <Banner tone="bad">{error.message}</Banner>}
-        <TextField
-          label={t`Name`}
-          hint={view ? undefined : t`Search, filters, order, columns, density and rows per page are kept.`}
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          error={atName}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <SelectField
-          label={t`Who sees it`}
-          hint={
-            groups.length === 0
-              ? t`You are in no group yet. Make one under Groups to share views.`
-              : t`Members of the group use it, and only you change it. Each sees what they may see.`
-          }
-          value={group}
-          choices={[
-            { value: nobody, title: t`Only me` },
-            ...groups.map(({ id, name: title, owner, mine }) => ({
-              value: id,
-              title: mine ? t`Group ${title}` : t`Group ${title} of ${owner}`,
-            })),
-          ]}
-          error={atGroup}
-          onChange={setGroup}
-        />
-      </div>
-    </FormDialog>
+      <TextField
+        label={t`Name`}
+        hint={view ? undefined : t`Saves search, filters, sort order, columns, density and rows per page.`}
+        autoComplete="off"
+        maxLength={60}
+        {...form.field('name')}
+      />
+      <SelectField
+        label={t`Visible to`}
+        hint={
+          groups.length === 0
+            ? t`You aren't in a group yet. Create one under Groups to share views.`
+            : t`Group members can use the view. Only you can change it. Everyone sees only what they have access to.`
+        }
+        choices={[
+          { value: nobody, title: t`Only me` },
+          ...groups.map(({ id, name: title, owner, mine }) => ({
+            value: id,
+            title: mine ? t`Group ${title}` : t`Group ${title} of ${owner}`,
+          })),
+        ]}
+        {...form.field('groupId')}
+      />
+    </OpDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Bookmark, BookmarkPlus, PencilLine, Pin, PinOff, Save, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { differs, noView, type ListView } from '#shell/list-view.ts';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { differs, noView, type ListView } from '#shell/list/list-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import type { SavedView, SavedViews } from './types.ts';
 import { useViews } from './use-views.ts';
 
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+const ViewDialog = lazily(() => import('./ViewDialog.tsx'));
 
 /** The saved views of a list: to apply, save, change and remove them, and to say what the list begins with. */
 export default function ViewsMenu({ view: list }: { view: ListView }) {
@@ -84,15 +85,13 @@ export default function ViewsMenu({ view: list }: { view: ListView }) {
         )}
       />
       {asked && (
-        <Suspense>
-          <ViewDialog
-            list={list}
-            groups={groups}
-            view={asked === 'edit' ? view : undefined}
-            onSaved={(saved) => asked === 'save' && list.show({ ...saved.params, view: saved.id })}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          list={list}
+          groups={groups}
+          view={asked === 'edit' ? view : undefined}
+          onSaved={(saved) => asked === 'save' && list.show({ ...saved.params, view: saved.id })}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );
@@ -106,8 +105,8 @@ const withoutLast = (entries: MenuEntry[]) => (entries.at(-1) === 'separator' ? 
 
 const waiting = (failure: string | undefined): MenuEntry => ({
   id: 'waiting',
-  title: failure === undefined ? t`Reading the views…` : t`The views could not be read`,
-  disabledReason: failure ?? t`One moment.`,
+  title: failure === undefined ? t`Loading views…` : t`The views could not be loaded`,
+  disabledReason: failure ?? t`Loading…`,
   onChoose: () => undefined,
 });
 

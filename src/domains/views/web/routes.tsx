@@ -1,4 +1,4 @@
-import type { ListTool, WebRoute } from '#shell/web-route.ts';
+import type { ListTool, WebRoute } from '#shell/boot/web-route.ts';
 
 export const routes: readonly WebRoute[] = [];
 

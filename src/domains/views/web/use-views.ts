@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useAct } from '#shell/act.ts';
-import { noView, type ListView } from '#shell/list-view.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf, useRead } from '#shell/read.ts';
+import { useAct } from '#shell/form/act.ts';
+import { noView, type ListView } from '#shell/list/list-view.ts';
+import { cache } from '#shell/data/query-client.ts';
+import { keyOf, useRead } from '#shell/data/read.ts';
 import { toast } from '#ui/toast.ts';
 import { views } from '../contract.ts';
-import { readers } from './readers.ts';
 import type { SavedView } from './types.ts';
 
 /** The views of a list, read once they are wanted or the address names one, and what can be done with them. */
@@ -14,31 +13,26 @@ export function useViews(list: ListView, wanted: boolean) {
   const read = useRead(views.listViews, { query: { list: list.path } }, { enabled: wanted || named });
   const view = read.data?.items.find(({ id }) => id === list.applied);
   const { mutate: restore } = useAct(views.restoreView, {
-    refresh: readers,
-    onDone: ({ name }) => toast('success', t`The view ${name} is back`),
+    onDone: ({ name }) => toast('success', t`View ${name} restored`),
   });
   const { mutate: update } = useAct(views.changeView, {
-    refresh: readers,
-    onDone: ({ name }) => toast('success', t`The view ${name} is updated`),
-    // Somebody changed it in another window: what is there now is read, and told.
+    onDone: ({ name }) => toast('success', t`View ${name} updated`),
+    // Someone changed it in another window: what is there now is read, and told.
     onRefused: () => {
       void cache.invalidateQueries({ queryKey: keyOf(views.listViews) });
       return true;
     },
   });
   const { mutate: remove } = useAct(views.removeView, {
-    refresh: readers,
     onDone: (_, { params }) => {
       const name = read.data?.items.find(({ id }) => id === params.viewId)?.name ?? '';
-      toast('success', t`The view ${name} is deleted`, {
+      toast('success', t`View ${name} deleted`, {
         action: { title: t`Undo`, onChoose: () => restore({ params: { viewId: params.viewId } }) },
       });
     },
   });
   const { mutate: begin } = useAct(views.setDefaultView, {
-    refresh: readers,
-    onDone: (_, { input }) =>
-      toast('success', input.viewId === null ? t`The list begins as it did` : t`The list begins with this view`),
+    onDone: (_, { input }) => toast('success', input.viewId === null ? t`Default view cleared` : t`Default view set`),
   });
   return {
     read,

@@ -17,7 +17,7 @@ async function saveAs(page: Page, name: string, group?: string): Promise<void> {
   await choose(page, 'Save this view as…');
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill(name);
-  if (group !== undefined) await dialog.getByLabel('Who sees it').selectOption({ label: `Group ${group}` });
+  if (group !== undefined) await dialog.getByLabel('Visible to').selectOption({ label: `Group ${group}` });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -35,7 +35,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
   const group = `Watch ${unique}`;
   const name = `Off ${unique}`;
   await page.goto('/groups');
-  await page.getByRole('button', { name: 'New group' }).first().click();
+  await page.getByRole('button', { name: 'Create group' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill(group);
   await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(member);
@@ -44,7 +44,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
 
   await test.step('a list with filter, order and columns becomes a view of the group', async () => {
     await page.goto('/servers?state=off&sorting=-name&columns=zone,state');
-    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('State: Off');
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('State: Off');
     await saveAs(page, name, group);
     await expect(viewsOf(page)).toHaveText(`View:${name}`);
     await expect(page).toHaveURL(/state=off.*view=/);
@@ -65,11 +65,11 @@ test('a view is saved, shared with a group, applied by its members, updated, del
     await expect(choice(theirs, new RegExp(name))).toBeFocused();
     await theirs.keyboard.press('Enter');
     await expect(viewsOf(theirs)).toHaveText(`View:${name}`);
-    await expect(theirs.getByRole('list', { name: 'Filters in force' })).toContainText('State: Off');
+    await expect(theirs.getByRole('list', { name: 'Active filters' })).toContainText('State: Off');
     await expect(theirs).toHaveURL(/sorting=-name/);
     await expect(viewsOf(theirs)).toBeFocused();
     const heads = theirs.getByRole('columnheader');
-    await expect(heads.nth(2)).toContainText('Zone');
+    await expect(heads.nth(2)).toContainText('Data center');
     await viewsOf(theirs).click();
     await expect(entry(theirs, 'Save this view as…')).toBeVisible();
     await expect(entry(theirs, `Delete ${name}`)).toBeHidden();
@@ -81,7 +81,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
     await expect(viewsOf(page)).toContainText('changed');
     await viewsOf(page).click();
     await choice(page, new RegExp(name)).click();
-    await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('State: Off');
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('State: Off');
     await expect(viewsOf(page)).not.toContainText('changed');
     await page.getByLabel('Rows per page').selectOption('25');
     await expect(viewsOf(page)).toContainText('changed');
@@ -110,7 +110,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
     await expect(choice(theirs, new RegExp(name))).toBeVisible();
     await page.goto('/groups');
     await page.getByRole('link', { name: group }).click();
-    await page.getByRole('button', { name: `Take ${member} out` }).click();
+    await page.getByRole('button', { name: `Remove ${member}` }).click();
     await expect(page.getByRole('main').getByText(member, { exact: true })).toHaveCount(0);
     await theirs.goto('/servers');
     await viewsOf(theirs).click();
@@ -122,7 +122,7 @@ test('a view is saved, shared with a group, applied by its members, updated, del
 
 test('a list begins with its default at the bare address alone, and can be seen without', async ({ page, unique }) => {
   await newPerson(page, `default-${unique}`);
-  const filters = page.getByRole('list', { name: 'Filters in force' });
+  const filters = page.getByRole('list', { name: 'Active filters' });
   await page.goto('/tasks?state=failed');
   await saveAs(page, 'What failed');
   const told = page.waitForResponse(/\/svc\/header\/menu/);
@@ -194,10 +194,10 @@ test('a list with a part of its view in its path keeps that part, and begins the
   await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/mine$/);
   await page.goto('/hdlibrary');
   await expect(page).toHaveURL(/\/hdlibrary\/EU-LO\/public\?.*family=linux/);
-  await expect(page.getByLabel('Zone')).toHaveValue('EU-LO');
+  await expect(page.getByLabel('Data center')).toHaveValue('EU-LO');
   await expect(viewsOf(page)).toHaveText('View:Public in London');
-  await page.getByLabel('Zone').selectOption({ index: 0 });
+  await page.getByLabel('Data center').selectOption({ index: 0 });
   await viewsOf(page).click();
   await choice(page, /Public in London/).click();
-  await expect(page.getByLabel('Zone')).toHaveValue('EU-LO');
+  await expect(page.getByLabel('Data center')).toHaveValue('EU-LO');
 });

@@ -1,43 +1,45 @@
+import { Failure } from '#kernel/failure.ts';
+import { say } from '#engines/messages.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { MachineNic } from '#engines/nics.ts';
-import { cableOf, cardId, cardOf, netdevOf } from '../command.ts';
-import { NicsOrder } from '../hardware.ts';
-import type { Work } from '../jobs.ts';
+import { cableOf, nicId, cardOf, netdevOf } from '../process/command.ts';
+import { NicsWork } from './orders.ts';
+import type { Work } from './jobs.ts';
 import { recordChange } from '../../change-log.ts';
-import type { Qmp } from '../qmp.ts';
+import type { Qmp } from '../process/qmp.ts';
 
-/** The guest has to let go of a card; one that boots does so late. */
+/** The guest has to release a NIC; a booting guest does so late. */
 const unplugWithinMs = 120_000;
 
-/** Gives the machine its new network cards; new addresses reach a guest that runs when it next starts. */
-export const changeNics: Work = async (world, machine, job) => {
-  const { nics } = NicsOrder.parse(JSON.parse(job.body));
-  const guest = await world.guests.adopt(world, machine.ref);
+/** Gives the machine its new network interfaces; new addresses reach a guest that runs when it next starts. */
+export const changeNics: Work = async (supervisor, machine, job) => {
+  const { nics } = NicsWork.parse(JSON.parse(job.body));
+  const guest = await supervisor.guests.adopt(supervisor, machine.ref);
   if (guest !== null) {
-    await world.wire?.plug(machine.ref, nics);
-    const wired = (await world.wire?.holds(guest.pid)) === true;
+    await supervisor.wire?.plug(machine.ref, nics);
+    const wired = (await supervisor.wire?.holds(guest.pid)) === true;
     const plugged = await pluggedIn(guest.qmp);
     for (const nic of nics) {
-      if (!plugged.has(`dev${cardId(nic.mac)}`)) await plug(guest.qmp, nic, wired);
+      if (!plugged.has(`dev${nicId(nic.mac)}`)) await plug(guest.qmp, nic, wired);
       await link(guest.qmp, nic);
     }
     for (const nic of machine.nics) if (!nics.some(({ mac }) => mac === nic.mac)) await unplug(guest.qmp, nic);
   }
-  world.store.transact(() => {
-    world.store.run('UPDATE machines SET nics = ? WHERE ref = ?', JSON.stringify(nics), machine.ref);
-    recordChange(world.store, machine.ref);
+  supervisor.store.transact(() => {
+    supervisor.store.run('UPDATE machines SET nics = ? WHERE ref = ?', JSON.stringify(nics), machine.ref);
+    recordChange(supervisor.store, machine.ref);
   });
-  await world.wire?.plugged(machine.ref);
+  await supervisor.wire?.plugged(machine.ref);
 };
 
 /** Puts the cable of a card in, or pulls it. */
 export async function link(qmp: Qmp, nic: MachineNic): Promise<void> {
-  await qmp.run('set_link', { name: cardId(nic.mac), up: nic.connected });
+  await qmp.run('set_link', { name: nicId(nic.mac), up: nic.connected });
 }
 
 async function plug(qmp: Qmp, nic: MachineNic, wired: boolean): Promise<void> {
-  await qmp.run('netdev_add', (wired ? cableOf : netdevOf)(nic, cardId(nic.mac)));
+  await qmp.run('netdev_add', (wired ? cableOf : netdevOf)(nic, nicId(nic.mac)));
   await qmp.run('device_add', cardOf(nic));
 }
 
@@ -49,10 +51,10 @@ async function pluggedIn(qmp: Qmp): Promise<Set<string>> {
 }
 
 async function unplug(qmp: Qmp, nic: MachineNic): Promise<void> {
-  const device = `dev${cardId(nic.mac)}`;
+  const device = `dev${nicId(nic.mac)}`;
   const until = Date.now() + unplugWithinMs;
   for (let ask = 0; (await pluggedIn(qmp)).has(device);) {
-    if (Date.now() > until) throw new Error('The guest does not let go of the network card.');
+    if (Date.now() > until) throw new Failure(say('network-card-held'));
     // Asked twice while it is still thinking, QEMU refuses the second time.
     if (Date.now() >= ask) {
       await qmp.run('device_del', { id: device }).catch(() => undefined);
@@ -60,5 +62,5 @@ async function unplug(qmp: Qmp, nic: MachineNic): Promise<void> {
     }
     await delay(100);
   }
-  await qmp.run('netdev_del', { id: cardId(nic.mac) });
+  await qmp.run('netdev_del', { id: nicId(nic.mac) });
 }

@@ -1,30 +1,33 @@
+import { Failure } from '#kernel/failure.ts';
+import { say } from '#engines/messages.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { askAgent } from '../agent.ts';
-import { diskFile } from '../disks.ts';
-import type { Work } from '../jobs.ts';
-import { type MachineRow, setPower } from '../machines.ts';
-import { type Qmp, runJob } from '../qmp.ts';
-import { snapshotByRef, SnapshotOrder, snapshotsOf, TakeOrder } from '../snapshots.ts';
-import { inRescue } from '../rescue-disk.ts';
-import { runTool } from '../tool.ts';
-import type { World } from '../world.ts';
+import { askAgent } from '../guest/agent.ts';
+import { diskFile } from '../images/disks.ts';
+import type { Work } from './jobs.ts';
+import { type MachineRow, setPower } from '../machines/machines.ts';
+import { type Qmp, runJob } from '../process/qmp.ts';
+import { snapshotByRef, snapshotsOf } from '../machines/snapshots.ts';
+import { SnapshotOrder, TakeOrder } from './orders.ts';
+import { inRescue } from '../guest/rescue-disk.ts';
+import { runTool } from '../host/tool.ts';
+import type { Supervisor } from '../types.ts';
 
 const nodesOf = (machine: MachineRow): string[] => machine.disks.map(({ id }) => `disk${id}`);
 
 /** Takes a snapshot inside the disk files: of all disks at one moment. */
-export const takeSnapshot: Work = async (world, machine, job) => {
+export const takeSnapshot: Work = async (supervisor, machine, job) => {
   const wanted = TakeOrder.parse(JSON.parse(job.body));
-  // The tag follows from the token, so that what a crash left half done is found and made anew.
+  // The tag follows from the token, so that what a crash left half done is found and made again.
   const ref = refOf(job.token);
-  if (wanted.memory) refuseInRescue(world, machine);
-  const parent = snapshotsOf(world.store, machine.ref).find(({ current }) => current === 1)?.ref ?? null;
-  await dropTag(world, machine, ref);
-  const guest = await world.guests.adopt(world, machine.ref);
+  if (wanted.memory) refuseInRescue(supervisor, machine);
+  const parent = snapshotsOf(supervisor.store, machine.ref).find(({ current }) => current === 1)?.ref ?? null;
+  await dropTag(supervisor, machine, ref);
+  const guest = await supervisor.guests.adopt(supervisor, machine.ref);
   if (guest === null) {
-    if (wanted.memory) throw new Error('The machine has lost its power.');
+    if (wanted.memory) throw new Failure(say('power-lost'));
     for (const { id } of machine.disks)
-      await runTool('qemu-img', ['snapshot', '-q', '-c', ref, diskFile(world, machine.ref, id)]);
+      await runTool('qemu-img', ['snapshot', '-q', '-c', ref, diskFile(supervisor, machine.ref, id)]);
   } else if (wanted.memory) {
     await runJob(guest.qmp, 'snapshot-save', {
       'job-id': `save-${ref}`,
@@ -32,11 +35,11 @@ export const takeSnapshot: Work = async (world, machine, job) => {
       vmstate: nodesOf(machine)[0],
       devices: nodesOf(machine),
     });
-  } else await takeLive(world, machine, { qmp: guest.qmp, ref, quiesce: wanted.quiesce });
-  const sizeMb = await sizeOf(world, machine, ref);
-  world.store.transact(() => {
-    world.store.run('UPDATE snapshots SET current = 0 WHERE machine_ref = ?', machine.ref);
-    world.store.run(
+  } else await takeLive(supervisor, machine, { qmp: guest.qmp, ref, quiesce: wanted.quiesce });
+  const sizeMb = await sizeOf(supervisor, machine, ref);
+  supervisor.store.transact(() => {
+    supervisor.store.run('UPDATE snapshots SET current = 0 WHERE machine_ref = ?', machine.ref);
+    supervisor.store.run(
       'INSERT INTO snapshots VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)',
       ref,
       job.token,
@@ -45,7 +48,7 @@ export const takeSnapshot: Work = async (world, machine, job) => {
       wanted.name,
       wanted.memory ? 1 : 0,
       wanted.quiesce ? 1 : 0,
-      world.clock.now(),
+      supervisor.clock.now(),
       sizeMb,
       JSON.stringify({ disks: machine.disks }),
     );
@@ -53,16 +56,16 @@ export const takeSnapshot: Work = async (world, machine, job) => {
 };
 
 /** What is in memory belongs to the disks that the machine then has. */
-function refuseInRescue(world: World, { ref }: MachineRow): void {
-  if (inRescue(world, ref)) throw new Error('The machine is in its rescue system; end that first.');
+function refuseInRescue(supervisor: Supervisor, { ref }: MachineRow): void {
+  if (inRescue(supervisor, ref)) throw new Failure(say('in-rescue'));
 }
 
 async function takeLive(
-  world: World,
+  supervisor: Supervisor,
   machine: MachineRow,
   { qmp, ref, quiesce }: { qmp: Qmp; ref: string; quiesce: boolean },
 ): Promise<void> {
-  if (quiesce) await askAgent(world, machine.ref, { command: 'guest-fsfreeze-freeze' });
+  if (quiesce) await askAgent(supervisor, machine.ref, { command: 'guest-fsfreeze-freeze' });
   try {
     const actions = nodesOf(machine).map((device) => ({
       type: 'blockdev-snapshot-internal-sync',
@@ -70,7 +73,7 @@ async function takeLive(
     }));
     await qmp.run('transaction', { actions });
   } finally {
-    if (quiesce) await askAgent(world, machine.ref, { command: 'guest-fsfreeze-thaw' });
+    if (quiesce) await askAgent(supervisor, machine.ref, { command: 'guest-fsfreeze-thaw' });
   }
 }
 
@@ -79,8 +82,8 @@ const Info = z.object({
 });
 
 /** What is known of its size: the memory that it keeps. */
-async function sizeOf(world: World, machine: MachineRow, ref: string): Promise<number> {
-  const file = diskFile(world, machine.ref, machine.disks[0]?.id ?? 0);
+async function sizeOf(supervisor: Supervisor, machine: MachineRow, ref: string): Promise<number> {
+  const file = diskFile(supervisor, machine.ref, machine.disks[0]?.id ?? 0);
   const bytes = (await tagsOf(file)).find(({ name }) => name === ref)?.['vm-state-size'] ?? 0;
   return Math.ceil(bytes / 1_048_576);
 }
@@ -94,14 +97,14 @@ async function tagsOf(file: string) {
 const refOf = (token: string): string => `s${createHash('sha256').update(token).digest('hex').slice(0, 32)}`;
 
 /** Goes back to a snapshot: the disks while the machine is off, and the memory by starting from it. */
-export const revert: Work = async (world, machine, job) => {
+export const revert: Work = async (supervisor, machine, job) => {
   const { snapshotRef } = SnapshotOrder.parse(JSON.parse(job.body));
-  const snapshot = snapshotByRef(world.store, { machineRef: machine.ref, snapshotRef });
-  if (!snapshot) throw new Error('The snapshot has gone.');
-  if (snapshot.memory === 1) refuseInRescue(world, machine);
-  await world.guests.quit(world, machine.ref);
+  const snapshot = snapshotByRef(supervisor.store, { machineRef: machine.ref, snapshotRef });
+  if (!snapshot) throw new Failure(say('snapshot-gone'));
+  if (snapshot.memory === 1) refuseInRescue(supervisor, machine);
+  await supervisor.guests.quit(supervisor, machine.ref);
   if (snapshot.memory === 1) {
-    const { qmp } = await world.guests.launch(world, machine);
+    const { qmp } = await supervisor.guests.launch(supervisor, machine);
     const devices = nodesOf(machine);
     await runJob(qmp, 'snapshot-load', {
       'job-id': `load-${snapshotRef}`,
@@ -112,17 +115,18 @@ export const revert: Work = async (world, machine, job) => {
     await qmp.run('cont');
   } else
     for (const { id } of machine.disks)
-      await runTool('qemu-img', ['snapshot', '-q', '-a', snapshotRef, diskFile(world, machine.ref, id)]);
-  world.store.run('UPDATE snapshots SET current = (ref = ?) WHERE machine_ref = ?', snapshotRef, machine.ref);
+      await runTool('qemu-img', ['snapshot', '-q', '-a', snapshotRef, diskFile(supervisor, machine.ref, id)]);
+  supervisor.store.run('UPDATE snapshots SET current = (ref = ?) WHERE machine_ref = ?', snapshotRef, machine.ref);
   const power = snapshot.memory === 1 ? 'on' : 'off';
-  if (power === 'on' || machine.power !== 'off') setPower(world.store, machine.ref, { power, at: world.clock.now() });
+  if (power === 'on' || machine.power !== 'off')
+    setPower(supervisor.store, machine.ref, { power, at: supervisor.clock.now() });
 };
 
 /** Removes a snapshot from the disk files, as far as it is in them. */
-async function dropTag(world: World, machine: MachineRow, ref: string): Promise<void> {
-  const guest = await world.guests.adopt(world, machine.ref);
+async function dropTag(supervisor: Supervisor, machine: MachineRow, ref: string): Promise<void> {
+  const guest = await supervisor.guests.adopt(supervisor, machine.ref);
   for (const { id } of machine.disks) {
-    const file = diskFile(world, machine.ref, id);
+    const file = diskFile(supervisor, machine.ref, id);
     if (!(await tagsOf(file)).some(({ name }) => name === ref)) continue;
     if (guest === null) await runTool('qemu-img', ['snapshot', '-q', '-d', ref, file]);
     else await guest.qmp.run('blockdev-snapshot-delete-internal-sync', { device: `disk${id}`, name: ref });
@@ -130,15 +134,15 @@ async function dropTag(world: World, machine: MachineRow, ref: string): Promise<
 }
 
 /** Removes a snapshot: those below it hang on the one above. */
-export const removeSnapshot: Work = async (world, machine, job) => {
+export const removeSnapshot: Work = async (supervisor, machine, job) => {
   const { snapshotRef } = SnapshotOrder.parse(JSON.parse(job.body));
-  const snapshot = snapshotByRef(world.store, { machineRef: machine.ref, snapshotRef });
+  const snapshot = snapshotByRef(supervisor.store, { machineRef: machine.ref, snapshotRef });
   if (!snapshot) return;
-  await dropTag(world, machine, snapshotRef);
-  world.store.transact(() => {
+  await dropTag(supervisor, machine, snapshotRef);
+  supervisor.store.transact(() => {
     const { parentRef, current } = snapshot;
-    world.store.run('UPDATE snapshots SET parent_ref = ? WHERE parent_ref = ?', parentRef, snapshotRef);
-    world.store.run('DELETE FROM snapshots WHERE ref = ?', snapshotRef);
-    if (current === 1) world.store.run('UPDATE snapshots SET current = 1 WHERE ref = ?', parentRef);
+    supervisor.store.run('UPDATE snapshots SET parent_ref = ? WHERE parent_ref = ?', parentRef, snapshotRef);
+    supervisor.store.run('DELETE FROM snapshots WHERE ref = ?', snapshotRef);
+    if (current === 1) supervisor.store.run('UPDATE snapshots SET current = 1 WHERE ref = ?', parentRef);
   });
 };

@@ -2,26 +2,26 @@ import type { Duplex } from 'node:stream';
 import type { ConsoleKind } from '#engines/consoles.ts';
 import type { Machine } from '#engines/port.ts';
 import { recordChange } from '../../change-log.ts';
-import { passwordHashOf } from '../guest-logins.ts';
-import { settleDue } from '../jobs.ts';
-import { machineByRef } from '../machines.ts';
-import { setPower } from '../set-power.ts';
+import { passwordHashOf } from '../guests/guest.ts';
+import { settleDue } from '../jobs/settle.ts';
+import { machineByRef } from '../machines/machines.ts';
+import { setPower } from '../machines/power.ts';
 import { runInit } from '../init/run-init.ts';
 import { readInit } from '../init/store-init.ts';
-import type { World } from '../world.ts';
+import type { Simulation } from '../simulation.ts';
 import { Desktop } from './desktop.ts';
 import { Guest, type GuestFacts, type GuestLogin } from './guest.ts';
 import { serveRfb } from './rfb-server.ts';
 import { Terminal } from './terminal.ts';
 
-/** How often power is looked at while a console is open: a job may end with nobody asking for it. */
+/** How often power is looked at while a console is open: a job may end with no one asking for it. */
 const lookEveryMs = 250;
-/** What a serial line shows somebody who connects late. */
+/** What a serial line shows someone who connects late. */
 const maxHistoryBytes = 65_536;
-/** Guests that nobody watches are forgotten, oldest first, beyond so many. */
+/** Guests that no one watches are forgotten, oldest first, beyond so many. */
 const maxGuests = 300;
 
-/** A guest with its two terminals and everybody who watches them. */
+/** A guest with its two terminals and everyone who watches them. */
 interface Running {
   guest: Guest;
   desktop: Desktop;
@@ -36,12 +36,12 @@ interface Running {
 
 /** The guests whose consoles were opened, and who is connected. */
 export class Consoles {
-  readonly #world: World;
+  readonly #simulation: Simulation;
   readonly #running = new Map<string, Running>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
   }
 
   /** Connects a stream to a console. Gives why not, in words for people, or null when it is connected. */
@@ -64,7 +64,7 @@ export class Consoles {
 
   /** Why no console of the machine can be opened now; null when one can. */
   refusal(ref: string): string | null {
-    const machine = machineByRef(this.#world.store, ref);
+    const machine = machineByRef(this.#simulation.store, ref);
     if (!machine || machine.state === 'destroyed') return 'There is no such machine.';
     if (machine.power === 'suspended') return 'The machine is suspended; resume it first.';
     return machine.power === 'on' ? null : 'The machine is off.';
@@ -77,11 +77,11 @@ export class Consoles {
 
   /** Lets guests follow the power of their machines: off ends their consoles, a start boots them. */
   look(): void {
-    this.#world.store.transact(() => settleDue(this.#world));
+    this.#simulation.store.transact(() => settleDue(this.#simulation));
     for (const [ref, running] of this.#running) {
       if (this.refusal(ref) !== null) {
         for (const stream of running.open) stream.end();
-        const gone = machineByRef(this.#world.store, ref)?.state !== 'ready';
+        const gone = machineByRef(this.#simulation.store, ref)?.state !== 'ready';
         if (gone) this.#running.delete(ref);
       } else if (running.open.size > 0) this.#guestOf(ref);
     }
@@ -99,7 +99,7 @@ export class Consoles {
 
   /** The guest as its machine is now: booted when the machine has started since. */
   #guestOf(ref: string): Running | null {
-    const facts = readFacts(this.#world, ref);
+    const facts = readFacts(this.#simulation, ref);
     if (facts === null) return null;
     const known = this.#running.get(ref);
     if (known?.guest.facts.bootedAt === facts.bootedAt) {
@@ -119,7 +119,7 @@ export class Consoles {
 
   /** What user data wrote is there once it has run; what was written since stays. */
   #applyInit(ref: string, running: Running): void {
-    const init = readInit(this.#world.store, ref);
+    const init = readInit(this.#simulation.store, ref);
     if (init === null || init.runAt === null || init.run === running.initRun) return;
     runInit(running.guest, init);
     running.initRun = init.run;
@@ -127,7 +127,7 @@ export class Consoles {
 
   #start(ref: string, facts: GuestFacts): Running {
     const guest = new Guest(facts, {
-      now: () => this.#world.clock.now(),
+      now: () => this.#simulation.clock.now(),
       // The command's own output comes first.
       power: (action) => setImmediate(() => this.#power(ref, action)),
     });
@@ -146,9 +146,9 @@ export class Consoles {
     return running;
   }
 
-  /** What a guest does to its own machine: the feed tells of it, as of everything that nobody ordered. */
+  /** What a guest does to its own machine: the feed tells of it, as of everything that no one ordered. */
   #power(ref: string, action: 'reboot' | 'off'): void {
-    const { store, clock } = this.#world;
+    const { store, clock } = this.#simulation;
     const machine = machineByRef(store, ref);
     if (!machine || this.refusal(ref) !== null) return;
     store.transact(() => {
@@ -183,7 +183,7 @@ function showLine(running: Running, stream: Duplex): void {
   stream.on('data', (bytes: Buffer) => running.serial.type(bytes));
 }
 
-/** A line sends whether or not somebody listens; who falls behind loses the connection, not the others their line. */
+/** A line sends whether or not someone listens; who falls behind loses the connection, not the others their line. */
 function say(running: Running, text: string): void {
   const bytes = Buffer.from(text);
   running.history = Buffer.concat([running.history, bytes]).subarray(-maxHistoryBytes);
@@ -193,7 +193,7 @@ function say(running: Running, text: string): void {
 }
 
 /** The facts of a guest that runs; null where none does. */
-export function readFacts({ store }: Pick<World, 'store'>, ref: string): GuestFacts | null {
+export function readFacts({ store }: Pick<Simulation, 'store'>, ref: string): GuestFacts | null {
   const row = store.get<
     Omit<GuestFacts, 'login' | 'diskSizesGb' | 'nics'> & {
       nics: string;

@@ -40,7 +40,7 @@ export class Desktop {
   #pointer: { x: number; y: number } | null = null;
   #telling = false;
 
-  /** `changed` hears of lines of dots that look different, the last one included. Gives the function that ends it. */
+  /** Calls `changed` with the inclusive range of changed pixel rows. Returns the function that ends it. */
   watch(changed: (from: number, to: number) => void): () => void {
     this.#watchers.add(changed);
     return () => void this.#watchers.delete(changed);

@@ -1,4 +1,4 @@
-import type { Result, Run, ShellState } from './shell.ts';
+import type { Result, Run, ShellState } from './types.ts';
 
 const textOf = (state: ShellState, paths: string[], input: string): string =>
   paths.length === 0

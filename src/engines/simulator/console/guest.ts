@@ -1,6 +1,6 @@
 import { FileTree } from './file-tree.ts';
 
-/** How somebody may sign in to a guest: with a password, of which a hash is kept; with a key alone; or, imported, with a word that its screen tells. */
+/** How someone may sign in to a guest: with a password, of which a hash is kept; with a key alone; or, imported, with a word that its screen tells. */
 export type GuestLogin = { hash: string } | 'key' | 'imported';
 
 /** What the machine around a guest is. */
@@ -56,7 +56,7 @@ export class Guest {
     return Math.max(0, Math.floor((this.host.now() - this.facts.bootedAt) / 1000));
   }
 
-  /** What stands above the login prompt. */
+  /** What is above the login prompt. */
   issue(line: string): string {
     const { login, hostname, imageRef } = this.facts;
     const hint =

@@ -107,7 +107,7 @@ export class LineEditor {
     if (this.#cursor > 0) this.#replace(this.#cursor - 1, this.#cursor);
   }
 
-  /** Takes a part of the line out and draws what follows anew. */
+  /** Takes a part of the line out and draws what follows again. */
   #replace(from: number, to: number): void {
     if (from < 0 || from >= this.#text.length) return;
     const rest = this.#text.slice(to);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mirror } from '../init/mirror.ts';
 import type { Guest } from './guest.ts';
-import type { Result, Run } from './shell.ts';
+import type { Result, Run } from './types.ts';
 
 /** What runs from the start; others come with their packages. */
 const builtin: readonly string[] = ['ssh', 'cron', 'systemd-timesyncd'];

@@ -1,26 +1,11 @@
 import { FileRefusal } from './file-tree.ts';
 import { fileCommands } from './file-commands.ts';
-import { userName, type Guest } from './guest.ts';
+import { userName } from './guest.ts';
 import { BadLine, parseLine, type Command, type Pipeline } from './parse-line.ts';
 import { serviceCommands } from './service-commands.ts';
 import { systemCommands } from './system-commands.ts';
+import type { Result, Run, ShellState } from './types.ts';
 import { plainScript, windowsCommands } from './windows-commands.ts';
-
-/** Who has signed in where, and what commands may change. */
-export interface ShellState {
-  guest: Guest;
-  cwd: string;
-  /** How the last command ended; 0 is good. */
-  status: number;
-  /** Set by `exit`. */
-  over: boolean;
-  /** What a command was given besides what every one has. */
-  env?: Readonly<Record<string, string>>;
-}
-
-/** What a command wrote and how it ended. A plain text is good output. */
-export type Result = string | { out: string; status: number; err?: string };
-export type Run = (state: ShellState, args: string[], input: string) => Result;
 
 const programs: Readonly<Record<string, Run>> = {
   ...fileCommands,

@@ -1,5 +1,5 @@
 import { kernel, letter, userName, type Guest } from './guest.ts';
-import type { Run } from './shell.ts';
+import type { Run } from './types.ts';
 
 const hour = 3600;
 

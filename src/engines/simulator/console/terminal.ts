@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
-import { passwordFits } from '../guest-logins.ts';
+import { passwordFits } from '../guests/guest.ts';
 import { userName, type Guest, type GuestLogin } from './guest.ts';
 import { LineEditor } from './line-editor.ts';
-import { completion, runLine, wantsInput, type ShellState } from './shell.ts';
+import { completion, runLine, wantsInput } from './shell.ts';
+import type { ShellState } from './types.ts';
 
 const maxHistory = 200;
 /** The password of a machine that was imported, and so never given one. */

@@ -24,7 +24,7 @@ export class TextScreen {
   #bright = false;
   #sequence = '';
 
-  /** `changed` hears of the rows that look different now, the last one included. */
+  /** `changed` is notified of the rows that look different now, the last one included. */
   constructor(changed: (from: number, to: number) => void) {
     this.#changed = changed;
   }

@@ -1,6 +1,6 @@
-import type { Result, Run } from './shell.ts';
+import type { Result, Run } from './types.ts';
 
-/** Where a path of a guest stands in its file tree: a drive is a folder at the root. */
+/** Maps a guest's path to its file tree: a drive is a folder at the root. */
 export const treePath = (path: string): string => (path.startsWith('/') ? path : `/${path.replaceAll('\\', '/')}`);
 
 const services: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const services: Readonly<Record<string, string>> = {
   w32time: 'Windows Time',
   wuauserv: 'Windows Update',
   termservice: 'Remote Desktop Services',
-  w3svc: 'World Wide Web Publishing Service',
+  w3svc: 'Simulation Wide Web Publishing Service',
 };
 
 const failed = (err: string): Result => ({ out: '', err: `${err}\n`, status: 1 });

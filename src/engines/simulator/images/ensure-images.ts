@@ -1,127 +1,121 @@
-import { snapshotByRef } from '../snapshots.ts';
+import { say } from '#engines/messages.ts';
+import { EngineFinal } from '#engines/errors.ts';
+import { snapshotByRef } from '../machines/snapshots.ts';
 import type { DiskSource, EngineImage } from '#engines/images.ts';
 import type { Job } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
-import { seenJob, startedJob } from '../ensure.ts';
-import { livingMachine } from '../ensure-snapshots.ts';
-import { drawDoom } from '../faults.ts';
-import { expectedPower, finishedJob, startJob } from '../jobs.ts';
-import { Rejected, type World } from '../world.ts';
+import { seenJob, expectedPower, finishedJob, startJob } from '../jobs/jobs.ts';
+import { livingMachine } from '../machines/machines.ts';
+import type { Asked, Simulation } from '../simulation.ts';
 import { fileOf, filesOf, imageByRef, imageByToken, toImage, writeBlank } from './images.ts';
 
 /** Makes an empty image unless the token was seen. */
-export function ensureImage(world: World, token: string, of: { zoneId: string; maxBytes: number }): EngineImage {
-  const known = imageByToken(world.store, token);
+export function ensureImage(
+  simulation: Simulation,
+  token: string,
+  of: { zoneId: string; maxBytes: number },
+): EngineImage {
+  const known = imageByToken(simulation.store, token);
   if (known) return toImage(known);
-  addImage(world, token, { state: 'open', ...of });
-  const made = imageByToken(world.store, token);
+  addImage(simulation, token, { state: 'open', ...of });
+  const made = imageByToken(simulation.store, token);
   if (!made) throw new Error('An image that was just written cannot be read.');
-  filesOf(world).touch(fileOf(made));
+  filesOf(simulation).touch(fileOf(made));
   return toImage(made);
 }
 
 function addImage(
-  world: World,
+  simulation: Simulation,
   token: string,
   { state, maxBytes, zoneId }: { state: 'making' | 'open'; maxBytes: number; zoneId: string },
 ): string {
-  const ref: string = `image-${newId(world.clock.now())}`;
-  world.store.run(
+  const ref: string = `image-${newId(simulation.clock.now())}`;
+  simulation.store.run(
     'INSERT INTO images (ref, token, state, size_bytes, max_bytes, created_at) VALUES (?, ?, ?, 0, ?, ?)',
     ref,
     token,
     state,
     maxBytes,
-    world.clock.now(),
+    simulation.clock.now(),
   );
-  world.store.run('INSERT INTO image_zones VALUES (?, ?)', ref, zoneId);
+  simulation.store.run('INSERT INTO image_zones VALUES (?, ?)', ref, zoneId);
   return ref;
 }
 
 /** Closes an image; one that is closed already is a finished job. */
-export function ensureImageSealed(world: World, token: string, imageRef: string): Job {
-  const seen = seenJob(world, token, 'seal-image');
+export function ensureImageSealed(simulation: Asked, token: string, imageRef: string): Job {
+  const seen = seenJob(simulation, token, 'seal-image');
   if (seen) return seen;
-  const image = imageByRef(world.store, imageRef);
-  if (!image) throw new Rejected('There is no such image.');
-  if (filesOf(world).isBusy(fileOf(image))) throw new Rejected('Bytes are still being added to the image.');
+  const image = imageByRef(simulation.store, imageRef);
+  if (!image) throw new EngineFinal('There is no such image.');
+  if (filesOf(simulation).isBusy(fileOf(image))) throw new EngineFinal('Bytes are still being added to the image.');
   const job = { token, machineRef: null, work: { kind: 'seal-image' } as const };
-  if (image.state === 'ready') finishedJob(world, job);
-  else {
-    world.store.run("UPDATE images SET state = 'making' WHERE ref = ?", imageRef);
-    world.store.run('INSERT INTO image_jobs VALUES (?, ?, NULL, NULL)', token, imageRef);
-    startJob(world, { ...job, doom: drawDoom(world, 'ensureImageSealed', '') });
-  }
-  return startedJob(world, token);
+  if (image.state === 'ready') return finishedJob(simulation, job);
+  simulation.store.run("UPDATE images SET state = 'making' WHERE ref = ?", imageRef);
+  simulation.store.run('INSERT INTO image_jobs VALUES (?, ?, NULL, NULL)', token, imageRef);
+  return startJob(simulation, { ...job, name: '' });
 }
 
 /** Clones a disk of a machine that is off when its turn comes. */
-export function ensureDiskCloned(world: World, token: string, of: DiskSource): Job {
-  const seen = seenJob(world, token, 'clone-disk');
+export function ensureDiskCloned(simulation: Asked, token: string, of: DiskSource): Job {
+  const seen = seenJob(simulation, token, 'clone-disk');
   if (seen) return seen;
-  const machine = livingMachine(world, of.machineRef);
+  const machine = livingMachine(simulation, of.machineRef);
   if (of.snapshotRef !== undefined) {
-    if (snapshotByRef(world.store, machine.ref, of.snapshotRef)?.state !== 'ready')
-      throw new Rejected('There is no such snapshot.');
-  } else if (expectedPower(world, machine.ref, machine.power) !== 'off')
-    throw new Rejected('A disk can be cloned while its machine is off.');
-  const disk = world.store.get('SELECT 1 FROM disks WHERE machine_ref = ? AND position = ?', machine.ref, of.disk);
-  if (!disk) throw new Rejected('The machine has no such disk.');
-  const ref = addImage(world, token, { state: 'making', maxBytes: 0, zoneId: of.zoneId });
-  world.store.run('INSERT INTO image_jobs VALUES (?, ?, ?, ?)', token, ref, machine.ref, of.disk);
-  const doom = drawDoom(world, 'ensureDiskCloned', machine.name);
-  startJob(world, { token, machineRef: machine.ref, work: { kind: 'clone-disk' }, doom });
-  return startedJob(world, token);
+    if (snapshotByRef(simulation.store, machine.ref, of.snapshotRef)?.state !== 'ready')
+      throw new EngineFinal('There is no such snapshot.');
+  } else if (expectedPower(simulation, machine.ref, machine.power) !== 'off')
+    throw new EngineFinal('A disk can be cloned while its machine is off.');
+  const disk = simulation.store.get('SELECT 1 FROM disks WHERE machine_ref = ? AND position = ?', machine.ref, of.disk);
+  if (!disk) throw new EngineFinal(say('no-such-disk'));
+  const ref = addImage(simulation, token, { state: 'making', maxBytes: 0, zoneId: of.zoneId });
+  simulation.store.run('INSERT INTO image_jobs VALUES (?, ?, ?, ?)', token, ref, machine.ref, of.disk);
+  return startJob(simulation, { token, machineRef: machine.ref, work: { kind: 'clone-disk' }, name: machine.name });
 }
 
 /** Copies an image that is ready into the store of a zone. */
 export function ensureImageCopied(
-  world: World,
+  simulation: Asked,
   token: string,
   { imageRef, zoneId }: { imageRef: string; zoneId: string },
 ): Job {
-  const seen = seenJob(world, token, 'copy-image');
+  const seen = seenJob(simulation, token, 'copy-image');
   if (seen) return seen;
-  if (imageByRef(world.store, imageRef)?.state !== 'ready') throw new Rejected('There is no such image.');
-  const ref = addImage(world, token, { state: 'making', maxBytes: 0, zoneId });
-  world.store.run('INSERT INTO image_jobs VALUES (?, ?, ?, NULL)', token, ref, imageRef);
-  const doom = drawDoom(world, 'ensureImageCopied', '');
-  startJob(world, { token, machineRef: null, work: { kind: 'copy-image' }, doom });
-  return startedJob(world, token);
+  if (imageByRef(simulation.store, imageRef)?.state !== 'ready') throw new EngineFinal('There is no such image.');
+  const ref = addImage(simulation, token, { state: 'making', maxBytes: 0, zoneId });
+  simulation.store.run('INSERT INTO image_jobs VALUES (?, ?, ?, NULL)', token, ref, imageRef);
+  return startJob(simulation, { token, machineRef: null, work: { kind: 'copy-image' }, name: '' });
 }
 
 /** Removes an image; of one that is not there it is a finished job. */
-export function ensureImageRemoved(world: World, token: string, imageRef: string): Job {
-  const seen = seenJob(world, token, 'remove-image');
+export function ensureImageRemoved(simulation: Asked, token: string, imageRef: string): Job {
+  const seen = seenJob(simulation, token, 'remove-image');
   if (seen) return seen;
   const job = { token, machineRef: null, work: { kind: 'remove-image' } as const };
-  if (!imageByRef(world.store, imageRef)) finishedJob(world, job);
-  else {
-    world.store.run('INSERT INTO image_jobs VALUES (?, ?, NULL, NULL)', token, imageRef);
-    startJob(world, { ...job, doom: drawDoom(world, 'ensureImageRemoved', '') });
-  }
-  return startedJob(world, token);
+  if (!imageByRef(simulation.store, imageRef)) return finishedJob(simulation, job);
+  simulation.store.run('INSERT INTO image_jobs VALUES (?, ?, NULL, NULL)', token, imageRef);
+  return startJob(simulation, { ...job, name: '' });
 }
 
 /** Takes in images that exist already; those that are known stay as they are. */
 export function importImages(
-  world: World,
+  simulation: Simulation,
   items: readonly { ref: string; zoneId: string; label: string; sizeGb: number }[],
 ) {
   return items.map((item) => {
-    const known = imageByRef(world.store, item.ref);
+    const known = imageByRef(simulation.store, item.ref);
     if (known) return { ref: item.ref, sizeBytes: known.sizeBytes, sha256: known.sha256 ?? '' };
-    const made = writeBlank(filesOf(world), fileOf(item), item);
-    world.store.run(
+    const made = writeBlank(filesOf(simulation), fileOf(item), item);
+    simulation.store.run(
       `INSERT INTO images (ref, token, state, size_bytes, max_bytes, sha256, created_at)
        VALUES (?, ?, 'ready', ?, 0, ?, ?)`,
       item.ref,
       `import:${item.ref}`,
       made.sizeBytes,
       made.sha256,
-      world.clock.now(),
+      simulation.clock.now(),
     );
-    world.store.run('INSERT INTO image_zones VALUES (?, ?)', item.ref, item.zoneId);
+    simulation.store.run('INSERT INTO image_zones VALUES (?, ?)', item.ref, item.zoneId);
     return { ref: item.ref, ...made };
   });
 }

@@ -61,7 +61,7 @@ export class ImageFiles {
     closeSync(openSync(this.#placeFor(name), 'a', 0o600));
   }
 
-  /** Neither file changes any more, so that both may be the same bytes on the disk. */
+  /** Neither file changes anymore, so that both may be the same bytes on the disk. */
   link(from: string, to: string): void {
     rmSync(this.path(to), { force: true });
     linkSync(this.path(from), this.#placeFor(to));
@@ -77,7 +77,7 @@ export class ImageFiles {
     return createReadStream(this.path(name), { start: from, end: from + length - 1, highWaterMark: 1_048_576 });
   }
 
-  /** Whether somebody adds bytes now. */
+  /** Whether someone adds bytes now. */
   isBusy(name: string): boolean {
     return this.#writing.has(name);
   }
@@ -111,7 +111,7 @@ export class ImageFiles {
     return this.#copies.get(to) ?? false;
   }
 
-  /** The checksum of a file as it is now, read anew for each job; null while it is computed. */
+  /** The checksum of a file as it is now, read again for each job; null while it is computed. */
   freshSum(token: string, name: string): string | null {
     if (!this.#fresh.has(token)) {
       this.#fresh.set(token, null);

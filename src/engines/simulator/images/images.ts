@@ -1,16 +1,18 @@
+import type { Sayable } from '#kernel/message.ts';
+import { say } from '#engines/messages.ts';
 import { createHash } from 'node:crypto';
 import type { EngineImage } from '#engines/images.ts';
-import type { MachineRow } from '../machines.ts';
-import type { ImageWork, Work } from '../pace.ts';
+import type { MachineRow } from '../machines/machines.ts';
+import type { ImageWork, Work } from '../jobs/pace.ts';
 import type { Store } from '../store.ts';
-import type { World } from '../world.ts';
+import type { Simulation } from '../simulation.ts';
 import { blankDisk } from './blank-disk.ts';
 import type { ImageFiles } from './image-files.ts';
 
 export interface ImageRow extends EngineImage {
   maxBytes: number;
 }
-// Images that are older than the stores of zones stand in none.
+// Images that are older than the stores of zones are in none.
 const columns = `ref, token, state, size_bytes AS sizeBytes, max_bytes AS maxBytes, sha256,
   coalesce((SELECT zone_id FROM image_zones z WHERE z.image_ref = images.ref), '') AS zoneId`;
 
@@ -30,9 +32,9 @@ export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => ima
 export const fileOf = ({ zoneId, ref }: Pick<ImageRow, 'zoneId' | 'ref'>): string =>
   zoneId === '' ? ref : `${zoneId}/${ref}`;
 
-/** Where the files are; the server that serves the world brings them. */
-export function filesOf({ images }: World): ImageFiles {
-  if (!images) throw new Error('This world has no place for images.');
+/** Where the files are; the server that serves the simulation brings them. */
+export function filesOf({ images }: Simulation): ImageFiles {
+  if (!images) throw new Error('This simulation has no place for images.');
   return images;
 }
 
@@ -48,7 +50,7 @@ export const orderOf = (store: Store, token: string): Order | undefined =>
 
 /** The bytes that a copy or clone is made of, and the zone they are in; null where it has none to copy. */
 export function sourceOfOrder(
-  { store }: World,
+  { store }: Simulation,
   kind: Work['kind'],
   { source, disk }: Order,
 ): { file: string; zoneId: string; sizeBytes: number; sha256: string | null } | null {
@@ -67,12 +69,12 @@ export function sourceOfOrder(
 }
 
 /** Does what a job that has come to its end was for; says why not where it cannot. */
-export function carryOutImage(world: World, job: { token: string; kind: ImageWork }, machine?: MachineRow) {
-  const { store } = world;
+export function carryOutImage(simulation: Simulation, job: { token: string; kind: ImageWork }, machine?: MachineRow) {
+  const { store } = simulation;
   const order = orderOf(store, job.token);
   const image = order && imageByRef(store, order.imageRef);
-  if (!order || !image) return job.kind === 'remove-image' ? null : 'The image has gone.';
-  const files = filesOf(world);
+  if (!order || !image) return job.kind === 'remove-image' ? null : say('image-gone');
+  const files = filesOf(simulation);
   const file = fileOf(image);
   if (job.kind === 'remove-image') {
     store.run('DELETE FROM images WHERE ref = ?', image.ref);
@@ -82,15 +84,15 @@ export function carryOutImage(world: World, job: { token: string; kind: ImageWor
   }
   if (job.kind === 'seal-image')
     return finish(store, image.ref, { sizeBytes: image.sizeBytes, sha256: files.sumOf(file) });
-  if (job.kind === 'clone-disk' && !machine) return 'The machine has gone.';
-  const source = sourceOfOrder(world, job.kind, order);
+  if (job.kind === 'clone-disk' && !machine) return say('machine-gone');
+  const source = sourceOfOrder(simulation, job.kind, order);
   if (source !== null && files.has(file)) {
     if (files.takeSum(job.token) === source.sha256) return finish(store, image.ref, source);
     files.remove(file);
     return 'The bytes that arrived do not have the checksum of those that were copied.';
   }
-  if (job.kind === 'copy-image' || !machine) return 'The image that is copied has gone.';
-  return cloneBlank(world, { image, machine, disk: order.disk ?? 0 });
+  if (job.kind === 'copy-image' || !machine) return say('source-image-gone');
+  return cloneBlank(simulation, { image, machine, disk: order.disk ?? 0 });
 }
 
 function finish(store: Store, ref: string, { sizeBytes, sha256 }: Pick<EngineImage, 'sizeBytes' | 'sha256'>): null {
@@ -105,15 +107,15 @@ interface Clone {
 }
 
 /** A disk that came from no file holds what a machine that runs nothing real has written. */
-function cloneBlank(world: World, { image, machine, disk }: Clone): string | null {
-  const { store } = world;
+function cloneBlank(simulation: Simulation, { image, machine, disk }: Clone): Sayable | null {
+  const { store } = simulation;
   const sizeGb = store.get<{ gb: number }>(
     'SELECT size_gb AS gb FROM disks WHERE machine_ref = ? AND position = ?',
     machine.ref,
     disk,
   )?.gb;
-  if (sizeGb === undefined) return 'The machine has no such disk.';
-  const made = writeBlank(filesOf(world), fileOf(image), { sizeGb, label: `${machine.name} disk ${disk}` });
+  if (sizeGb === undefined) return say('no-such-disk');
+  const made = writeBlank(filesOf(simulation), fileOf(image), { sizeGb, label: `${machine.name} disk ${disk}` });
   return finish(store, image.ref, made);
 }
 
@@ -127,23 +129,23 @@ export function writeBlank(files: ImageFiles, file: string, { sizeGb, label }: {
 const diskName = (machineRef: string, disk: number): string => `disk-${machineRef}-${disk}`;
 
 /** The system disk of a new machine is a copy of its image, where the engine keeps that as a file. */
-export function fillDisk(world: World, machineRef: string): void {
-  const { store } = world;
+export function fillDisk(simulation: Simulation, machineRef: string): void {
+  const { store } = simulation;
   const image = store.get<ImageRow>(
     `SELECT ${columns} FROM images WHERE state = 'ready' AND ref = (SELECT image_ref FROM machines WHERE ref = ?)`,
     machineRef,
   );
-  if (!image || !world.images?.has(fileOf(image))) return;
-  world.images.link(fileOf(image), diskName(machineRef, 0));
+  if (!image || !simulation.images?.has(fileOf(image))) return;
+  simulation.images.link(fileOf(image), diskName(machineRef, 0));
   const { sizeBytes } = image;
   store.run('INSERT OR REPLACE INTO disk_files VALUES (?, 0, ?, ?)', machineRef, image.sha256, sizeBytes);
 }
 
 /** The system disk of a machine that was rebuilt holds its new image, and nothing of the one before. */
-export function refillDisk(world: World, machineRef: string): void {
-  world.images?.remove(diskName(machineRef, 0));
-  world.store.run('DELETE FROM disk_files WHERE machine_ref = ? AND position = 0', machineRef);
-  fillDisk(world, machineRef);
+export function refillDisk(simulation: Simulation, machineRef: string): void {
+  simulation.images?.remove(diskName(machineRef, 0));
+  simulation.store.run('DELETE FROM disk_files WHERE machine_ref = ? AND position = 0', machineRef);
+  fillDisk(simulation, machineRef);
 }
 
 /** Why an image cannot be used in a zone; null when it can, and for those of which the engine keeps no bytes. */
@@ -154,7 +156,7 @@ export function refusalInZone(store: Store, imageRef: string, zoneId: string): s
 }
 
 /** The disks of a machine go. */
-export function dropDisks({ store, images }: World, machineRef: string): void {
+export function dropDisks({ store, images }: Simulation, machineRef: string): void {
   for (const { position } of store.all<{ position: number }>(
     'SELECT position FROM disk_files WHERE machine_ref = ?',
     machineRef,
@@ -164,13 +166,13 @@ export function dropDisks({ store, images }: World, machineRef: string): void {
 }
 
 /** An image that could not be made is not there. */
-export function forgetImage(world: World, job: { token: string; kind: ImageWork }): void {
-  const order = orderOf(world.store, job.token);
+export function forgetImage(simulation: Simulation, job: { token: string; kind: ImageWork }): void {
+  const order = orderOf(simulation.store, job.token);
   if (!order || job.kind === 'seal-image' || job.kind === 'remove-image') return;
-  const image = imageByRef(world.store, order.imageRef);
-  if (image) filesOf(world).remove(fileOf(image));
-  world.store.run("DELETE FROM images WHERE ref = ? AND state = 'making'", order.imageRef);
-  world.store.run('DELETE FROM image_zones WHERE image_ref = ?', order.imageRef);
+  const image = imageByRef(simulation.store, order.imageRef);
+  if (image) filesOf(simulation).remove(fileOf(image));
+  simulation.store.run("DELETE FROM images WHERE ref = ? AND state = 'making'", order.imageRef);
+  simulation.store.run('DELETE FROM image_zones WHERE image_ref = ?', order.imageRef);
 }
 
 /** Forgets what jobs were for that are forgotten themselves. */

@@ -1,6 +1,8 @@
-import { GuestOrder } from '../guest-wire.ts';
-import type { Work } from '../pace.ts';
-import type { World } from '../world.ts';
+import type { Sayable } from '#kernel/message.ts';
+import { say } from '#engines/messages.ts';
+import { GuestOrder } from '../guests/guest-work.ts';
+import type { Work } from '../jobs/pace.ts';
+import type { Simulation } from '../simulation.ts';
 import { fileOf, filesOf, imageByRef, orderOf, sourceOfOrder, type ImageRow } from './images.ts';
 
 interface ReadingJob {
@@ -10,7 +12,7 @@ interface ReadingJob {
 }
 
 /** The image that a job makes a machine of, where it has bytes to be read. */
-function imageOfMachineJob({ store, images }: World, { token, kind, machineRef }: ReadingJob): ImageRow | null {
+function imageOfMachineJob({ store, images }: Simulation, { token, kind, machineRef }: ReadingJob): ImageRow | null {
   const ref =
     kind === 'create'
       ? store.get<{ ref: string }>('SELECT image_ref AS ref FROM machines WHERE ref = ?', machineRef)?.ref
@@ -27,15 +29,15 @@ function rebuiltFrom(body: string | undefined): string | undefined {
 }
 
 /** Whether a job has to wait for bytes that are still being copied or summed up; what it needs is begun. */
-export function isReading(world: World, job: ReadingJob): boolean {
-  const used = imageOfMachineJob(world, job);
-  if (used !== null) return filesOf(world).freshSum(job.token, fileOf(used)) === null;
-  const order = orderOf(world.store, job.token);
-  const image = order && imageByRef(world.store, order.imageRef);
+export function isReading(simulation: Simulation, job: ReadingJob): boolean {
+  const used = imageOfMachineJob(simulation, job);
+  if (used !== null) return filesOf(simulation).freshSum(job.token, fileOf(used)) === null;
+  const order = orderOf(simulation.store, job.token);
+  const image = order && imageByRef(simulation.store, order.imageRef);
   if (!order || !image) return false;
-  const files = filesOf(world);
+  const files = filesOf(simulation);
   if (job.kind === 'seal-image') return files.has(fileOf(image)) && files.sumOf(fileOf(image)) === null;
-  const source = sourceOfOrder(world, job.kind, order);
+  const source = sourceOfOrder(simulation, job.kind, order);
   if (source === null || !files.has(source.file)) return false;
   if (source.zoneId === image.zoneId) {
     if (!files.has(fileOf(image))) files.link(source.file, fileOf(image));
@@ -44,8 +46,8 @@ export function isReading(world: World, job: ReadingJob): boolean {
 }
 
 /** Why the image that a job makes a machine of cannot be used; null when nothing is wrong with it. */
-export function damageOf(world: World, job: ReadingJob): string | null {
-  const used = imageOfMachineJob(world, job);
-  if (used === null || filesOf(world).takeSum(job.token) === used.sha256) return null;
-  return 'The image is damaged: its bytes do not have its checksum any more.';
+export function damageOf(simulation: Simulation, job: ReadingJob): Sayable | null {
+  const used = imageOfMachineJob(simulation, job);
+  if (used === null || filesOf(simulation).takeSum(job.token) === used.sha256) return null;
+  return say('image-damaged');
 }

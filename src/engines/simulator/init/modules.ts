@@ -2,7 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { FileRefusal } from '../console/file-tree.ts';
 import type { Guest } from '../console/guest.ts';
 import { mirror } from './mirror.ts';
-import type { Log } from './run-init.ts';
+
+/** What a module says while it works; `fail` makes the stage end badly and goes on, as cloud-init does. */
+export interface Log {
+  say(text: string): void;
+  fail(text: string): void;
+  /** Runs commands in one shell; how the last of them ended is how they all did. */
+  shell(title: string, lines: readonly string[]): void;
+}
 
 /** cloud-config as it was read. */
 export type Config = Record<string, unknown>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { initStages, type InitReport, type InitStageName } from '#engines/init.ts';
 import { readFacts } from '../console/consoles.ts';
 import { Guest } from '../console/guest.ts';
-import { machineByRef } from '../machines.ts';
-import type { World } from '../world.ts';
+import { machineByRef } from '../machines/machines.ts';
+import type { Simulation } from '../simulation.ts';
 import { runInit, type StageResult } from './run-init.ts';
 import { readInit, saveResult } from './store-init.ts';
 
@@ -18,15 +18,15 @@ const fetchedAt = 1200;
 const Result = z.array(z.object({ name: z.enum(initStages), exit: z.int(), log: z.string() }));
 
 /** How far a guest is with its user data, as of now; null where it was given none. */
-export function reportOf(world: World, ref: string): InitReport | null {
-  const machine = machineByRef(world.store, ref);
-  const init = machine === undefined || machine.state === 'destroyed' ? null : readInit(world.store, ref);
+export function reportOf(simulation: Simulation, ref: string): InitReport | null {
+  const machine = machineByRef(simulation.store, ref);
+  const init = machine === undefined || machine.state === 'destroyed' ? null : readInit(simulation.store, ref);
   if (init === null) return null;
   const { run, runAt } = init;
-  const since = runAt === null ? -1 : world.clock.now() - runAt;
-  const passed = (ms: number) => since >= ms * world.pace;
+  const since = runAt === null ? -1 : simulation.clock.now() - runAt;
+  const passed = (ms: number) => since >= ms * simulation.pace;
   if (runAt === null || !passed(fetchedAt)) return { machineRef: ref, run, state: 'pending', stages: [] };
-  const results = resultsOf(world, ref);
+  const results = resultsOf(simulation, ref);
   if (results === null || !passed(times.init[0])) return { machineRef: ref, run, state: 'fetched', stages: [] };
   const stages = results
     .filter(({ name }) => passed(times[name][0]))
@@ -34,8 +34,8 @@ export function reportOf(world: World, ref: string): InitReport | null {
       const over = passed(times[name][1]);
       return {
         name,
-        startedAt: runAt + times[name][0] * world.pace,
-        endedAt: over ? runAt + times[name][1] * world.pace : null,
+        startedAt: runAt + times[name][0] * simulation.pace,
+        endedAt: over ? runAt + times[name][1] * simulation.pace : null,
         exit: over ? exit : null,
         log: over ? log : '',
       };
@@ -46,14 +46,14 @@ export function reportOf(world: World, ref: string): InitReport | null {
 }
 
 /** What a run comes to: found out once, by running it in a guest. Null while there is no guest to run it. */
-function resultsOf(world: World, ref: string): StageResult[] | null {
-  const init = readInit(world.store, ref);
+function resultsOf(simulation: Simulation, ref: string): StageResult[] | null {
+  const init = readInit(simulation.store, ref);
   if (init === null) return null;
   if (init.result !== null) return Result.parse(JSON.parse(init.result));
-  const facts = readFacts(world, ref);
+  const facts = readFacts(simulation, ref);
   if (facts === null) return null;
   // What commands ask of the machine itself is not done: the guest of the consoles has its own.
-  const results = runInit(new Guest(facts, { now: () => world.clock.now(), power: () => {} }), init);
-  saveResult(world.store, ref, JSON.stringify(results));
+  const results = runInit(new Guest(facts, { now: () => simulation.clock.now(), power: () => {} }), init);
+  saveResult(simulation.store, ref, JSON.stringify(results));
   return results;
 }

@@ -2,22 +2,15 @@ import { parse } from 'yaml';
 import type { InitStageName, UserData } from '#engines/init.ts';
 import { fillSecrets, readUserData } from '#engines/user-data.ts';
 import type { Guest } from '../console/guest.ts';
-import { runLine, type ShellState } from '../console/shell.ts';
+import { runLine } from '../console/shell.ts';
+import type { ShellState } from '../console/types.ts';
 import { isKnownLine, plainScript } from '../console/windows-commands.ts';
-import { applyConfig, applyFinal, applyInit, type Config } from './modules.ts';
+import { applyConfig, applyFinal, applyInit, type Config, type Log } from './modules.ts';
 
 export interface StageResult {
   name: InitStageName;
   exit: number;
   log: string;
-}
-
-/** What a module says while it works; `fail` makes the stage end badly and goes on, as cloud-init does. */
-export interface Log {
-  say(text: string): void;
-  fail(text: string): void;
-  /** Runs commands in one shell; how the last of them ended is how they all did. */
-  shell(title: string, lines: readonly string[]): void;
 }
 
 const logPath = '/var/log/cloud-init-output.log';

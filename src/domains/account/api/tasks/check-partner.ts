@@ -1,32 +1,36 @@
 import { notify } from '#domains/notifications/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { done, task, type Effect } from '#platform/tasks/task.ts';
 import { lookAt, nextCheck, type Found } from '../partner-check.ts';
 import { lockPartnerRow, readPartnerRow, saveTest, type PartnerRow } from '../store-partner.ts';
+import { profilePath } from '../../paths.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   accountId: string;
   email: string;
 }
 
-/** Asks for a token as the test button does, keeps what came of it and tells the owner of a change. */
+/** Asks for a token as the test button does, keeps what came of it and notifies the owner of a change. */
 export const checkPartnerTask = task<Data>()({
   kind: 'account.check-partner',
   serviceName: 'account',
-  title: ({ email }) => `Check partner connection of ${email}`,
+  title: ({ email }) => say('check-partner-connection', { email }),
   first: 'look',
   steps: {
     look: {
-      title: 'Asking for a token',
+      title: say('asking-for-token'),
       weight: 1,
       timeoutSeconds: 20,
       cancel: true,
       async run({ app, data, log }) {
         const row = await readPartnerRow(app.db, data.accountId);
-        if (row === undefined) return done({ warn: 'The settings were removed meanwhile.' });
+        if (row === undefined) return done({ warn: say('settings-removed-meanwhile') });
         const found = await lookAt(app, row);
-        log(found.problem ?? 'The connection works.');
+        log(found.problem ?? say('connection-works'));
         const effect: Effect = (tx) => settle(app, tx, { row, found });
         return found.problem === null ? done({ effect }) : done({ effect, warn: found.problem });
       },
@@ -47,20 +51,20 @@ async function settle(app: App, tx: Db, { row, found }: { row: PartnerRow; found
   if (found.passing && before.test_error === null && before.tested_at !== null)
     return saveTest(tx, row.account_id, { at: before.tested_at, error: null, nextCheckAt });
   await saveTest(tx, row.account_id, { at: now, error: found.problem, nextCheckAt });
-  await tell(tx, before, found.problem);
+  await notifyChange(tx, before, found.problem);
 }
 
-async function tell(tx: Db, before: PartnerRow, problem: string | null): Promise<void> {
+async function notifyChange(tx: Db, before: PartnerRow, problem: Message | null): Promise<void> {
   // Of settings that never worked their owner knows.
   if (before.worked_at === null || (before.test_error === null) === (problem === null)) return;
-  const told =
+  const notice =
     problem === null
       ? ({
-          title: 'The partner connection works again',
-          text: 'A token came as it should.',
+          title: tell('partner-works'),
+          text: tell('partner-works-text'),
           severity: 'success',
         } as const)
-      : ({ title: 'The partner connection stopped working', text: problem, severity: 'error' } as const);
+      : ({ title: tell('partner-failed'), text: problem, severity: 'error' } as const);
   const groupKey = `${before.account_id}:${before.tested_at?.toISOString() ?? ''}`;
-  await notify(tx, { ...told, accountId: before.account_id, code: 1160, objectLink: '/profile', groupKey });
+  await notify(tx, { ...notice, accountId: before.account_id, code: 1160, objectLink: profilePath(), groupKey });
 }

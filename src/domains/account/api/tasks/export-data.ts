@@ -3,6 +3,7 @@ import type { Sender } from '#domains/messages/api/port.ts';
 import type { App } from '#platform/app.ts';
 import { sectionPage, type PersonalSection } from '#platform/personal-data.ts';
 import { done, fail, next, task } from '#platform/tasks/task.ts';
+import { say } from '../../messages.ts';
 
 export const exportTitle = 'Your personal data';
 
@@ -25,18 +26,18 @@ const sectionsOf = (app: App): PersonalSection[] => app.domains.flatMap(({ perso
 export const exportDataTask = task<Data>()({
   kind: 'account.export-data',
   serviceName: 'account',
-  title: () => 'Gather personal data',
+  title: () => say('gather-personal-data'),
   first: 'write',
   steps: {
     write: {
-      title: 'Gathering the data',
+      title: say('gathering-data'),
       weight: 4,
       cancel: true,
       async run({ app, data, log }) {
         const sections = sectionsOf(app);
         const at = data.section === null ? 0 : sections.findIndex(({ name }) => name === data.section);
         const section = sections[at];
-        if (section === undefined) return fail('The product has changed meanwhile. Order the file again.');
+        if (section === undefined) return fail(say('product-has-changed-meanwhile'));
         const asked = { accountId: data.accountId, after: data.after, limit: sectionPage };
         const items = await section.read(app.db, asked);
         const last = items.at(-1)?.id;
@@ -55,12 +56,12 @@ export const exportDataTask = task<Data>()({
         };
         const effect = (tx: typeof app.db) => addPart(tx, data.downloadId, { position: data.part, content });
         if (following !== undefined) return next('write', { patch, effect });
-        log(`Wrote ${patch.records} records.`);
+        log(say('wrote-records', { records: patch.records }));
         return next('finish', { patch, effect });
       },
     },
     finish: {
-      title: 'Mailing the link',
+      title: say('mailing-link'),
       weight: 1,
       cancel: true,
       async run({ app, data }) {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '#shell/call.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useProof } from '#shell/proof.tsx';
-import { useRead } from '#shell/read.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useProof } from '#shell/session/proof.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { toast } from '#ui/toast.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
+import { taskPath } from '#domains/tasks/paths.ts';
 import { account } from '../../contract.ts';
 
 const isLive = (state: string | undefined) => state === 'waiting' || state === 'running';
@@ -21,35 +21,40 @@ export function DataCard({ email }: { email: string }) {
     {},
     watching ? { pollSeconds: 2, always: true } : {},
   );
-  const { guard, dialog } = useProof();
+  const { act, dialog } = useProof();
   const last = data?.export;
   const live = isLive(last?.state);
   if (watching !== live && data) setWatching(live);
   const order = () =>
-    guard(async () => {
-      await call(account.exportData, {});
-      toast('success', t`File ordered`, { text: t`A link is mailed to ${email} when it is ready.` });
-      await refetch();
-    });
+    act(
+      account.exportData,
+      {},
+      {
+        onDone: () =>
+          toast('success', t`Export requested`, {
+            text: t`We'll email a download link to ${email} when the file is ready.`,
+          }),
+      },
+    );
   return (
     <Card
       title={t`Your data`}
-      note={t`One file with your profile, contacts, sign-ins, actions, notifications and messages. A link to it is mailed to you; it works once, for 24 hours.`}
+      note={t`One file with your profile, contacts, sign-ins, actions, notifications and messages. We'll email you a link that works once, within 24 hours.`}
     >
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={1} />}
       {data && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
-            disabledReason={live ? t`A file is being made.` : null}
+            disabledReason={live ? t`An export is being prepared.` : null}
             onClick={() => void order()}
-          >{t`Order my data`}</Button>
+          >{t`Request my data`}</Button>
           {last && (
             <p role="status" className="text-muted">
-              {live && t`The file is being made.`}
-              {last.state === 'succeeded' && t`A link was mailed to you.`}
-              {(last.state === 'failed' || last.state === 'cancelled') && t`The last file could not be made.`}{' '}
-              <Link to="/tasks/$taskId" params={{ taskId: last.cmdId }} className="text-brand-text hover:underline">
+              {live && t`The export is being prepared.`}
+              {last.state === 'succeeded' && t`We emailed you a download link.`}
+              {(last.state === 'failed' || last.state === 'cancelled') && t`The last export failed.`}{' '}
+              <Link to={taskPath(last.cmdId)} className="text-brand-text hover:underline">
                 <DateTime at={last.orderedAt} />
               </Link>
             </p>

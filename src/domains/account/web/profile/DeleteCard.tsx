@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useAct } from '#shell/act.ts';
-import { call } from '#shell/call.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useProof } from '#shell/proof.tsx';
-import { useRead } from '#shell/read.ts';
-import { refreshContext } from '#shell/session-reads.ts';
-import { told } from '#shell/told.ts';
+import { useAct } from '#shell/form/act.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useProof } from '#shell/session/proof.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { toast } from '#ui/toast.ts';
 import { account } from '../../contract.ts';
@@ -20,28 +19,15 @@ export function DeleteCard({ email }: { email: string }) {
   const { data, error, refetch } = useRead(account.readPersonalData, {});
   const [asking, setAsking] = useState(false);
   const { guard, dialog } = useProof();
-  const settle = () => {
-    refreshContext();
-    return refetch();
-  };
-  const keep = useAct(account.cancelDeletion, {
-    onDone: () => {
-      toast('success', t`Your account stays`);
-      void settle();
-    },
-  });
-  const request = () =>
-    guard(async () => {
-      await call(account.requestDeletion, {});
-      await settle();
-    });
+  const keep = useAct(account.cancelDeletion, { onDone: () => toast('success', t`Your account will be kept`) });
+  const request = useOpForm(account.requestDeletion, { guard });
   const close = () => setAsking(false);
   const days = data?.waitingDays ?? 0;
   const due = data?.deletion;
   return (
     <Card
       title={t`Delete account`}
-      note={t`After ${days} days the account is closed and what identifies you is removed. What the law asks to keep, such as invoices and the record of changes, stays.`}
+      note={t`After ${days} days the account is closed and your personal data is removed. Records we are legally required to keep, such as invoices and the audit trail, are retained.`}
     >
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={1} />}
@@ -49,7 +35,7 @@ export function DeleteCard({ email }: { email: string }) {
       {due && (
         <div className="grid gap-3">
           <Banner tone={due.held ? 'bad' : 'warn'}>
-            {due.held ? t`The deletion is due, but held up:` : t`Your account will be deleted:`}{' '}
+            {due.held ? t`The deletion is due but blocked:` : t`Your account will be deleted:`}{' '}
             <strong className="font-semibold">
               <DateTime at={due.dueAt} />
             </strong>{' '}
@@ -62,28 +48,21 @@ export function DeleteCard({ email }: { email: string }) {
         </div>
       )}
       {asking && data && data.reasons.length > 0 && (
-        <Dialog
-          title={t`The account cannot be deleted now`}
-          onClose={close}
-          footer={<Button look="primary" onClick={close}>{t`Close`}</Button>}
-        >
+        <DoneDialog title={t`The account can't be deleted now`} action={t`Close`} onClose={close}>
           <Reasons reasons={data.reasons} />
-        </Dialog>
+        </DoneDialog>
       )}
       {asking && data?.reasons.length === 0 && (
-        <ConfirmDialog
+        <OpDialog
+          form={request}
           title={t`Delete your account?`}
-          action={t`Ask for deletion`}
+          action={t`Request deletion`}
           danger
           typeToConfirm={email}
-          onConfirm={() => {
-            close();
-            void request();
-          }}
           onClose={close}
         >
-          {t`For ${days} days everything works as before, and you can take it back. After that nobody can.`}
-        </ConfirmDialog>
+          {t`For ${days} days everything keeps working and you can cancel the deletion. After that, it can't be undone.`}
+        </OpDialog>
       )}
       {dialog}
     </Card>
@@ -95,7 +74,7 @@ function Reasons({ reasons }: { reasons: readonly { kind: string; text: string }
   return (
     <ul className="grid list-disc gap-1.5 ps-5">
       {reasons.map(({ kind, text }) => (
-        <li key={kind}>{told(text)}</li>
+        <li key={kind}>{text}</li>
       ))}
     </ul>
   );

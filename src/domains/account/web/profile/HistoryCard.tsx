@@ -2,16 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { urlOf } from '#shell/call.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useRead } from '#shell/read.ts';
-import { refreshContext } from '#shell/session-reads.ts';
+import { useAct } from '#shell/form/act.ts';
+import { urlOf } from '#shell/data/call.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useRead } from '#shell/data/read.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
-import { refreshProfile } from './details.ts';
 
 const shown = 8;
 type Change = AnswerOf<typeof account.readHistory>['items'][number];
@@ -19,15 +17,9 @@ type Change = AnswerOf<typeof account.readHistory>['items'][number];
 /** What was changed in the profile, by whom; harmless changes can be taken back. */
 export function HistoryCard() {
   const { data, error, refetch } = useRead(account.readHistory, {});
-  const undo = useAct(account.undoChange, {
-    refresh: [account.readHistory],
-    onDone: () => {
-      void refreshProfile();
-      refreshContext();
-    },
-  });
+  const undo = useAct(account.undoChange);
   return (
-    <Card title={t`History`} note={t`What was changed in your profile lately.`}>
+    <Card title={t`History`} note={t`Recent changes to your profile.`}>
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={3} />}
       {data && (
@@ -58,26 +50,26 @@ export function ChangeList({ items, action }: { items: readonly Change[]; action
     phone: t`Phone`,
     language: t`Language`,
     theme: t`Theme`,
-    density: t`Density of lists`,
+    density: t`Table density`,
     start_page: t`Start page`,
     view_mode: t`View mode`,
-    shown_currency: t`Amounts also in`,
+    shown_currency: t`Secondary currency`,
     date_format: t`Date format`,
     time_zone: t`Time zone`,
-    notification: t`Notification mails`,
+    notification: t`Notification emails`,
     email: t`Email`,
     email_sign_in: t`Sign in with email`,
     billing_contact: t`Billing contact`,
     technical_contact: t`Technical contact`,
     abuse_contact: t`Abuse contact`,
   };
-  if (items.length === 0) return <p className="text-muted">{t`Nothing was changed yet.`}</p>;
+  if (items.length === 0) return <p className="text-muted">{t`No changes yet.`}</p>;
   return (
     <ul className="grid gap-3">
       {items.slice(0, shown).map((one) => (
         <li key={one.id} className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`Saved as it was`}</p>}
+            {one.fields.length === 0 && <p>{one.action === 'password.change' ? t`Password` : t`No changes to save`}</p>}
             {one.fields.map(({ field, before, after }) => (
               <p key={field} className="break-words">
                 {names[field] ?? field}: <span className="text-muted line-through">{before}</span> {after || '—'}

@@ -1,24 +1,40 @@
 import { t } from '@lingui/core/macro';
-import { call } from '#shell/call.ts';
-import { languageNames, languages, type Language } from '#kernel/languages.ts';
-import { dayText } from '#shell/format.ts';
-import { keepLanguage } from '#shell/language.ts';
-import { keepTheme, type Theme } from '#shell/site.ts';
+import { refreshTouched } from '#shell/data/query-client.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { languageNames, languages } from '#kernel/languages.ts';
+import { dayText } from '#shell/text/format.ts';
+import { keepLanguage } from '#shell/text/language.ts';
+import { keepTheme } from '#shell/session/site.ts';
 import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
 import { densities, shownCurrencies, startPages, themes, viewModes } from '../../profile-values.ts';
 import { account } from '../../contract.ts';
-import { refreshContext } from '#shell/session-reads.ts';
-import { refreshProfile, type Details } from './details.ts';
-import { SaveSelect } from './SaveSelect.tsx';
+import type { Details } from './details.ts';
+import { saved } from './SaveMark.tsx';
 
-type Density = (typeof densities)[number];
-type ViewMode = (typeof viewModes)[number];
-type ShownCurrency = (typeof shownCurrencies)[number];
-type StartPage = (typeof startPages)[number];
+const atOnce = { follows: true, atOnce: true } as const;
 
 /** How the console looks and where it begins. */
 export function LookCard({ details, unsaved }: { details: Details; unsaved: boolean }) {
-  const themeNames = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
+  const language = useOpForm(account.saveProfile, {
+    start: { language: details.language },
+    ...atOnce,
+    // What is drawn again shows the profile as it is then.
+    onDone: (_, values) => void refreshTouched(account.saveProfile).then(() => keepLanguage(values.language)),
+  });
+  const theme = useOpForm(account.saveProfile, {
+    start: { theme: details.theme },
+    ...atOnce,
+    onDone: (_, values) => keepTheme(values.theme),
+  });
+  const density = useOpForm(account.saveProfile, { start: { density: details.density }, ...atOnce });
+  const viewMode = useOpForm(account.saveProfile, { start: { viewMode: details.viewMode }, ...atOnce });
+  const currency = useOpForm(account.saveProfile, { start: { shownCurrency: details.shownCurrency }, ...atOnce });
+  const startPage = useOpForm(account.saveProfile, {
+    start: { startPage: startPages.find((page) => page === details.startPage) ?? '/dashboard' },
+    ...atOnce,
+  });
+  const themeNames = { light: t`Light`, dark: t`Dark`, system: t`System` };
   const densityNames = { regular: t`Regular`, compact: t`Compact` };
   const viewNames = { full: t`Full`, mini: t`Mini`, site: t`Default Site View` };
   const currencyNames = {
@@ -36,65 +52,45 @@ export function LookCard({ details, unsaved }: { details: Details; unsaved: bool
   return (
     <Card title={t`Appearance`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SaveSelect<Language>
+        <SelectField<Details['language']>
           label={t`Language`}
-          hint={t`Of the console and of the mails to you.`}
-          stored={details.language}
+          // Every text is drawn again, which would take along what is typed elsewhere on the page.
+          hint={unsaved ? t`Save your changes first.` : t`For the console and the emails you receive.`}
+          disabled={unsaved}
           choices={languages.map((value) => ({ value, title: languageNames[value] }))}
-          // Every text is drawn anew, which would take along what is typed elsewhere on the page.
-          disabledReason={unsaved ? t`Save what you typed first.` : null}
-          save={async (language) => {
-            await call(account.saveProfile, { input: { language } });
-            // What is drawn anew shows the profile as it is then.
-            await refreshProfile();
-            await keepLanguage(language);
-          }}
+          {...saved(language, language.field('language'))}
         />
-        <SaveSelect<Theme>
+        <SelectField<Details['theme']>
           label={t`Theme`}
-          stored={details.theme}
           choices={themes.map((value) => ({ value, title: themeNames[value] }))}
-          save={async (theme) => {
-            await call(account.saveProfile, { input: { theme } });
-            keepTheme(theme);
-          }}
+          {...saved(theme, theme.field('theme'))}
         />
-        <SaveSelect<Density>
-          label={t`Density of lists`}
-          hint={t`A list of which you chose the density keeps it.`}
-          stored={details.density}
+        <SelectField<Details['density']>
+          label={t`Table density`}
+          hint={t`Tables you set individually keep their setting.`}
           choices={densities.map((value) => ({ value, title: densityNames[value] }))}
-          save={(density) => call(account.saveProfile, { input: { density } })}
+          {...saved(density, density.field('density'))}
         />
-        <SaveSelect<ViewMode>
+        <SelectField<Details['viewMode']>
           label={t`View mode`}
-          hint={t`Mini shows servers, billing and support alone, in one column.`}
-          stored={details.viewMode}
+          hint={t`Mini shows only servers, billing and support, in one column.`}
           choices={viewModes.map((value) => ({ value, title: viewNames[value] }))}
-          save={async (viewMode) => {
-            await call(account.saveProfile, { input: { viewMode } });
-            refreshContext();
-          }}
+          {...saved(viewMode, viewMode.field('viewMode'))}
         />
-        <SaveSelect<ShownCurrency>
-          label={t`Amounts also in`}
+        <SelectField<Details['shownCurrency']>
+          label={t`Secondary currency`}
           hint={
             details.ratesDated === null
-              ? t`Your provider has set no exchange rates yet: amounts stand as they are charged.`
-              : t`Beside what is charged, about, by the exchange rates of ${dayText(`${details.ratesDated}T12:00:00Z`)}.`
+              ? t`Your provider hasn't set exchange rates yet. Amounts are shown in the billing currency.`
+              : t`Approximate, shown next to the billed amount, using ${dayText(`${details.ratesDated}T12:00:00Z`)}'s exchange rates.`
           }
-          stored={details.shownCurrency}
           choices={shownCurrencies.map((value) => ({ value, title: currencyNames[value] }))}
-          save={async (shownCurrency) => {
-            await call(account.saveProfile, { input: { shownCurrency } });
-            refreshContext();
-          }}
+          {...saved(currency, currency.field('shownCurrency'))}
         />
-        <SaveSelect<StartPage>
+        <SelectField<(typeof startPages)[number]>
           label={t`Start page`}
-          stored={startPages.find((page) => page === details.startPage) ?? '/dashboard'}
           choices={startPages.map((value) => ({ value, title: pageNames[value] }))}
-          save={(startPage) => call(account.saveProfile, { input: { startPage } })}
+          {...saved(startPage, startPage.field('startPage'))}
         />
       </div>
     </Card>

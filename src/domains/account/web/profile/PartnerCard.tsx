@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import type { ApiError } from '#shell/api-error.ts';
-import { useRead } from '#shell/read.ts';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 import { PartnerConnection } from './PartnerConnection.tsx';
 import { PartnerFields, type PartnerValues } from './PartnerFields.tsx';
 import { SaveMark } from './SaveMark.tsx';
-import type { Phase } from './use-save.ts';
 
 type Settings = AnswerOf<typeof account.readPartner>;
 
@@ -32,61 +31,30 @@ export function PartnerCard({ onDirty }: { onDirty: (dirty: boolean) => void }) 
   return (
     <Card
       title={t`Microsoft partner settings`}
-      note={t`The application that sells Microsoft services in your name. Password and secret are sealed and never shown again.`}
+      note={t`The application that sells Microsoft services on your behalf. The password and secret are encrypted and never shown again.`}
     >
-      {read.error && <InlineError text={read.error.message} onRetry={() => void read.refetch()} />}
-      {!read.data && !read.error && <SkeletonRows rows={4} />}
+      <ReadState read={read} rows={4} />
       {read.data && <PartnerForm settings={read.data} onDirty={onDirty} />}
     </Card>
   );
 }
 
 function PartnerForm({ settings, onDirty }: { settings: Settings; onDirty: (dirty: boolean) => void }) {
-  const stored = valuesOf(settings);
-  const [typed, setTyped] = useState<Partial<PartnerValues>>({});
-  const [phase, setPhase] = useState<Phase>('idle');
-  const [error, setError] = useState<ApiError>();
-  const values = { ...stored, ...typed };
-  const dirty = JSON.stringify(values) !== JSON.stringify(stored);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const save = useAct(account.savePartner, {
-    refresh: [account.readPartner],
-    onDone: () => {
-      setTyped({});
-      setPhase('saved');
-    },
-    onRefused: (failure) => {
-      setError(failure);
-      setPhase('failed');
-    },
+  const form = useOpForm(account.savePartner, {
+    start: valuesOf(settings),
+    follows: true,
+    input: (values) => ({ ...values, appSecretExpires: values.appSecretExpires || null }),
+    onDone: (_, values) => form.restart({ ...values, partnerPassword: '', appSecret: '' }),
   });
-  const submit = () => {
-    setError(undefined);
-    setPhase('saving');
-    save.mutate({ input: { ...values, appSecretExpires: values.appSecretExpires || null } });
-  };
-  const general = error?.general.map((item) => item.info).join(' ');
+  useEffect(() => onDirty(form.changed), [form.changed, onDirty]);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) submit();
-      }}
-    >
-      {general && <Banner tone="bad">{general}</Banner>}
-      <PartnerFields
-        values={values}
-        error={error}
-        kept={settings}
-        onChange={(change) => setTyped({ ...typed, ...change })}
-      />
+    <OpForm form={form} className="grid gap-4">
+      <PartnerFields form={form} kept={settings} />
       <div className="flex items-center justify-end gap-3">
-        <SaveMark phase={phase} onRetry={submit} />
-        <Button type="submit" look="primary" busy={save.isPending}>{t`Save partner settings`}</Button>
+        <SaveMark form={form} />
+        <Button type="submit" look="primary" busy={form.pending}>{t`Save partner settings`}</Button>
       </div>
-      {settings.hasSecret && <PartnerConnection settings={settings} dirty={dirty} />}
-    </form>
+      {settings.hasSecret && <PartnerConnection settings={settings} dirty={form.changed} />}
+    </OpForm>
   );
 }

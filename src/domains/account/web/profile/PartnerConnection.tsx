@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { ExternalLink } from 'lucide-react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/act.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useNow } from '#shell/elapsed.ts';
-import { dayText } from '#shell/format.ts';
-import { told } from '#shell/told.ts';
+import { useAct } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useNow } from '#shell/text/elapsed.ts';
+import { dayText } from '#shell/text/format.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
@@ -15,8 +14,8 @@ type Settings = AnswerOf<typeof account.readPartner>;
 
 /** Whether the stored settings work, as it is checked twice a day and on request, and when consent was given last. */
 export function PartnerConnection({ settings, dirty }: { settings: Settings; dirty: boolean }) {
-  const test = useAct(account.testPartner, { refresh: [account.readPartner] });
-  const consent = useAct(account.noteConsent, { refresh: [account.readPartner] });
+  const test = useAct(account.testPartner);
+  const consent = useAct(account.noteConsent);
   const { testedAt, testError, workedAt, nextCheckAt, appConsentURL, appLastConsent, appSecretExpires } = settings;
   return (
     <div className="grid gap-4 border-t border-line pt-4">
@@ -28,13 +27,13 @@ export function PartnerConnection({ settings, dirty }: { settings: Settings; dir
               <StateDot tone="muted">{t`Not tested`}</StateDot>
             ) : (
               <StateDot tone={testError === null ? 'ok' : 'bad'}>
-                {testError === null ? t`Works` : t`Does not work`}
+                {testError === null ? t`Connected` : t`Failed`}
               </StateDot>
             ),
           ],
-          ...(testError === null ? [] : ([[t`Problem`, told(testError)]] as const)),
+          ...(testError === null ? [] : ([[t`Problem`, testError]] as const)),
           [t`Last checked`, testedAt && <DateTime at={testedAt} />],
-          [t`Worked last`, workedAt && <DateTime at={workedAt} />],
+          [t`Last successful check`, workedAt && <DateTime at={workedAt} />],
           [t`Next check`, nextCheckAt && <DateTime at={nextCheckAt} />],
           ...(appSecretExpires === null ? [] : [[t`Secret`, <Expiry key="secret" day={appSecretExpires} />] as const]),
           [t`Last consent`, appLastConsent && <DateTime at={appLastConsent} />],
@@ -43,7 +42,7 @@ export function PartnerConnection({ settings, dirty }: { settings: Settings; dir
       <div className="flex flex-wrap gap-2">
         <Button
           busy={test.isPending}
-          disabledReason={dirty ? t`Save the settings first: the stored ones are tested.` : null}
+          disabledReason={dirty ? t`Save the settings first. The test uses the saved settings.` : null}
           onClick={() => test.mutate({})}
         >
           {t`Test connection`}
@@ -51,10 +50,10 @@ export function PartnerConnection({ settings, dirty }: { settings: Settings; dir
         {appConsentURL !== '' && (
           <a href={appConsentURL} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden size={15} />
-            {appLastConsent === null ? t`Give consent` : t`Give consent again`}
+            {appLastConsent === null ? t`Grant consent` : t`Grant consent again`}
           </a>
         )}
-        <Button busy={consent.isPending} onClick={() => consent.mutate({})}>{t`Consent was given`}</Button>
+        <Button busy={consent.isPending} onClick={() => consent.mutate({})}>{t`Consent granted`}</Button>
       </div>
     </div>
   );
@@ -70,13 +69,13 @@ function Expiry({ day }: { day: string }) {
   if (left < 0)
     return (
       <StateDot tone="bad">
-        <span className="whitespace-normal">{t`Expired on ${until}: replace it`}</span>
+        <span className="whitespace-normal">{t`Expired on ${until}. Replace it.`}</span>
       </StateDot>
     );
   if (left <= soonDays)
     return (
       <StateDot tone="warn">
-        <span className="whitespace-normal">{t`Expires on ${until}: replace it`}</span>
+        <span className="whitespace-normal">{t`Expires on ${until}. Replace it soon.`}</span>
       </StateDot>
     );
   return <StateDot tone="ok">{t`Valid until ${until}`}</StateDot>;

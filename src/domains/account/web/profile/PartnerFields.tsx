@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { ApiError } from '#shell/api-error.ts';
+import type { Typed } from '#shell/form/form-errors.ts';
+import type { FieldsOf } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -17,21 +18,13 @@ export interface PartnerValues {
 }
 
 interface Props {
-  values: PartnerValues;
-  error: ApiError | undefined;
+  form: FieldsOf<PartnerValues>;
   kept: { hasPassword: boolean; hasSecret: boolean };
-  onChange(change: Partial<PartnerValues>): void;
 }
 
 /** The fields of the partner settings; what is stored and secret is replaced, not shown. */
-export function PartnerFields({ values, error, kept, onChange }: Props) {
-  const fieldOf = (key: keyof PartnerValues) => ({
-    name: key,
-    value: values[key],
-    error: error?.of(key),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
-  });
+export function PartnerFields({ form, kept }: Props) {
+  const fieldOf = (key: keyof PartnerValues) => ({ name: key, autoComplete: 'off', ...form.field(key) });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={t`Partner User Name`} {...fieldOf('partnerUserName')} />
@@ -53,7 +46,7 @@ interface SecretProps {
     name: string;
     value: string;
     error: string | undefined;
-    onChange(event: { target: { value: string } }): void;
+    onChange(typed: Typed): void;
   };
 }
 

@@ -1,97 +1,55 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
-import { ApiError } from '#shell/api-error.ts';
+import { useEffect } from 'react';
+import { OpForm } from '#shell/form/OpForm.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { PhoneField } from '#ui/PhoneField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { refreshProfile, type Details } from './details.ts';
+import { account } from '../../contract.ts';
+import type { Details } from './details.ts';
 import { SaveMark } from './SaveMark.tsx';
-import type { Phase } from './use-save.ts';
 
 interface Props {
   details: Pick<Details, 'name' | 'company' | 'phone'>;
   title: string;
-  save(changed: Partial<Pick<Details, 'name' | 'company' | 'phone'>>): Promise<unknown>;
+  /** Someone else, whose profile it is. */
+  userId?: string;
   /** Whether something is typed that is not stored. */
   onDirty(dirty: boolean): void;
 }
 
 /** Who the person is. */
-export function PersonCard({ details, title, save, onDirty }: Props) {
-  const stored = { name: details.name, company: details.company, phone: details.phone };
-  const [typed, setTyped] = useState<Partial<typeof stored>>({});
-  const [phase, setPhase] = useState<Phase>('idle');
-  const [error, setError] = useState<ApiError>();
-  const values = { ...stored, ...typed };
+export function PersonCard({ details: { name, company, phone }, title, userId, onDirty }: Props) {
+  const stored = { name, company, phone };
   const keys = ['name', 'company', 'phone'] as const;
-  const changed = keys.filter((key) => values[key].trim() !== stored[key]);
-  const dirty = changed.length > 0;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  const submit = async () => {
-    setError(undefined);
-    setPhase('saving');
-    try {
-      await save(Object.fromEntries(changed.map((key) => [key, values[key]])));
-      await refreshProfile();
-      setTyped({});
-      setPhase('saved');
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      setPhase('failed');
-    }
-  };
-  const fieldOf = (key: (typeof keys)[number]) => ({
-    name: key,
-    value: values[key],
-    error: error?.of(key),
+  const changedOf = (values: typeof stored) =>
+    Object.fromEntries(keys.filter((key) => values[key].trim() !== stored[key]).map((key) => [key, values[key]]));
+  const form = useOpForm(userId === undefined ? account.saveProfile : account.saveProfileOf, {
+    start: stored,
+    follows: true,
+    ...(userId === undefined ? {} : { params: { userId } }),
+    input: changedOf,
   });
-  const general = error?.general.map((item) => item.info).join(' ');
+  const dirty = Object.keys(changedOf(form.values)).length > 0;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   return (
     <Card title={title}>
-      <form
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (dirty && phase !== 'saving') void submit();
-        }}
-      >
-        {general && (
-          <div className="sm:col-span-2">
-            <Banner tone="bad">{general}</Banner>
-          </div>
-        )}
-        <TextField
-          label={t`Name`}
-          autoComplete="name"
-          {...fieldOf('name')}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-        <TextField
-          label={t`Company`}
-          autoComplete="organization"
-          {...fieldOf('company')}
-          onChange={({ target }) => setTyped({ ...typed, company: target.value })}
-        />
-        <PhoneField
-          label={t`Phone`}
-          hint={t`Such as +1 415 555 0123.`}
-          {...fieldOf('phone')}
-          onChange={(phone) => setTyped({ ...typed, phone })}
-        />
+      <OpForm form={form} className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t`Name`} name="name" autoComplete="name" {...form.field('name')} />
+        <TextField label={t`Company`} name="company" autoComplete="organization" {...form.field('company')} />
+        <PhoneField label={t`Phone`} name="phone" hint={t`For example +1 415 555 0123.`} {...form.field('phone')} />
         <div className="flex items-center justify-end gap-3 sm:col-span-2">
-          <SaveMark phase={phase} onRetry={() => void submit()} />
-          <Button onClick={() => setTyped({})} disabledReason={dirty ? null : t`Nothing is changed.`}>{t`Undo`}</Button>
+          <SaveMark form={form} />
+          <Button onClick={() => form.restart(stored)} disabledReason={dirty ? null : t`No changes.`}>{t`Undo`}</Button>
           <Button
             type="submit"
             look="primary"
-            busy={phase === 'saving'}
-            disabledReason={dirty ? null : t`Nothing is changed.`}
+            busy={form.pending}
+            disabledReason={dirty ? null : t`No changes.`}
           >{t`Save`}</Button>
         </div>
-      </form>
+      </OpForm>
     </Card>
   );
 }

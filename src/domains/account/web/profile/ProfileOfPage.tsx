@@ -3,25 +3,27 @@ import { Link, useParams } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { languageNames, languages, type Language } from '#kernel/languages.ts';
-import { call } from '#shell/call.ts';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
+import { languageNames, languages } from '#kernel/languages.ts';
+import { useOpForm } from '#shell/form/use-op-form.ts';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { useMay } from '#shell/session/session-reads.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { account } from '../../contract.ts';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DateFields } from './DatesCard.tsx';
 import { ChangeList } from './HistoryCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import { SaveSelect } from './SaveSelect.tsx';
+import { saved } from './SaveMark.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
+import { accountStatePath } from '../../paths.ts';
 
 type Profile = AnswerOf<typeof account.readProfileOf>;
 
-/** Somebody else's profile, marked as such on every part of the way. */
+/** Someone else's profile, marked as such on every part of the way. */
 export default function ProfileOfPage() {
   const { userId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(account.readProfileOf, { params: { userId } });
@@ -34,7 +36,7 @@ export default function ProfileOfPage() {
         note={data?.userEmail}
         actions={
           mayState && (
-            <Link to="/accountStates/$userId" params={{ userId }} className={buttonClass()}>
+            <Link to={accountStatePath(userId)} className={buttonClass()}>
               {t`Account state`}
             </Link>
           )
@@ -51,61 +53,54 @@ function View({ profile, who }: { profile: Profile; who: string }) {
   const [dirty, setDirty] = useState(false);
   const onDirty = useCallback((now: boolean) => setDirty(now), []);
   const { refusal, history, contacts, userId } = profile;
-  const params = { userId };
+  const kept = { params: { userId }, follows: true, atOnce: true } as const;
+  const format = useOpForm(account.saveProfileOf, { start: { dateFormat: profile.dateFormat }, ...kept });
+  const zone = useOpForm(account.saveProfileOf, { start: { timeZone: profile.timeZone }, ...kept });
+  const language = useOpForm(account.saveProfileOf, { start: { language: profile.language }, ...kept });
   return (
     <div className="grid gap-4">
       <div
         role="region"
-        aria-label={t`Editing for somebody else`}
+        aria-label={t`Editing another account`}
         className="sticky top-14 z-10 flex items-center gap-3 rounded-lg border border-warn/40 bg-warn-soft px-3.5 py-2.5 text-warn"
       >
         <UserPen aria-hidden size={17} className="shrink-0" />
         <p className="min-w-0">
-          <strong className="font-semibold wrap-anywhere">{t`Editing for ${who}.`}</strong>{' '}
-          {t`The history names you, and ${who} is told of every change.`}
+          <strong className="font-semibold wrap-anywhere">{t`You are editing ${who}'s profile.`}</strong>{' '}
+          {t`Changes are recorded under your name, and ${who} is notified of each one.`}
         </p>
       </div>
       {refusal !== null && <Banner tone="brand">{refusal}</Banner>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {refusal === null && (
           <div className="grid min-w-0 gap-4">
-            <PersonCard
-              details={profile}
-              title={t`About ${who}`}
-              save={(input) => call(account.saveProfileOf, { params, input })}
-              onDirty={onDirty}
-            />
-            <Card title={t`Date, time and language`} note={t`As ${who} sees them.`}>
-              <DateFields
-                details={profile}
-                saveFormat={(dateFormat) => call(account.saveProfileOf, { params, input: { dateFormat } })}
-                saveZone={(timeZone) => call(account.saveProfileOf, { params, input: { timeZone } })}
-              />
+            <PersonCard details={profile} title={t`About ${who}`} userId={userId} onDirty={onDirty} />
+            <Card title={t`Date, time and language`} note={t`As shown to ${who}.`}>
+              <DateFields details={profile} format={format} zone={zone} />
               <div className="mt-4 grid gap-4 sm:grid-cols-2">
-                <SaveSelect<Language>
+                <SelectField<Profile['language']>
                   label={t`Language`}
-                  stored={profile.language}
                   choices={languages.map((value) => ({ value, title: languageNames[value] }))}
-                  save={(language) => call(account.saveProfileOf, { params, input: { language } })}
+                  {...saved(language, language.field('language'))}
                 />
               </div>
             </Card>
             <ContactsCard
               contacts={contacts}
-              note={t`Whom the provider writes to about the account of ${who}.`}
-              save={(input) => call(account.saveContactOf, { params, input })}
+              note={t`Contacts the provider uses for ${who}'s account.`}
+              userId={userId}
             />
           </div>
         )}
         <div className="grid min-w-0 gap-4 max-lg:order-first">
           <SummaryCard details={profile} />
-          <Card title={t`History`} note={t`What was changed in this profile lately.`}>
+          <Card title={t`History`} note={t`Recent changes to this profile.`}>
             <ChangeList items={history} />
           </Card>
         </div>
       </div>
       <LeaveGuard unsaved={dirty} title={t`Leave without saving?`}>
-        {t`What you typed and did not save is lost.`}
+        {t`Your unsaved changes will be lost.`}
       </LeaveGuard>
     </div>
   );

@@ -1,16 +1,23 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { call } from '#shell/call.ts';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { useRead } from '#shell/read.ts';
-import { useMay } from '#shell/session-reads.ts';
-import { webModules } from '#shell/web-modules.ts';
+import { notifications } from '#domains/notifications/contract.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useList, type RowOf } from '#shell/list/list.ts';
+import type { ListColumn } from '#shell/list/list-columns.tsx';
+import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { RowLink } from '#shell/list/RowLink.tsx';
 import { Card, PageHead } from '#ui/Card.tsx';
+import { profileOfPath } from '../../paths.ts';
+import { useUser, useMay } from '#shell/session/session-reads.ts';
+import { siteBrand } from '#shell/session/site.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { numberText } from '#ui/number-text.ts';
+import { KeyValue } from '#ui/KeyValue.tsx';
+import type { Details } from './details.ts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { webModules } from '#shell/boot/web-modules.ts';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { consoleOps } from '#domains/console/contract.ts';
-import { account } from '../../contract.ts';
-import { AccountsBelowCard } from './AccountsBelowCard.tsx';
-import { AffiliateCard } from './AffiliateCard.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
@@ -22,6 +29,64 @@ import { PartnerCard } from './PartnerCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
+
+const belowColumns = (): ListColumn<RowOf<typeof notifications.listAccountsBelow>>[] => [
+  {
+    id: 'name',
+    title: t`Name`,
+    sort: 'name',
+    cell: ({ accountId, name, email }) => <RowLink to={profileOfPath(accountId)}>{name || email}</RowLink>,
+  },
+  { id: 'email', title: t`Email address`, kind: 'text', sort: 'email' },
+];
+
+/** The accounts right below one's own, each with the way to its profile; nothing for who has none. */
+export function AccountsBelowCard() {
+  const list = useList(notifications.listAccountsBelow, { prefix: 'below.' });
+  const columns = useMemo(() => belowColumns(), []);
+  if (!list.narrowed && !list.rows?.length) return null;
+  return (
+    <Card title={t`Sub-accounts`} note={t`You can edit their profiles.`}>
+      <ListScreen
+        list={list}
+        label={t`Sub-accounts`}
+        columns={columns}
+        rowId={(one) => one.accountId}
+        rowName={({ name, email }) => name || email}
+        search={{ label: t`Search sub-accounts` }}
+        noMatch={t`No account matches`}
+        nothing={{ title: t`No sub-accounts` }}
+      />
+    </Card>
+  );
+}
+
+/** The link to tell others of the site, and how many followed it; nothing where people cannot sign up. */
+export function AffiliateCard({ details }: { details: Details }) {
+  const path = useUser()?.affiliateURL ?? '';
+  if (path === '') return null;
+  const url = new URL(path, location.origin).href;
+  const site = siteBrand().name;
+  const { clicks, signUps, confirmed } = details.affiliate;
+  return (
+    <Card
+      title={t`Recommend ${site}`}
+      note={t`Clicks on your link and accounts created through it. No data about visitors is stored.`}
+    >
+      <div className="mb-4 flex items-center gap-2 rounded-lg border border-line bg-page px-3 py-2">
+        <span className="min-w-0 flex-1 truncate font-mono text-[13px]">{url}</span>
+        <CopyButton value={url} label={t`referral link`} />
+      </div>
+      <KeyValue
+        items={[
+          [t`Clicks`, numberText(clicks)],
+          [t`Sign-ups`, signUps],
+          [t`Email confirmed`, confirmed],
+        ]}
+      />
+    </Card>
+  );
+}
 
 const otherCards = webModules
   .flatMap((module) => module.profileCards ?? [])
@@ -38,25 +103,16 @@ export default function ProfilePage() {
   const onPartner = useCallback((dirty: boolean) => setPartner(dirty), []);
   return (
     <>
-      <PageHead title={t`Profile`} note={t`Who you are, how you sign in, and how the console looks.`} />
+      <PageHead title={t`Profile`} note={t`Your details, sign-in methods and console settings.`} />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-4">
-            <PersonCard
-              details={data}
-              title={t`About you`}
-              save={(input) => call(account.saveProfile, { input })}
-              onDirty={onPerson}
-            />
+            <PersonCard details={data} title={t`About you`} onDirty={onPerson} />
             <DatesCard details={data} />
             <LookCard details={data} unsaved={person || partner} />
-            <ContactsCard
-              contacts={data.contacts}
-              note={t`Whom your provider writes to. Without one it is your own email.`}
-              save={(input) => call(account.saveContact, { input })}
-            />
+            <ContactsCard contacts={data.contacts} note={t`Who your provider contacts. Defaults to your own email.`} />
             {mayPartner && <PartnerCard onDirty={onPartner} />}
             <HistoryCard />
             <DataCard email={data.userEmail} />
@@ -77,7 +133,7 @@ export default function ProfilePage() {
         </div>
       )}
       <LeaveGuard unsaved={person || partner} title={t`Leave without saving?`}>
-        {t`What you typed and did not save is lost.`}
+        {t`Your unsaved changes will be lost.`}
       </LeaveGuard>
     </>
   );

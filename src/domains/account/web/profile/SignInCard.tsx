@@ -2,16 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { toastError } from '#shell/act.ts';
-import { call } from '#shell/call.ts';
-import { DateTime } from '#shell/DateTime.tsx';
-import { useProof } from '#shell/proof.tsx';
+import { toastError } from '#shell/form/act.ts';
+import { DateTime } from '#shell/text/DateTime.tsx';
+import { useProof } from '#shell/session/proof.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { toast } from '#ui/toast.ts';
+import { securityPath } from '#domains/identity/paths.ts';
+import { notificationPreferencesPath } from '#domains/notifications/paths.ts';
 import { account } from '../../contract.ts';
-import { refreshProfile, type Details } from './details.ts';
+import type { Details } from './details.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -22,24 +23,24 @@ const unavailable = () =>
 /** How the person signs in. */
 export function SignInCard({ details }: { details: Details }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
-  const { guard, dialog } = useProof();
+  const { act, dialog } = useProof();
   const { userId, userEmail, allowEmail, passwordChanged } = details;
   const allow = (on: boolean) =>
-    void guard(
-      async () => {
-        await call(account.allowEmailAccess, { params: { id: userId }, input: { allowEmail: on } });
-        await refreshProfile();
-        toast('success', on ? t`Email signs you in again` : t`Email does not sign you in any more`);
+    void act(
+      account.allowEmailAccess,
+      { params: { id: userId }, input: { allowEmail: on } },
+      {
+        onDone: () => toast('success', on ? t`Email sign-in enabled` : t`Email sign-in disabled`),
+        onRefused: (error) => toastError(error, t`The setting was not changed`),
       },
-      (error) => toastError(error, t`The switch stays as it is`),
     );
   return (
-    <Card title={t`Signing in`}>
+    <Card title={t`Sign-in`}>
       <div className="grid gap-4">
         <Line name={t`Email`} value={userEmail}>
           <Button small onClick={() => setOpen('email')}>{t`Change email`}</Button>
         </Line>
-        <Line name={t`Password`} value={passwordChanged === null ? t`None yet` : <ChangedAt at={passwordChanged} />}>
+        <Line name={t`Password`} value={passwordChanged === null ? t`None` : <ChangedAt at={passwordChanged} />}>
           <Button small disabledReason={allowEmail ? null : unavailable()} onClick={() => setOpen('password')}>
             {t`Change password`}
           </Button>
@@ -49,17 +50,17 @@ export function SignInCard({ details }: { details: Details }) {
       <div className="mt-4 border-t border-line pt-4">
         <CheckField
           label={t`Sign in with email`}
-          note={t`Off leaves your social connections as the only way in.`}
+          note={t`When off, you can only sign in with your social connections.`}
           checked={allowEmail}
           onChange={allow}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Link to="/Profile/security" className={buttonClass()}>
+        <Link to={securityPath()} className={buttonClass()}>
           <ShieldCheck aria-hidden size={16} />
           {t`Security`}
         </Link>
-        <Link to="/profile/notifications" className={buttonClass()}>
+        <Link to={notificationPreferencesPath()} className={buttonClass()}>
           <Bell aria-hidden size={16} />
           {t`Notifications`}
         </Link>

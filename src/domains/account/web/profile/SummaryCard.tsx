@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { languageNames } from '#kernel/languages.ts';
-import { told } from '#shell/told.ts';
+import { translate } from '#kernel/message.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -47,21 +47,21 @@ export function SummaryCard({ details }: { details: Summary }) {
           [
             t`Account`,
             accountEnabled ? (
-              state && <StateDot tone={state.tone}>{told(state.title)}</StateDot>
+              state && <StateDot tone={state.tone}>{translate(state.title)}</StateDot>
             ) : (
               <StateDot tone="bad">{t`Disabled`}</StateDot>
             ),
           ],
-          [t`Billing profile`, billing && <StateDot tone={billing.tone}>{told(billing.title)}</StateDot>],
+          [t`Billing profile`, billing && <StateDot tone={billing.tone}>{translate(billing.title)}</StateDot>],
           [t`Active servers`, details.services],
           [t`Site`, details.siteName],
-          ...(details.parent === null ? [] : ([[t`Account above`, details.parent]] as const)),
+          ...(details.parent === null ? [] : ([[t`Parent account`, details.parent]] as const)),
           [t`Language`, languageNames[details.language]],
           [
-            t`User id`,
+            t`User ID`,
             <span key="id" className="inline-flex max-w-full items-center gap-1.5 font-mono text-[13px]">
               <span className="truncate">{details.userId}</span>
-              <CopyButton value={details.userId} label={t`user id`} />
+              <CopyButton value={details.userId} label={t`user ID`} />
             </span>,
           ],
         ]}

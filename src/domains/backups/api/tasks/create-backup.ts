@@ -1,9 +1,13 @@
-import { findMachine, letGo, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { findMachine, releaseServer } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readExpired } from '../store-runs.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
-import { removeNext, timeIsOver } from './remove.ts';
+import { removeNext } from './remove.ts';
 import { ensureTaken, takenBy } from './take.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -17,7 +21,7 @@ interface Data {
   /** Backups whose time is over, that go with this run. */
   expired: string[];
   /** What did not go quite right. */
-  warning: string | null;
+  warning: Sayable | null;
   by: By;
 }
 
@@ -25,39 +29,39 @@ interface Data {
 export const createBackupTask = task<Data>()({
   kind: 'backup.create',
   serviceName: 'backups',
-  title: ({ name }) => `Back up ${name}`,
+  title: ({ name }) => say('back-up', { name }),
   first: 'take',
   steps: {
     take: {
-      title: 'Copying the disks',
+      title: say('copying-disks'),
       weight: 8,
       cancel: true,
       async run({ app, data, token, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         const job = await ensureTaken(found, { token, name: data.backupName, signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not take the backup.');
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
         const taken = await takenBy({ app, token, signal }, found, data);
         const { warning, expiresAt } = taken;
-        log(`The backup is taken and kept until ${expiresAt.toISOString().slice(0, 10)}.`);
+        log(say('taken-until', { day: expiresAt.toISOString().slice(0, 10) }));
         if (warning !== null) log(warning);
         const expired = await readExpired(app.db, data.serverId, new Date(app.clock.now()));
         return next('prune', { patch: { expired, warning }, effect: (tx) => saveTaken(tx, data.backupId, taken) });
       },
     },
     prune: {
-      title: 'Removing what is kept no longer',
+      title: say('removing-what-kept-no'),
       weight: 2,
-      cancel: 'The backup is taken already.',
+      cancel: say('backup-taken-already'),
       async run({ app, data, token, signal, log }) {
-        const what = { serverId: data.serverId, ids: data.expired, reason: timeIsOver };
+        const what = { serverId: data.serverId, ids: data.expired, reason: say('time-is-over') };
         const removed = await removeNext(app, { ...what, token, signal, log });
         if (removed.state === 'waiting') return wait(1, { progress: removed.progress });
         if (removed.state === 'removed')
           return next('prune', { patch: { expired: removed.left }, effect: removed.effect });
         const { warning } = data;
-        const action = warning === null ? 'Backup taken' : `Backup taken with a warning: ${warning}`;
-        const effect = letGo({ ...data, kind: 'backup', action });
+        const action = warning === null ? say('backup-taken') : say('taken-with-warning', { warning });
+        const effect = releaseServer({ ...data, kind: 'backup', action });
         // The backup itself is good: what could not be removed is tried again with the next one.
         const warn = warning ?? (removed.state === 'failed' ? removed.reason : null);
         return warn === null ? done({ effect }) : done({ warn, effect });
@@ -65,24 +69,24 @@ export const createBackupTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
       ...(how === 'failed' && {
         tell: {
           code: 1060 as const,
           severity: 'error' as const,
-          title: `The backup of ${data.name} failed`,
-          text: data.nightly ? `${reason} The next run is tomorrow night; it can be taken now by hand.` : reason,
+          title: tell('failed', { name: data.name }),
+          text: data.nightly ? tell('nightly-failed-text', { reason }) : reason,
         },
       }),
       tab: 'backup',
       kind: 'backup',
-      action: how === 'cancelled' ? 'Backup cancelled' : `Backup failed: ${reason}`,
+      action: how === 'cancelled' ? say('backup-cancelled') : say('backup-failed', { reason }),
       also: (tx) =>
         saveNotTaken(
           tx,
           data.backupId,
-          how === 'cancelled' ? { state: 'skipped', reason: 'It was cancelled.' } : { state: 'failed', reason },
+          how === 'cancelled' ? { state: 'skipped', reason: say('cancelled') } : { state: 'failed', reason },
         ),
     }),
 });

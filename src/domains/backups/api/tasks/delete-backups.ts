@@ -1,7 +1,11 @@
-import { letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { saveUntouched } from '../store-task.ts';
 import { removeNext } from './remove.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -9,9 +13,9 @@ interface Data {
   /** Of the server. */
   name: string;
   /** For people: the one, or how many. */
-  what: string;
+  what: Sayable;
   /** Why they go. */
-  reason: string;
+  reason: Sayable;
   /** What is left to delete, in order. */
   left: string[];
   by: By;
@@ -21,13 +25,13 @@ interface Data {
 export const deleteBackupsTask = task<Data>()({
   kind: 'backup.delete',
   serviceName: 'backups',
-  title: ({ name, what }) => `Delete ${what} of ${name}`,
+  title: ({ name, what }) => say('delete-backups', { what, name }),
   first: 'remove',
   steps: {
     remove: {
-      title: 'Removing from the backup storage',
+      title: say('removing-from-backup-storage'),
       weight: 1,
-      cancel: 'The data center is already removing them.',
+      cancel: say('data-center-already-removing'),
       async run({ app, data, token, signal, log }) {
         const what = { serverId: data.serverId, ids: data.left, reason: data.reason };
         const removed = await removeNext(app, { ...what, token, signal, log });
@@ -35,17 +39,22 @@ export const deleteBackupsTask = task<Data>()({
         if (removed.state === 'failed') return fail(removed.reason);
         if (removed.state === 'removed')
           return next('remove', { patch: { left: removed.left }, effect: removed.effect });
-        return done({ effect: letGo({ ...data, kind: 'backup', action: `Deleted ${data.what}` }) });
+        return done({
+          effect: releaseServer({ ...data, kind: 'backup', action: say('deleted-backups', { what: data.what }) }),
+        });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Deleting ${data.what} of server ${data.name} failed`, reason),
+      ...notifyFailure(how, tell('delete-failed', { what: data.what, name: data.name }), reason),
       tab: 'backup',
       kind: 'backup',
-      action: how === 'cancelled' ? `Deleting ${data.what} cancelled` : `Deleting ${data.what} failed: ${reason}`,
+      action:
+        how === 'cancelled'
+          ? say('delete-backups-canceled', { what: data.what })
+          : say('delete-backups-failed', { what: data.what, reason }),
       also: (tx) => saveUntouched(tx, data.left),
     }),
 });

@@ -1,17 +1,20 @@
+import type { By } from '#domains/history/api/port.ts';
 import {
   ensureJob,
   findMachine,
-  letGo,
+  releaseServer,
   setPower,
   saveMachineHardware,
-  tellFailure,
-  type By,
+  notifyFailure,
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertTrial } from '../store-trials.ts';
 import { readForTask, saveNotTaken, saveTaken, saveUntouched } from '../store-task.ts';
 import { ensureTaken, takenBy } from './take.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -20,7 +23,7 @@ interface Data {
   name: string;
   backupId: string;
   /** For people: `the backup of 2026-11-21 02:13 UTC`. */
-  backupName: string;
+  backupName: Sayable;
   /** The backup of how the server was before; null when none was wanted. */
   keepId: string | null;
   powerAfter: 'asBefore' | 'on' | 'off';
@@ -29,17 +32,17 @@ interface Data {
   by: By;
 }
 
-const atWork = 'The data center is already replacing the disks.';
+const atWork = say('already-replacing');
 
 /** Puts the disks of one server back to a backup, after a backup of how it is now where that was wanted. */
 export const restoreBackupTask = task<Data>()({
   kind: 'backup.restore',
   serviceName: 'backups',
-  title: ({ name, backupName }) => `Restore ${name} from ${backupName}`,
+  title: ({ name, backupName }) => say('restore-from', { name, backupName }),
   first: 'keep',
   steps: {
     keep: {
-      title: 'Backing up how it is now',
+      title: say('backing-up-how-now'),
       weight: 4,
       cancel: true,
       async run({ app, data, token, signal, log }) {
@@ -49,30 +52,30 @@ export const restoreBackupTask = task<Data>()({
         if (keepId === null) return next('restore', { patch });
         const job = await ensureTaken(found, { token, name: 'Before restore', signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The present state could not be backed up.');
+        if (job.state === 'failed') return fail(job.error ?? say('present-state-could-not'));
         const taken = await takenBy({ app, token, signal }, found, { ...data, nightly: false });
-        log('The present state is backed up.');
+        log(say('present-state-backed-up'));
         return next('restore', { patch, effect: (tx) => saveTaken(tx, keepId, taken) });
       },
     },
     restore: {
-      title: 'Replacing the disks',
+      title: say('replacing-disks'),
       weight: 8,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const backup = await readForTask(app.db, data.backupId);
-        if (backup?.engineRef == null) return fail('The backup has gone.');
+        if (backup?.engineRef == null) return fail(say('backup-has-gone'));
         const of = { machineRef: machine.ref, backupRef: backup.engineRef };
         const job = await ensureJob(engine, { token, signal, start: () => engine.ensureRestored(token, of, signal) });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not replace the disks.');
-        log(`The disks are as they were in ${data.backupName}.`);
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not-replace'));
+        log(say('disks-as-they-in', { backupName: data.backupName }));
         return next('power');
       },
     },
     power: {
-      title: 'Setting the power',
+      title: say('setting-power'),
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -83,35 +86,35 @@ export const restoreBackupTask = task<Data>()({
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: true });
         if (set.pending) return set.pending;
         if (set.done) return done({ effect: ending(data, set.machine, now) });
-        log(set.error ?? 'The server could not be powered on.');
-        return done({ warn: 'It was restored, but could not be powered on.', effect: ending(data, set.machine, now) });
+        log(set.error ?? say('server-could-not-powered'));
+        return done({ warn: say('restored-but-could-not'), effect: ending(data, set.machine, now) });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Restoring server ${data.name} from ${data.backupName} failed`, reason),
+      ...notifyFailure(how, tell('restore-failed', { name: data.name, backup: data.backupName }), reason),
       tab: 'backup',
       kind: 'backup',
       action:
         how === 'cancelled'
-          ? `Restore from ${data.backupName} cancelled`
-          : `Restore from ${data.backupName} failed: ${reason}`,
+          ? say('restore-from-cancelled', { backupName: data.backupName })
+          : say('restore-from-failed', { backup: data.backupName, reason }),
       async also(tx) {
         await saveUntouched(tx, [data.backupId]);
         if (data.keepId === null) return;
-        const skipped = { state: 'skipped' as const, reason: 'It was cancelled.' };
+        const skipped = { state: 'skipped' as const, reason: say('cancelled') };
         await saveNotTaken(tx, data.keepId, how === 'cancelled' ? skipped : { state: 'failed', reason });
       },
     }),
 });
 
 const ending = (data: Data, machine: Machine, now: Date) =>
-  letGo({
+  releaseServer({
     ...data,
     kind: 'backup',
-    action: `Restored from ${data.backupName}`,
+    action: say('restored-from', { backupName: data.backupName }),
     state: machine.power,
     powerSince: machine.powerSince,
     error: null,
@@ -119,8 +122,8 @@ const ending = (data: Data, machine: Machine, now: Date) =>
     tell: {
       code: 1062,
       severity: 'success',
-      title: `Server ${data.name} is restored`,
-      text: `Its disks are as they were in ${data.backupName}. It is powered ${machine.power === 'on' ? 'on' : 'off'}.`,
+      title: tell('restored', { name: data.name }),
+      text: tell('restored-text', { power: machine.power, backup: data.backupName }),
     },
     async also(tx) {
       await saveUntouched(tx, [data.backupId]);

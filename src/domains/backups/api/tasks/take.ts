@@ -3,10 +3,12 @@ import type { EnginePort, Job } from '#engines/port.ts';
 import { FinalFailure } from '#kernel/failure.ts';
 import type { App } from '#platform/app.ts';
 import { ensureJob, type FoundMachine } from '#domains/servers/api/port.ts';
+import type { Message } from '#kernel/message.ts';
 import { keptUntil } from '../../retention.ts';
 import { policyOf, windowOf } from '../row.ts';
 import { readLastNightly, type Taken } from '../store-task.ts';
 import { readFacts } from '../store.ts';
+import { say } from '../../messages.ts';
 
 /** The job that takes a backup of a machine; a guest that runs is asked to bring its file systems to rest. */
 export function ensureTaken(
@@ -25,7 +27,7 @@ export async function takenBy(
   { serverId, nightly }: { serverId: string; nightly: boolean },
 ): Promise<Taken> {
   const found = (await engine.listBackups([machine.ref], signal)).find((one) => one.token === token);
-  if (found === undefined) throw new FinalFailure('The data center does not list the backup.');
+  if (found === undefined) throw new FinalFailure(say('not-listed'));
   const facts = await readFacts(app.db, serverId);
   const before = await readLastNightly(app.db, serverId);
   const at = new Date(found.createdAt);
@@ -38,7 +40,7 @@ export async function takenBy(
   };
 }
 
-function warningOf({ power, quiesced }: EngineBackup, engine: EnginePort): string | null {
+function warningOf({ power, quiesced }: EngineBackup, engine: EnginePort): Message | null {
   if (power !== 'on' || quiesced || engine.capabilities.backups?.quiesce !== true) return null;
-  return 'The guest did not bring its file systems to rest: the backup is as after a power cut.';
+  return say('not-at-rest');
 }

@@ -1,8 +1,18 @@
+import type { By } from '#domains/history/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { Job, Machine } from '#engines/port.ts';
-import { ensureJob, findMachine, letGo, tellFailure, setPower, type By } from '#domains/servers/api/port.ts';
+import {
+  ensureJob,
+  findMachine,
+  releaseServer,
+  notifyFailure,
+  setPower,
+  saveDevices,
+} from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait, type StepContext } from '#platform/tasks/task.ts';
 import { differing, type Devices } from '../../devices.ts';
-import { saveDevicesOf } from '../store-devices.ts';
+import { say } from '../../messages.ts';
+import { tell as notifyServer } from '#domains/servers/notices.ts';
 
 interface Data {
   taskId: string;
@@ -17,23 +27,17 @@ interface Data {
   /** It ran, and is to run again. */
   startAgain: boolean;
   /** Why it is going to fail, once that is known. */
-  reason: string;
+  reason: Sayable;
   /** The machine kept the new devices: going back failed as well. */
   stuck?: boolean;
 }
 
-const atWork = 'The data center is already changing the server.';
+const atWork = say('already-changing');
 
-const words: Record<keyof Devices, string> = {
-  bootOrder: 'boot order',
-  guestType: 'guest type',
-  scsiAdapter: 'SCSI adapter',
-  nicType: 'network card type',
-};
-const whatOf = ({ before, after }: Data): string =>
-  differing(before, after)
-    .map((key) => `${words[key]} ${String(before[key])} to ${String(after[key])}`)
-    .join(', ');
+const changesOf = ({ before, after }: Data) =>
+  differing(before, after).map((device) =>
+    say('line-device', { device, from: String(before[device]), to: String(after[device]) }),
+  );
 
 type Context = Pick<StepContext<Data, never>, 'app' | 'data' | 'token' | 'signal'>;
 
@@ -51,105 +55,105 @@ async function showDevices({ app, data, token, signal }: Context, devices: Devic
 export const configureDevicesTask = task<Data>()({
   kind: 'server.devices',
   serviceName: 'servers',
-  title: ({ name }) => `Change the devices of ${name}`,
+  title: ({ name }) => say('change-devices', { name }),
   first: 'check',
   steps: {
     check: {
-      title: 'Checking the server',
+      title: say('checking-server'),
       weight: 1,
       cancel: true,
       async run({ app, data, signal }) {
         const { machine } = await findMachine(app, data.serverId, signal);
         const { power } = machine;
-        if (power === 'suspended') return fail('The server is suspended.');
+        if (power === 'suspended') return fail(say('server-suspended'));
         return power === 'on'
           ? next('stop', { patch: { power, startAgain: true } })
           : next('apply', { patch: { power } });
       },
     },
     stop: {
-      title: 'Shutting down',
+      title: say('shutting-down'),
       weight: 3,
-      cancel: 'The server is already shutting down.',
+      cancel: say('server-already-shutting-down'),
       async run({ app, data, token, signal }) {
         const set = await setPower({ app, data, token, signal }, { action: 'off', force: data.force });
         if (set.pending) return set.pending;
         const { power } = set.machine;
         if (power === 'off') return next('apply', { patch: { power } });
-        return next('give-up', { patch: { power, reason: set.error ?? 'The server did not shut down.' } });
+        return next('give-up', { patch: { power, reason: set.error ?? say('not-shut-down') } });
       },
     },
     apply: {
-      title: 'Changing the devices',
+      title: say('changing-devices'),
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const job = await showDevices({ app, data, token, signal }, data.after);
         if (job.state === 'running') return wait(1, { progress: job.progress });
         if (job.state === 'done') return next(data.startAgain ? 'start' : 'save');
-        const reason = job.error ?? 'The data center could not change them.';
-        log(`It failed: ${reason} Nothing has changed.`);
+        const reason = job.error ?? say('devices-not-changed');
+        log(say('failed-nothing-has-changed', { reason }));
         return next(data.startAgain ? 'restart' : 'give-up', { patch: { reason } });
       },
     },
     start: {
-      title: 'Starting',
+      title: say('starting'),
       weight: 3,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
         if (set.pending) return set.pending;
         if (set.done) return next('save', { patch: { power: 'on' } });
-        const reason = set.error ?? 'The server did not start.';
-        log(`It does not start with the new devices: ${reason}`);
+        const reason = set.error ?? say('not-started');
+        log(say('does-not-start-with', { reason }));
         return next('back', { patch: { reason } });
       },
     },
     back: {
-      title: 'Going back',
+      title: say('going-back'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const job = await showDevices({ app, data, token, signal }, data.before);
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        log(job.state === 'done' ? 'The devices are as before.' : `Going back failed: ${job.error ?? ''}`);
+        log(job.state === 'done' ? say('devices-as-before') : say('going-back-failed', { reason: job.error ?? '' }));
         // Where going back failed too, what the machine has is what was wanted: it is saved as it is.
         const effect =
-          job.state === 'done' ? {} : { effect: (tx: typeof app.db) => saveDevicesOf(tx, data.serverId, data.after) };
+          job.state === 'done' ? {} : { effect: (tx: typeof app.db) => saveDevices(tx, data.serverId, data.after) };
         return next('restart', { ...effect, patch: { stuck: job.state !== 'done' } });
       },
     },
     restart: {
-      title: 'Starting again',
+      title: say('starting-again'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
         if (set.pending) return set.pending;
         const { power } = set.machine;
-        log(power === 'on' ? 'The server is on again.' : `It stays off: ${set.error ?? 'no reason given'}`);
+        log(power === 'on' ? say('server-on-again') : say('stays-off', { reason: set.error ?? say('no-reason') }));
         return next('give-up', { patch: { power } });
       },
     },
     'give-up': {
-      title: 'Giving up',
+      title: say('giving-up'),
       weight: 1,
-      cancel: 'It has failed already.',
+      cancel: say('has-failed-already'),
       run: async ({ data }) =>
-        fail(`${data.reason} The server is ${data.power} with its ${data.stuck === true ? 'new' : 'former'} devices.`),
+        fail(say('ended-devices', { reason: data.reason, power: data.power, stuck: data.stuck === true })),
     },
     save: {
-      title: 'Saving the devices',
+      title: say('saving-devices'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal }) {
         const { machine } = await findMachine(app, data.serverId, signal);
-        const what = whatOf(data);
+        const changes = changesOf(data);
         return done({
-          effect: letGo({
+          effect: releaseServer({
             ...data,
             kind: 'configuration',
-            action: `Configured: ${what}`,
+            action: say('configured', { changes }),
             state: machine.power,
             powerSince: machine.powerSince,
             error: null,
@@ -157,22 +161,25 @@ export const configureDevicesTask = task<Data>()({
             tell: {
               code: 8,
               severity: 'success',
-              title: `Server ${data.name} was configured`,
-              text: `Changed: ${what}.`,
+              title: notifyServer('server-configured', { name: data.name }),
+              text: say('changed-text', { changes }),
             },
-            also: (tx) => saveDevicesOf(tx, data.serverId, data.after),
+            also: (tx) => saveDevices(tx, data.serverId, data.after),
           }),
         });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Changing the devices of server ${data.name} failed`, reason),
+      ...notifyFailure(how, say('devices-failed', { name: data.name }), reason),
       tab: 'configure',
       kind: 'configuration',
-      action: how === 'cancelled' ? `Change cancelled: ${whatOf(data)}` : `Change of devices failed: ${reason}`,
+      action:
+        how === 'cancelled'
+          ? say('configure-canceled', { changes: changesOf(data) })
+          : say('configure-failed', { reason }),
       state: data.power,
     }),
 });

@@ -1,10 +1,13 @@
+import type { By } from '#domains/history/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { Machine } from '#engines/port.ts';
-import { ensureJob, findMachine, setPower, type By } from '#domains/servers/api/port.ts';
+import { ensureJob, findMachine, setPower } from '#domains/servers/api/port.ts';
 import type { ServerState } from '#domains/servers/states.ts';
 import { fail, next, done, task, wait } from '#platform/tasks/task.ts';
 import type { Configuration } from '../../change.ts';
 import { applied, findSafety, settled, undone } from './endings.ts';
 import { formerOf, wantedOf } from './machine.ts';
+import { say } from '../../messages.ts';
 
 export interface Data {
   taskId: string;
@@ -33,53 +36,52 @@ export interface Data {
   /** What the machine has after a failure is saved. */
   settled: boolean;
   /** Why it is going to fail, once that is known. */
-  reason: string;
+  reason: Sayable;
 }
 
-const atWork = 'The data center is already changing the server.';
+const atWork = say('already-changing');
 
 /**
  * Changes the configuration of one server: shut down, resize, start. A resize that fails has changed nothing, so the
- * server is started as it was; one that does not start afterwards gets its former processor and memory back.
+ * server is started as it was; one that does not start afterward gets its former processor and memory back.
  */
 export const configureServerTask = task<Data>()({
   kind: 'server.configure',
   serviceName: 'servers',
-  title: ({ name }) => `Configure ${name}`,
+  title: ({ name }) => say('configure', { name }),
   first: 'check',
   steps: {
     check: {
-      title: 'Checking the server',
+      title: say('checking-server'),
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
         if (!data.hardware) return next('save');
         const { machine } = await findMachine(app, data.serverId, signal);
-        if (machine.power === 'suspended') return fail('The server is suspended.');
+        if (machine.power === 'suspended') return fail(say('server-suspended'));
         if (machine.diskSizesGb.join() !== data.before.disks.map((disk) => disk.sizeGb).join())
-          return fail('The disks of the machine are not those that the change was planned from.');
+          return fail(say('disks-machine-not-those'));
         const { power } = machine;
         if (power === 'off' || !data.restarts) return next('resize', { patch: { power } });
-        log('The change needs the server to be off.');
+        log(say('change-needs-server-off'));
         return next('stop', { patch: { power, startAgain: true } });
       },
     },
     stop: {
-      title: 'Shutting down',
+      title: say('shutting-down'),
       weight: 3,
-      cancel: 'The server is already shutting down.',
+      cancel: say('server-already-shutting-down'),
       async run({ app, data, token, signal, log }) {
         const set = await setPower({ app, data, token, signal }, { action: 'off', force: data.force });
         if (set.pending) return set.pending;
         const { power } = set.machine;
-        if (power !== 'off')
-          return next('settle', { patch: { power, reason: set.error ?? 'The server did not shut down.' } });
-        log('The server is off.');
+        if (power !== 'off') return next('settle', { patch: { power, reason: set.error ?? say('not-shut-down') } });
+        log(say('server-off'));
         return next('resize', { patch: { power } });
       },
     },
     resize: {
-      title: 'Resizing',
+      title: say('resizing'),
       weight: 3,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -88,77 +90,81 @@ export const configureServerTask = task<Data>()({
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         if (job.state === 'failed') {
-          const reason = job.error ?? 'The data center could not resize it.';
-          log(`The resize failed: ${reason} Nothing of the hardware has changed.`);
+          const reason = job.error ?? say('not-resized');
+          log(say('resize-failed-nothing-hardware', { reason }));
           return next(data.startAgain ? 'restart' : 'settle', { patch: { reason } });
         }
-        log('Processor, memory and disks are as wanted.');
+        log(say('processor-memory-disks-as'));
         const patch = { resized: true, safetyToken: data.safety === null ? null : token };
         return next(data.startAgain ? 'start' : 'save', { patch });
       },
     },
     start: {
-      title: 'Starting',
+      title: say('starting'),
       weight: 3,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
         if (set.pending) return set.pending;
         if (set.done) return next('save', { patch: { power: 'on' } });
-        const reason = set.error ?? 'The server did not start.';
-        log(`It does not start with the new configuration: ${reason}`);
+        const reason = set.error ?? say('not-started');
+        log(say('does-not-start-with-new', { reason }));
         return next('back', { patch: { reason } });
       },
     },
     back: {
-      title: 'Going back',
+      title: say('going-back'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const former = formerOf(data, machine);
-        // Snapshots that the change of disks has left stand in the way of another change: then it stays as it is.
+        // Snapshots that the change of disks has left are in the way of another change: then it stays as it is.
         if (former === null) return next('restart');
         const start = () => engine.ensureHardware(token, former, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        log(job.state === 'done' ? 'Processor and memory are as before.' : `Going back failed: ${job.error ?? ''}`);
+        log(
+          job.state === 'done'
+            ? say('processor-memory-as-before')
+            : say('going-back-failed', { reason: job.error ?? '' }),
+        );
         return next('restart');
       },
     },
     restart: {
-      title: 'Starting again',
+      title: say('starting-again'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
         if (set.pending) return set.pending;
         const { power } = set.machine;
-        log(power === 'on' ? 'The server is on again.' : `It stays off: ${set.error ?? 'no reason given'}`);
+        log(power === 'on' ? say('server-on-again') : say('stays-off', { reason: set.error ?? say('no-reason') }));
         return next('settle', { patch: { power } });
       },
     },
     settle: {
-      title: 'Noting how it stands',
+      title: say('noting-how-stands'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal }) {
         const found = await findMachine(app, data.serverId, signal);
         const safety = await findSafety(data, found, signal);
         const { text, effect } = settled(data, found, { safety, now: new Date(app.clock.now()) });
-        const reason = `${data.reason} ${text}`;
+        const reason = say('failed-with-outcome', { reason: data.reason, outcome: text });
         // What is there is saved before the task fails: the failure says so, and undo leaves it alone.
         return next('give-up', { patch: { reason, power: found.machine.power, settled: true }, effect });
       },
     },
     'give-up': {
-      title: 'Giving up',
+      title: say('giving-up'),
       weight: 1,
-      cancel: 'It has failed already.',
+      cancel: say('has-failed-already'),
       run: async ({ data }) => fail(data.reason),
     },
     save: {
-      title: 'Saving the configuration',
+      title: say('saving-configuration'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal }) {

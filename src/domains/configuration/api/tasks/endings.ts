@@ -2,13 +2,22 @@ import type { Machine } from '#engines/port.ts';
 import type { EngineSnapshot } from '#engines/snapshots.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Effect } from '#platform/tasks/task.ts';
-import { letGo, repriceServer, saveConfigured, tellFailure, type FoundMachine } from '#domains/servers/api/port.ts';
+import {
+  releaseServer,
+  repriceServer,
+  saveConfigured,
+  notifyFailure,
+  type FoundMachine,
+} from '#domains/servers/api/port.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import { adoptSafety } from '#domains/snapshots/api/port.ts';
 import { linesOf, type Configuration } from '../../change.ts';
 import { endConfiguration } from '../store.ts';
-import { diffOf, linesText } from '../words.ts';
+import { diffOf, linesText } from '../labels.ts';
 import type { Data } from './configure-server.ts';
+import { say } from '../../messages.ts';
+import { tell as notifyServer } from '#domains/servers/notices.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 
 const safetyNote =
   'Left by a change of the disks. Delete it when the server works as it should: it blocks the next one.';
@@ -40,19 +49,24 @@ async function save(tx: Db, data: Data, to: { configuration: Configuration } & O
     await adoptSafety(tx, data.serverId, { found: to.safety, by: data.by.name, note: safetyNote });
 }
 
-/** The change is made: the server has it, is let go, and its account hears of it. */
+/** The change is made: the server has it, is let go, and its account is notified of it. */
 export function applied(data: Data, { found, safety, now }: Outcome): Effect {
   const hardware = found === null ? {} : hardwareOf(data, found.machine);
   const lines = linesOf(data.before, data.after);
-  const what = linesText(lines);
-  return letGo({
+  const changes = linesText(lines);
+  return releaseServer({
     ...data,
     kind: lines.every((line) => line.field === 'billingMode') ? 'billing' : 'configuration',
-    action: `Configured: ${what}`,
+    action: say('configured', { changes }),
     diff: diffOf(lines),
     ...(found === null ? {} : { state: found.machine.power, powerSince: found.machine.powerSince, error: null }),
     tab: 'configure',
-    tell: { code: 8, severity: 'success', title: `Server ${data.name} was configured`, text: `${sentence(what)}.` },
+    tell: {
+      code: 8,
+      severity: 'success',
+      title: notifyServer('server-configured', { name: data.name }),
+      text: say('changed-text', { changes }),
+    },
     async also(tx) {
       await save(tx, data, { configuration: { ...data.after, ...hardware }, safety, now });
       await endConfiguration(tx, data.configurationId, { state: 'applied', reason: null, at: now });
@@ -60,36 +74,31 @@ export function applied(data: Data, { found, safety, now }: Outcome): Effect {
   });
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A change that failed: what the machine has now is saved, and said. */
 export function settled(
   data: Data,
   { machine }: FoundMachine,
   more: Omit<Outcome, 'found'>,
-): { text: string; effect: Effect } {
+): { text: Message; effect: Effect } {
   const configuration = { ...data.before, ...hardwareOf(data, machine) };
-  const kept = linesText(linesOf(data.before, configuration));
+  const lines = linesOf(data.before, configuration);
   const power = machine.power === 'on' ? 'on' : 'off';
-  const text =
-    kept === ''
-      ? `The server is ${power} with its former configuration.`
-      : `The server is ${power}; changed nevertheless: ${kept}.`;
+  const text = lines.length === 0 ? say('kept', { power }) : say('kept-but', { power, changes: linesText(lines) });
   return { text, effect: (tx) => (data.resized ? save(tx, data, { configuration, ...more }) : Promise.resolve()) };
 }
 
 /** What the database says of a change that failed or was cancelled. */
-export function undone(data: Data, how: 'failed' | 'cancelled', reason: string): Effect {
-  const what = linesText(linesOf(data.before, data.after));
-  return letGo({
+export function undone(data: Data, how: 'failed' | 'cancelled', reason: Sayable): Effect {
+  const changes = linesText(linesOf(data.before, data.after));
+  return releaseServer({
     ...data,
-    ...tellFailure(how, `Configuring server ${data.name} failed`, reason),
+    ...notifyFailure(how, say('configuring-failed', { name: data.name }), reason),
     tab: 'configure',
     kind: 'configuration',
-    action: how === 'cancelled' ? `Configuring cancelled: ${what}` : `Configuring failed: ${reason}`,
+    action: how === 'cancelled' ? say('configure-canceled', { changes }) : say('configure-failed', { reason }),
     state: data.hardware ? data.power : data.state,
     async also(tx) {
-      // An engine that fell silent after the resize: the machine has the new hardware, and nobody has saved it yet.
+      // An engine that fell silent after the resize: the machine has the new hardware, and no one has saved it yet.
       if (data.resized && !data.settled) {
         const { cpuType, cpuCount, ramMb, disks } = data.after;
         const configuration = { ...data.before, cpuType, cpuCount, ramMb, disks };

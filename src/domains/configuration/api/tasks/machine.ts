@@ -2,7 +2,7 @@ import type { HardwareRequest } from '#engines/hardware.ts';
 import type { Machine } from '#engines/port.ts';
 import type { Data } from './configure-server.ts';
 
-/** What the engine is asked for; disks are named by where they stood before. */
+/** What the engine is asked for; disks are named by where they were before. */
 export function wantedOf({ before, after, safety }: Data, machineRef: string): HardwareRequest {
   const at = new Map(before.disks.map((disk, position) => [disk.id, position]));
   const { cpuType, cpuCount, ramMb } = after;

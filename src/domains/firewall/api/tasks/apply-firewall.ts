@@ -1,4 +1,5 @@
-import { endBeside, ensureJob, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { endBeside, ensureJob, releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
@@ -10,6 +11,9 @@ import { readChoices, refsFrom } from '../store-refs.ts';
 import { beginTrial, readOwner, saveApplied, saveNotApplied } from '../store-task.ts';
 import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -22,42 +26,42 @@ interface Data {
   backTo: number;
   /** What the host is asked for: settled once, so that every run asks for the same. */
   wanted: SetInForce | null;
-  summary: string;
+  summary: Sayable;
   by: By;
   /** It runs beside another task of the server. */
   beside?: boolean;
 }
 
-const atWork = 'The data center is already taking the rules over.';
+const atWork = say('being-applied');
 
-const endOf = ({ beside }: Data) => (beside === true ? endBeside : letGo);
+const endOf = ({ beside }: Data) => (beside === true ? endBeside : releaseServer);
 
-/** Puts the rules of one server in force, all at once. */
+/** Applies the rules of one server, all at once. */
 export const applyFirewallTask = task<Data>()({
   kind: 'firewall.apply',
   serviceName: 'firewall',
-  title: ({ name }) => `Apply firewall of ${name}`,
+  title: ({ name }) => say('apply-firewall', { name }),
   first: 'resolve',
   steps: {
     resolve: {
-      title: 'Looking up groups and networks',
+      title: say('looking-up-groups-networks'),
       weight: 1,
       cancel: true,
       async run({ app, data, log }) {
         const set = await readSet(app.db, data.serverId, data.revision);
-        if (set === null) return fail('The rules have gone.');
+        if (set === null) return fail(say('rules-have-gone'));
         const { accountId } = await readOwner(app.db, data.serverId);
         const wanted = inForce(set, refsFrom(await readChoices(app.db, accountId)));
-        log(`${wanted.rules.length} of ${set.rules.length} rules are to be in force.`);
+        log(say('rules-in-force', { count: wanted.rules.length, count2: set.rules.length }));
         return next('apply', { patch: { wanted } });
       },
     },
     apply: {
-      title: 'Putting the rules in force',
+      title: say('putting-rules-in-force'),
       weight: 6,
       cancel: atWork,
       async run({ app, data, token, signal }) {
-        if (data.wanted === null) return fail('The rules were not settled.');
+        if (data.wanted === null) return fail(say('rules-not-settled'));
         const { engine, machine } = await findFiltered(app, data.serverId, signal);
         const asked = { machineRef: machine.ref, firewall: data.wanted };
         const job = await ensureJob(engine, {
@@ -66,12 +70,12 @@ export const applyFirewallTask = task<Data>()({
           start: () => engine.ensureFirewall(token, asked, signal),
         });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center did not take the rules over.');
+        if (job.state === 'failed') return fail(job.error ?? say('rules-rejected'));
         return next('check');
       },
     },
     check: {
-      title: 'Comparing with the host',
+      title: say('comparing-with-host'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal, log }) {
@@ -79,21 +83,21 @@ export const applyFirewallTask = task<Data>()({
         const [read] = await engine.readFirewalls([machine.ref], signal);
         const { wanted } = data;
         if (wanted === null || read === undefined || !sameInForce(read.firewall, wanted))
-          return fail('The host has other rules than it was asked for.');
+          return fail(say('host-has-other-rules'));
         const now = new Date(app.clock.now());
         const until = new Date(now.getTime() + trialSeconds * 1000);
-        log(data.trial ? `In force, until ${until.toISOString()} unless they are confirmed.` : 'In force.');
+        log(data.trial ? say('in-force-until', { until: until.toISOString() }) : say('in-force'));
         return done({
           effect: endOf(data)({
             ...data,
             tab: 'firewall',
             kind: 'firewall',
-            action: `Firewall: ${data.summary}${data.trial ? ', on trial' : ''}`,
+            action: say(data.trial ? 'history.on-trial' : 'history.applied', { changes: data.summary }),
             tell: {
               code: 1020,
               severity: 'info',
-              title: `The firewall of ${data.name} was changed`,
-              text: `${data.summary.charAt(0).toUpperCase()}${data.summary.slice(1)}. By ${data.by.name}.`,
+              title: tell('changed', { name: data.name }),
+              text: tell('changed-text', { changes: data.summary, by: data.by.name }),
             },
             async also(tx) {
               await saveApplied(tx, data.serverId, { revision: data.revision, applied: wanted, at: now });
@@ -107,15 +111,15 @@ export const applyFirewallTask = task<Data>()({
   undo: (data, how, reason) =>
     endOf(data)({
       ...data,
-      ...tellFailure(how, `The firewall of ${data.name} could not be changed`, reason),
+      ...notifyFailure(how, tell('not-changed', { name: data.name }), reason),
       tab: 'firewall',
       kind: 'firewall',
-      action: how === 'cancelled' ? 'Change of the firewall cancelled' : `Change of the firewall failed: ${reason}`,
+      action: how === 'cancelled' ? say('change-canceled') : say('change-failed', { reason }),
       also: (tx) => saveNotApplied(tx, data.serverId, reason),
     }),
 });
 
-/** The trial is a task of its own: the server can be worked on meanwhile. */
+/** The trial is its own task: the server can be worked on in the meantime. */
 async function startTrial(tx: Db, data: Data, { app, until }: { app: App; until: Date }): Promise<void> {
   const { taskId, serverId, name, backTo, by } = data;
   // By its kind: it orders a task of this one in its turn.

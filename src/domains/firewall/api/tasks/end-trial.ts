@@ -1,7 +1,8 @@
-import type { By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
 import { done, task, wait } from '#platform/tasks/task.ts';
 import { goBack } from '../go-back.ts';
 import { readTrial } from '../store-task.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   serverId: string;
@@ -15,32 +16,32 @@ interface Data {
 
 /** How often it looks whether the rules were confirmed. */
 const lookSeconds = 5;
-const trialLasts = 'Confirm the rules at the server instead, or wait until they go back.';
+const trialLasts = say('confirm-instead');
 
-/** Waits for rules on trial to be confirmed, by the clock; else puts the earlier ones in force again. */
+/** Waits for rules on trial to be confirmed, by the clock; else applies the earlier ones again. */
 export const endTrialTask = task<Data>()({
   kind: 'firewall.trial',
   serviceName: 'firewall',
-  title: ({ name }) => `Trial of the firewall of ${name}`,
+  title: ({ name }) => say('trial-firewall', { name }),
   first: 'wait',
   // The way back is never given up: it is tried for as long as the server can have it.
   maxTries: 10_000,
   steps: {
     wait: {
-      title: 'Waiting for the rules to be confirmed',
+      title: say('waiting-for-rules-confirmed'),
       weight: 1,
       cancel: trialLasts,
       async run({ app, data, log }) {
         const trial = await readTrial(app.db, data);
         if (trial === null) {
-          log('The rules were confirmed, or changed again.');
+          log(say('rules-confirmed-or-changed'));
           return done();
         }
         const left = (trial.until.getTime() - app.clock.now()) / 1000;
         if (left > 0) return wait(Math.min(left, lookSeconds));
         const went = await goBack(app, data);
         if (went === 'busy') return wait(1);
-        log(went === 'back' ? 'Nobody confirmed: the earlier rules come back.' : 'There is nothing to go back to.');
+        log(went === 'back' ? say('nobody-confirmed-earlier-rules') : say('there-nothing-go-back'));
         return done();
       },
     },

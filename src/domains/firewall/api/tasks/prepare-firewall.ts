@@ -1,6 +1,6 @@
 import { FinalFailure } from '#kernel/failure.ts';
-import type { ServerPreparation } from '#platform/app.ts';
-import { ensureJob } from '#domains/servers/api/port.ts';
+import { translate } from '#kernel/message.ts';
+import { ensureJob, type ServerPreparation } from '#domains/servers/api/port.ts';
 import { inForce } from '../../resolve.ts';
 import { readFirewall } from '../store.ts';
 import { readChoices, refsFrom } from '../store-refs.ts';
@@ -8,7 +8,7 @@ import { readOwner, saveApplied } from '../store-task.ts';
 import { findFiltered } from './find-filtered.ts';
 import { sameInForce } from './same-in-force.ts';
 
-/** Puts the first rules of a server in force before anybody can reach it. */
+/** Applies the first rules of a server before anyone can reach it. */
 export const prepareFirewall: ServerPreparation = {
   key: 'firewall',
   async run(app, { serverId, token, signal }) {
@@ -23,17 +23,17 @@ export const prepareFirewall: ServerPreparation = {
     if (typeof found === 'string') return { state: 'failed', reason: found };
     const { engine, machine } = found;
     const asked = { machineRef: machine.ref, firewall: wanted };
-    // Rules that changed meanwhile are another request.
+    // Rules that changed in the meantime are another request.
     const ofRevision = `${token}/${revision}`;
     const start = () => engine.ensureFirewall(ofRevision, asked, signal);
     const job = await ensureJob(engine, { token: ofRevision, signal, start });
     if (job.state === 'running') return { state: 'running' };
     if (job.state === 'failed')
-      return { state: 'failed', reason: job.error ?? 'The data center did not take the rules.' };
+      return { state: 'failed', reason: translate(job.error ?? 'The data center did not take the rules.') };
     const [read] = await engine.readFirewalls([machine.ref], signal);
     if (read === undefined)
       return { state: 'failed', reason: 'The data center does not tell which rules are in force.' };
-    // A group that changed since the first run: the rules in force are of before, and are brought up to date later.
+    // A group that changed since the first run: the active rules are of before, and are brought up to date later.
     if (!sameInForce(read.firewall, wanted)) return { state: 'done', log: 'The firewall is on.' };
     const at = new Date(app.clock.now());
     return {

@@ -1,14 +1,16 @@
+import type { By } from '#domains/history/api/port.ts';
 import type { EnginePort, Job } from '#engines/port.ts';
 import {
   ensureJob,
   ensurePower,
-  letGo,
+  releaseServer,
   readTaskServer,
-  tellFailure,
-  type By,
+  notifyFailure,
   type Ending,
 } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { say } from '../../messages.ts';
+import type { Message } from '#kernel/message.ts';
 
 /** What each of these tasks keeps; `what` names it for people. */
 export interface GuestData {
@@ -25,9 +27,9 @@ const nothing: GuestSecret = { password: null, sshKey: null };
 
 interface Kind<Data extends GuestData> {
   kind: string;
-  title(data: Data): string;
+  title(data: Data): Message;
   /** What the engine is doing. */
-  working: string;
+  working: Message;
   /** Whether the machine is to be on at the end, whatever the engine left it at. */
   powerOn: boolean;
   /** Asks the engine; the token is the same for every run. */
@@ -36,10 +38,11 @@ interface Kind<Data extends GuestData> {
     order: { token: string; ref: string; data: Data; secret: GuestSecret; signal: AbortSignal },
   ): Promise<Job>;
   done(data: Data, now: Date): Pick<Ending, 'action' | 'also' | 'kind'>;
-  failed: string;
+  /** What the history says of a failure. */
+  failed: 'reset-failed' | 'rescue-failed' | 'rebuild-failed';
 }
 
-const tooLate = 'The data center is already at work on it.';
+const tooLate = say('already-working');
 
 /** A task that asks the engine for one thing, waits until it is done, and leaves the server as the engine has it. */
 export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
@@ -50,18 +53,20 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
     first: 'ask',
     steps: {
       ask: {
-        title: 'Asking the data center',
+        title: say('asking-data-center'),
         weight: 1,
         cancel: true,
         wipesSecret: true,
         async run({ app, data, secret, signal }) {
           const server = await readTaskServer(app.db, data.serverId);
-          if (server.engineRef === null) return fail('The data center has no machine for this server.');
+          if (server.engineRef === null) return fail(say('data-center-has-no'));
           const engine = app.engine(server.engine);
           const token = tokenOf(data);
           const order = { token, ref: server.engineRef, data, secret: secret ?? nothing, signal };
           const job = await ensureJob(engine, { token, signal, start: () => kind.ask(engine, order) });
-          return job.state === 'failed' ? fail(job.error ?? `${server.zoneName} refused the request.`) : next('work');
+          return job.state === 'failed'
+            ? fail(job.error ?? say('refused-request', { zoneName: server.zoneName }))
+            : next('work');
         },
       },
       work: {
@@ -71,14 +76,14 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
         async run({ app, data, signal }) {
           const server = await readTaskServer(app.db, data.serverId);
           const job = await app.engine(server.engine).findJob(tokenOf(data), signal);
-          if (job === null) return fail(`${server.zoneName} has lost the request.`);
+          if (job === null) return fail(say('has-lost-request', { zoneName: server.zoneName }));
           if (job.state === 'running') return wait(1, { progress: job.progress });
-          if (job.state === 'failed') return fail(job.error ?? 'The data center could not do it.');
+          if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
           return next(kind.powerOn ? 'power' : 'finish');
         },
       },
       power: {
-        title: 'Powering on',
+        title: say('powering-on'),
         weight: 2,
         cancel: tooLate,
         async run({ app, data, token, signal, log }) {
@@ -87,30 +92,30 @@ export const guestTask = <Data extends GuestData>(kind: Kind<Data>) =>
           const change = { machineRef: engineRef ?? '', action: 'on', force: false } as const;
           const job = await ensurePower(engine, { token, signal, change });
           if (job.state === 'running') return wait(1, { progress: job.progress });
-          if (job.state === 'failed') log(`It could not be powered on: ${job.error ?? 'no reason given'}`);
+          if (job.state === 'failed') log(say('could-not-powered-on', { reason: job.error ?? say('no-reason') }));
           return next('finish');
         },
       },
       finish: {
-        title: 'Finishing',
+        title: say('finishing'),
         weight: 1,
         cancel: tooLate,
         async run({ app, data, signal }) {
           const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
           const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
-          if (machine === null || machine.destroyed) return fail('The machine has gone from the data center.');
+          if (machine === null || machine.destroyed) return fail(say('machine-has-gone-from'));
           const { power: state, powerSince } = machine;
           const end = kind.done(data, new Date(app.clock.now()));
-          return done({ effect: letGo({ ...data, ...end, state, resumed: false, powerSince, error: null }) });
+          return done({ effect: releaseServer({ ...data, ...end, state, resumed: false, powerSince, error: null }) });
         },
       },
     },
     undo: (data, how, reason) =>
-      letGo({
+      releaseServer({
         ...data,
-        ...tellFailure(how, `${kind.title(data)} failed`, reason),
+        ...notifyFailure(how, say('order-failed', { order: kind.title(data) }), reason),
         kind: 'configuration',
-        action: how === 'cancelled' ? `${kind.title(data)} cancelled` : `${kind.failed}: ${reason}`,
+        action: how === 'cancelled' ? say('order-canceled', { order: kind.title(data) }) : say(kind.failed, { reason }),
       }),
   });
 

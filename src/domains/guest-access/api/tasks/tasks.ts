@@ -1,6 +1,7 @@
 import { repriceServer, saveImage } from '#domains/servers/api/port.ts';
 import { saveRescue } from '../store.ts';
 import { guestTask, type GuestData } from './guest-task.ts';
+import { say } from '../../messages.ts';
 
 export interface AccessData extends GuestData {
   what: 'password' | 'SSH key';
@@ -10,13 +11,13 @@ export interface AccessData extends GuestData {
 /** Sets a password or an SSH key inside the server. */
 export const resetAccessTask = guestTask<AccessData>({
   kind: 'guest.access',
-  title: ({ what, name }) => `Reset the ${what} of ${name}`,
-  working: 'Setting the credentials',
+  title: ({ what, name }) => say('reset', { what, name }),
+  working: say('reset-working'),
   powerOn: false,
   ask: (engine, { token, ref, data, secret, signal }) =>
     engine.ensureAccess(token, { machineRef: ref, ...secret, force: data.force }, signal),
-  done: ({ what }) => ({ kind: 'access', action: `The ${what} was reset` }),
-  failed: 'Reset failed',
+  done: ({ what }) => ({ kind: 'access', action: say('was-reset', { what }) }),
+  failed: 'reset-failed',
 });
 
 export interface RescueData extends GuestData {
@@ -26,17 +27,17 @@ export interface RescueData extends GuestData {
 /** Starts the server from the rescue system, or from its own disks again. */
 export const rescueTask = guestTask<RescueData>({
   kind: 'guest.rescue',
-  title: ({ enter, name }) => (enter ? `Rescue ${name}` : `End the rescue of ${name}`),
-  working: 'Restarting the server',
+  title: ({ enter, name }) => say(enter ? 'rescue' : 'end-rescue', { name }),
+  working: say('rescue-working'),
   powerOn: false,
   ask: (engine, { token, ref, data, secret, signal }) =>
     engine.ensureRescue(token, { machineRef: ref, enter: data.enter, password: secret.password }, signal),
   done: ({ enter, serverId, by }, now) => ({
     kind: 'lifecycle',
-    action: enter ? 'Rescue mode begun' : 'Rescue mode left',
+    action: say(enter ? 'rescue-entered' : 'rescue-left'),
     also: (tx) => saveRescue(tx, serverId, enter ? { since: now, by: by.name } : null),
   }),
-  failed: 'Rescue failed',
+  failed: 'rescue-failed',
 });
 
 export interface RebuildData extends GuestData {
@@ -52,8 +53,8 @@ export interface RebuildData extends GuestData {
 /** Puts a fresh system on the server. */
 export const rebuildTask = guestTask<RebuildData>({
   kind: 'guest.rebuild',
-  title: ({ name, imageName }) => `Rebuild ${name} with ${imageName}`,
-  working: 'Writing the system disk',
+  title: ({ name, imageName }) => say('rebuild', { name, image: imageName }),
+  working: say('rebuild-working'),
   powerOn: true,
   ask: (engine, { token, ref, data, secret, signal }) => {
     const { imageRef, systemDiskGb, wipeDisks } = data;
@@ -61,12 +62,12 @@ export const rebuildTask = guestTask<RebuildData>({
   },
   done: ({ imageName, imageId, serverId, pricedAt, by }) => ({
     kind: 'lifecycle',
-    action: `Rebuilt with ${imageName}`,
+    action: say('rebuilt', { image: imageName }),
     also: async (tx) => {
       await saveImage(tx, serverId, imageId);
       if (pricedAt != null) await repriceServer(tx, serverId, { by, now: new Date(pricedAt) });
       await saveRescue(tx, serverId, null);
     },
   }),
-  failed: 'Rebuild failed',
+  failed: 'rebuild-failed',
 });

@@ -2,6 +2,8 @@ import type { Probe } from '#engines/probes.ts';
 import { readTaskServer } from '#domains/servers/api/port.ts';
 import { done, fail, task } from '#platform/tasks/task.ts';
 import { saveFailed, saveMet } from '../store-test.ts';
+import { say } from '../../messages.ts';
+import { translate } from '#kernel/message.ts';
 
 interface Data {
   serverId: string;
@@ -17,22 +19,21 @@ const probes: readonly Probe[] = [{ kind: 'ping' }, ...ports.map((port) => ({ ki
 export const connectionTestTask = task<Data>()({
   kind: 'health.connection-test',
   serviceName: 'servers',
-  title: ({ name }) => `Test the connection to ${name}`,
+  title: ({ name }) => say('test-connection', { name }),
   first: 'probe',
   steps: {
     probe: {
-      title: 'Trying from outside',
+      title: say('trying-from-outside'),
       weight: 1,
       cancel: true,
       async run({ app, data: { serverId, address }, signal, log }) {
         const { engine: engineName, engineRef } = await readTaskServer(app.db, serverId);
         const engine = app.engine(engineName);
-        if (engineRef === null || engine.capabilities.probes === null)
-          return fail('The data center has no machine for this server.');
+        if (engineRef === null || engine.capabilities.probes === null) return fail(say('data-center-has-no'));
         const met = await engine.probe({ machineRef: engineRef, address, probes }, signal);
         const probed = met.map(({ answer, ms }, i) => ({ port: portOf(probes[i]), answer, ms }));
         const answered = probed.filter(({ answer }) => answer !== 'silent').length;
-        log(`${answered} of ${probed.length} tries were answered.`);
+        log(say('tries-answered', { answered, count: probed.length }));
         const source = engine.capabilities.probes.from;
         const at = new Date(app.clock.now());
         return done({ effect: (tx) => saveMet(tx, serverId, { address, source, at, probed }) });
@@ -42,7 +43,7 @@ export const connectionTestTask = task<Data>()({
   undo:
     ({ serverId }, how, reason) =>
     (tx) =>
-      saveFailed(tx, serverId, how === 'failed' ? reason : null),
+      saveFailed(tx, serverId, how === 'failed' ? translate(reason) : null),
 });
 
 const portOf = (probe: Probe | undefined) => (probe?.kind === 'tcp' ? probe.port : null);

@@ -1,4 +1,5 @@
 import { mail, sms } from '#domains/messages/api/port.ts';
+import { tell } from '../../notices.ts';
 
 interface Code {
   code: string;
@@ -9,14 +10,11 @@ interface Code {
 export const codeMail = mail<Code>({
   id: 'factor-code',
   secret: true,
-  subject: (_data, sender) => `Your code for ${sender.siteName}`,
+  subject: (_data, { siteName: site }) => tell('code-subject', { site }),
   parts: ({ code, minutes }) => [
-    { kind: 'text', text: 'Enter this code to go on:' },
+    { kind: 'text', text: tell('code-enter') },
     { kind: 'code', code },
-    {
-      kind: 'text',
-      text: `It is valid for ${minutes} minutes and works once. If you did not ask for it, somebody knows your password: change it.`,
-    },
+    { kind: 'text', text: tell('code-expires', { minutes }) },
   ],
 });
 
@@ -24,19 +22,16 @@ export const codeMail = mail<Code>({
 export const codeSms = sms<Code>({
   id: 'factor-code',
   secret: true,
-  text: ({ code, minutes }, sender) => `${code} is your code for ${sender.siteName}. Valid for ${minutes} minutes.`,
+  text: ({ code, minutes }, { siteName: site }) => tell('code-sms', { code, site, minutes }),
 });
 
-/** Somebody signed in with a recovery code: who did not do it must know at once. */
+/** Someone signed in with a recovery code: who did not do it must know at once. */
 export const recoveryMail = mail<{ address: string; left: number }>({
   id: 'recovery-code-used',
   secret: false,
-  subject: (_data, sender) => `A recovery code of ${sender.siteName} was used`,
+  subject: (_data, { siteName: site }) => tell('recovery-used', { site }),
   parts: ({ address, left }) => [
-    {
-      kind: 'text',
-      text: `A recovery code was used to sign in from ${address}. ${left} codes are left; make new ones when they run out.`,
-    },
-    { kind: 'text', text: 'If it was not you, change your password and your second factor now.' },
+    { kind: 'text', text: tell('recovery-used-text', { address, left }) },
+    { kind: 'text', text: tell('recovery-not-you') },
   ],
 });

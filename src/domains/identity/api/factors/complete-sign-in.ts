@@ -57,7 +57,7 @@ async function attempt(
 ): Promise<Outcome> {
   const found = await requireHalfLogin(ctx, tx, what.claim);
   await lockSetting(tx, found.account_id);
-  // Whoever held the lock before may have finished this very sign-in.
+  // The user who held the lock before may have finished this very sign-in.
   const half = await requireHalfLogin(ctx, tx, what.claim);
   const key = factorKey(ctx.app.secret, half.account_id);
   const now = ctx.now.getTime();

@@ -35,7 +35,7 @@ export async function failureLane(ctx: Ctx, nameKey: string): Promise<Lane> {
 const laneOf = (secret: Buffer, nameKey: string, device: Buffer): string =>
   keyedDigest(secret, 'device-lane', nameKey, device.toString('hex')).toString('base64url');
 
-/** Every counter that failures of a name may stand in: that of strangers and those of its known devices. */
+/** Every counter that failures of a name may be in: that of strangers and those of its known devices. */
 export async function lanesOf(db: Db, secret: Buffer, nameKey: string): Promise<[string, ...string[]]> {
   const devices = await readKnownDevices(db, nameKey);
   return [nameKey, ...devices.map((hash) => laneOf(secret, nameKey, hash))];

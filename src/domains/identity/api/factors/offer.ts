@@ -15,7 +15,7 @@ export interface Factors {
 
 /**
  * What a person may prove themselves with. Where the policy asks for a factor and none is set up, a code by mail
- * does: everybody has an address, and without it nobody could get in to set up a better one.
+ * does: everyone has an address, and without it no one could get in to set up a better one.
  */
 export async function readFactors(db: Db, accountId: string, siteId: string): Promise<Factors> {
   const setting = await readSetting(db, accountId);

@@ -7,6 +7,7 @@ import { codeMail, codeSms } from './code-messages.ts';
 import { keyedDigest, newCode } from './keys.ts';
 import { maskEmail, maskPhone } from './mask.ts';
 import { countCodes, insertCode, sendTimes, takeCode } from './store-code.ts';
+import { say } from '../../messages.ts';
 
 export const codeLifeMinutes = 10;
 /** Seconds between one code and the next: longer each time, since each costs a message. */
@@ -61,8 +62,9 @@ export async function secondsToWait(ctx: Ctx, where: Pick<Destination, 'holder' 
 
 /** Code 52, and beside it 51 with the text that says how long to wait. */
 function tooEarly(seconds: number): Refusal {
-  const detail = `A new code can be sent in ${seconds} seconds.`;
-  return new Refusal(429, [item(52), item(51, undefined, { detail })], { retryAfterSeconds: seconds });
+  return new Refusal(429, [item(52), item(51, undefined, { detail: say('next-code', { seconds }) })], {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** Whether this is a code that was sent, is young enough and was not used; it is used up by asking. */

@@ -5,7 +5,7 @@ import { Browser, makePerson, makeSite, type Person } from '#test/people.ts';
 import { seal } from '#platform/seal.ts';
 import { authenticatorOf } from './keys.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 
@@ -29,7 +29,7 @@ async function personWith(on: { use_email?: boolean; use_google?: boolean }): Pr
   return person;
 }
 
-/** The last code that was mailed to somebody. */
+/** The last code that was mailed to someone. */
 async function mailedCode(person: Person): Promise<string> {
   const row = await db
     .selectFrom('message')
@@ -107,7 +107,7 @@ describe('a sign-in with a second factor', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     const locked = await finish({ code: right, useTFAGoogle: true });
     expect([locked.statusCode, codesOf(locked), locked.headers['retry-after']]).toEqual([429, [[13, undefined]], '60']);
-    // Signing in anew does not give five more.
+    // Signing in again does not give five more.
     const anew = await halfway(person);
     expect((await anew.finish({ code: right, useTFAGoogle: true })).statusCode).toBe(429);
     clock.advance(60);

@@ -57,7 +57,7 @@ export async function renewHalfLogin(db: Db, id: string, tokenHash: Buffer): Pro
   await db.updateTable('half_login').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
-/** Ends it; answers false when somebody else was first. */
+/** Ends it; answers false when someone else was first. */
 export async function endHalfLogin(tx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('half_login')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 
 /** What a site asks of one person who signs in there. */
 export interface SitePolicy {
-  /** Of everybody, or of the person's role. */
+  /** Of everyone, or of the person's role. */
   factorRequired: boolean;
   methods: readonly string[];
   name: string;

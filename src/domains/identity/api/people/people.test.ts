@@ -1,9 +1,10 @@
+// @database
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { type Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const admin = await makePerson(db, { siteId, role: 'site-admin' });

@@ -10,7 +10,7 @@ import { readPersonRow, type PersonRow } from './store-person.ts';
 
 export type Act = 'view' | 'act' | 'resetFactors' | 'security';
 
-/** A person in scope; outside of it nobody exists. */
+/** A person in scope; outside of it no one exists. */
 export async function requirePerson(ctx: Ctx, db: Db, accountId: string): Promise<PersonRow> {
   const row = await readPersonRow(db, accountId, ctx.now);
   if (row === null || !inScope(ctx.scope, row.siteId, row.accountId)) throw new NotFound();

@@ -33,7 +33,7 @@ export const readPerson: Run<(typeof identity)['readPerson']> = async (ctx, { pa
   };
 };
 
-/** Somebody else's security settings; the schema keeps only what staff may see. */
+/** Someone else's security settings; the schema keeps only what staff may see. */
 export const readPersonSecurity: Run<(typeof identity)['readPersonSecurity']> = async (ctx, { params }) => {
   const row = await requirePerson(ctx, ctx.db, params.accountId);
   requireMay(ctx.me, row, 'security');

@@ -7,6 +7,8 @@ import { requireProof } from '../security/proof.ts';
 import { endSessionsOf } from '../session-store.ts';
 import { requireMay, requirePerson } from './person.ts';
 import { deleteFactors } from './store-factors.ts';
+import { securityPath } from '../../paths.ts';
+import { tell } from '../../notices.ts';
 
 /** Takes every second factor off an account, ends its sessions and tells its owner who did it and why. */
 export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, { params, input }) => {
@@ -29,9 +31,9 @@ export const resetFactors: Run<(typeof identity)['resetFactors']> = async (ctx, 
   await notify(ctx.db, {
     accountId,
     code: 123,
-    title: 'Your second factors were reset',
-    text: `${ctx.me.email} took all second factors off your account. Reason: ${input.reason}`,
-    objectLink: '/Profile/security',
+    title: tell('factors-reset'),
+    text: tell('factors-reset-text', { email: ctx.me.email, reason: input.reason }),
+    objectLink: securityPath(),
     severity: 'warning',
   });
 };

@@ -14,7 +14,7 @@ export interface PersonRow {
   leaveUntil: Date | null;
 }
 
-/** One person, with the last sign-in and the leave given to support; null when nobody has this id. */
+/** One person, with the last sign-in and the leave given to support; null when no one has this id. */
 export async function readPersonRow(db: Db, accountId: string, now: Date): Promise<PersonRow | null> {
   const row = await db
     .selectFrom('account')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server } = await testApp();
+const { app, server } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherId = await makeSite(db, 'other.test');

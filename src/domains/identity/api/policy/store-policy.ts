@@ -1,6 +1,7 @@
 import type { Scope } from '#kernel/scope.ts';
 import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { saveSite } from '#domains/tenancy/api/port.ts';
 import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
 
 export interface SignInPolicy {
@@ -42,18 +43,14 @@ export async function readPolicies(
 }
 
 export async function savePolicy(tx: Db, siteId: string, policy: SignInPolicy): Promise<void> {
-  await tx
-    .updateTable('site')
-    .set({
-      factor_required: policy.factorRequired,
-      factor_roles: policy.factorRoles,
-      factor_methods: policy.factorMethods,
-      min_password: policy.minPassword,
-      session_idle_minutes: policy.idleMinutes,
-      session_hours: policy.hours,
-      operator_idle_minutes: policy.operatorIdleMinutes,
-      operator_hours: policy.operatorHours,
-    })
-    .where('id', '=', siteId)
-    .execute();
+  await saveSite(tx, siteId, {
+    factor_required: policy.factorRequired,
+    factor_roles: policy.factorRoles,
+    factor_methods: policy.factorMethods,
+    min_password: policy.minPassword,
+    session_idle_minutes: policy.idleMinutes,
+    session_hours: policy.hours,
+    operator_idle_minutes: policy.operatorIdleMinutes,
+    operator_hours: policy.operatorHours,
+  });
 }

@@ -6,6 +6,9 @@ import { forgetBrowsers } from '../factors/store-devices.ts';
 import { lifeOf, sessionCookie } from '../session.ts';
 import { provenMs } from './proof.ts';
 import { replaceToken, revokeSessions } from './store-session.ts';
+import { securityPath } from '../../paths.ts';
+import { tell } from '../../notices.ts';
+import type { Message } from '#kernel/message.ts';
 
 /** Gives this session a new token, and counts it as proven. */
 export async function renewSession(ctx: Ctx): Promise<void> {
@@ -20,15 +23,15 @@ export async function renewSession(ctx: Ctx): Promise<void> {
 /** Writes down a change of the security settings and tells its owner (123). */
 export async function announce(
   ctx: Ctx,
-  what: { entry: Pick<Audited, 'objectType' | 'objectId' | 'objectName' | 'diff'>; text: string },
+  what: { entry: Pick<Audited, 'objectType' | 'objectId' | 'objectName' | 'diff'>; text: Message },
 ): Promise<void> {
   ctx.audited({ ...what.entry, siteId: ctx.me.siteId, accountId: ctx.me.accountId });
   await notify(ctx.db, {
     accountId: ctx.me.accountId,
     code: 123,
-    title: 'Your security settings were changed',
-    text: `${what.text} The change came from ${ctx.request.ip}. If it was not you, change your password now.`,
-    objectLink: '/Profile/security',
+    title: tell('security-changed'),
+    text: tell('security-changed-text', { change: what.text, ip: ctx.request.ip }),
+    objectLink: securityPath(),
     severity: 'warning',
   });
 }

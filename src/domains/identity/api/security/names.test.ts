@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn } from '#test/people.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const person = await makePerson(db, { siteId, role: 'account-holder' });

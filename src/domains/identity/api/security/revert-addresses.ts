@@ -3,9 +3,11 @@ import type { Schedule } from '#platform/app.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { revertLists } from './store-address.ts';
+import { securityPath } from '../../paths.ts';
+import { tell } from '../../notices.ts';
 
 /**
- * Switches off the lists of addresses that nobody confirmed within ten minutes: whoever shut themselves out gets in
+ * Switches off the lists of addresses that no one confirmed within ten minutes: the user who shut themselves out gets in
  * again. Sign-in and sessions disregard such a list from that second on, whenever this runs.
  */
 export const revertAddresses: Schedule = {
@@ -22,9 +24,9 @@ export const revertAddresses: Schedule = {
         await notify(tx, {
           accountId,
           code: 123,
-          title: 'Your list of allowed addresses was switched off',
-          text: 'It was not confirmed within ten minutes. Switch it on again from an address that it permits.',
-          objectLink: '/Profile/security',
+          title: tell('addresses-off'),
+          text: tell('addresses-off-text'),
+          objectLink: securityPath(),
           severity: 'warning',
         });
       }

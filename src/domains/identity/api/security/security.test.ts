@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 import { revertAddresses } from './revert-addresses.ts';
 
-const { app, server, clock } = await testApp();
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 

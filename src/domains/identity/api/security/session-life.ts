@@ -4,7 +4,7 @@ import { lifeOf } from '../session.ts';
 import { touchSession } from '../session-store.ts';
 import { readLife } from './store-session.ts';
 
-/** How long the session lasts if nobody does anything. */
+/** How long the session lasts if no one does anything. */
 export const readSession: Run<(typeof identity)['readSession']> = (ctx) => lifeNow(ctx);
 
 /** Puts off the idle end; the absolute one stays. */

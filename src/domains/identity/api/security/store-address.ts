@@ -55,7 +55,7 @@ export async function deleteAddress(tx: Db, accountId: string, id: string): Prom
   return row?.range ?? null;
 }
 
-/** Switches off every list that nobody confirmed in time; answers whose. */
+/** Switches off every list that no one confirmed in time; answers whose. */
 export async function revertLists(tx: Db, now: Date) {
   return tx
     .updateTable('factor_setting')

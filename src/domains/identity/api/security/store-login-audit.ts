@@ -1,42 +1,55 @@
 import { sql } from 'kysely';
-import type { SortColumn } from '#platform/db/page.ts';
+import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { likeText } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { identity } from '../../contract.ts';
 
-/** What the list may be sorted by. */
-export const auditColumns: Record<string, SortColumn> = {
-  date: { value: sql`at`, type: 'timestamptz' },
-  result: { value: sql`result collate "C"`, type: 'text' },
-  ip: { value: sql`ip`, type: 'inet' },
-};
-export const auditId: SortColumn = { value: sql`id`, type: 'bigint' };
-
-interface Filters {
-  /** Looked for in address, browser and result. */
-  filter?: string | undefined;
-  outcome?: 'opened' | 'refused' | undefined;
-}
-
-/** The attempts to sign in to one account. */
-export function ownLogins(db: Db, accountId: string, filters: Filters) {
-  return matching(db, accountId, filters).select([
-    'id',
-    'at',
-    'result',
-    'method',
-    'ip',
-    'user_agent',
-    'session_id',
-    'reported_at',
-  ]);
-}
-
-export async function countOwnLogins(db: Db, accountId: string, filters: Filters): Promise<number> {
-  const row = await matching(db, accountId, filters)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** One's own sign-ins and attempts, the latest first. */
+export const listLoginAudit = listRows(identity.listLoginAudit, {
+  what: 'sign-ins',
+  from: ({ db }) =>
+    db
+      .selectFrom('login_log as l')
+      .select([
+        'l.id',
+        'l.at as date',
+        'l.result',
+        'l.method',
+        'l.ip',
+        'l.user_agent as agent',
+        'l.session_id as sessionId',
+        'l.reported_at as reported',
+      ]),
+  scope: ({ me }) => sql<boolean>`l.account_id = ${me.accountId}`,
+  id: sortBy('l.id', 'bigint'),
+  sorts: {
+    date: sortBy('l.at', 'timestamptz'),
+    result: { value: sql`l.result collate "C"`, type: 'text' },
+    ip: sortBy('l.ip', 'inet'),
+  },
+  search: [sql`host(l.ip)`, sql`lower(l.user_agent)`, sql`lower(l.result)`],
+  filters: {
+    outcome: (outcome) =>
+      outcome === 'opened'
+        ? sql<boolean>`l.result = 'success'`
+        : sql<boolean>`l.result not in ('success', 'factor-asked')`,
+  },
+  items: (rows, { me }) =>
+    rows.map(({ date, sessionId, reported, ...row }) => ({
+      ...row,
+      date: date.toISOString(),
+      current: sessionId === me.sessionId,
+      reported: reported?.toISOString() ?? null,
+    })),
+  info: () => ({ admin: false }),
+  columns: () => [
+    ['date', (r) => r.date],
+    ['result', (r) => r.result],
+    ['method', (r) => r.method],
+    ['address', (r) => r.ip],
+    ['agent', (r) => r.agent],
+  ],
+});
 
 /** Marks a sign-in that began another session than `sessionId`; undefined when the account has none of that id. */
 export async function saveReported(
@@ -65,16 +78,4 @@ export async function readLastSignIns(db: Db, accountId: string, limit: number) 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-function matching(db: Db, accountId: string, { filter = '', outcome }: Filters) {
-  const like = `%${likeText(filter.trim())}%`;
-  return db
-    .selectFrom('login_log')
-    .where('account_id', '=', accountId)
-    .$if(outcome === 'opened', (query) => query.where('result', '=', 'success'))
-    .$if(outcome === 'refused', (query) => query.where('result', 'not in', ['success', 'factor-asked']))
-    .$if(filter.trim() !== '', (query) =>
-      query.where(sql<boolean>`(host(ip) like ${like} or user_agent ilike ${like} or result ilike ${like})`),
-    );
 }

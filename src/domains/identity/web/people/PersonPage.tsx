@@ -1,4 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { TextAreaField } from '#ui/TextField.tsx';
+import { identity } from '../../contract.ts';
+import { useSecurity } from '../security/guard.ts';
+import { type Person, EnterDialog } from './EnterDialog.tsx';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -6,15 +12,42 @@ import { Card, PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { dateText } from '#shell/format.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf, useRead } from '#shell/read.ts';
-import { identity } from '../../contract.ts';
+import { dateText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { profileOfPath } from '#domains/account/paths.ts';
 import { ProofGuard } from '../security/ProofGuard.tsx';
-import { EnterDialog, type Person } from './EnterDialog.tsx';
 import { PersonSecurityCard } from './PersonSecurityCard.tsx';
 import { roleText } from './role-text.ts';
-import { ResetDialog } from './ResetDialog.tsx';
+
+interface Props {
+  person: Person;
+  onClose(): void;
+}
+
+/** Takes all factors off an account, once there is a reason. */
+export function ResetDialog({ person, onClose }: Props) {
+  const { guard } = useSecurity();
+  const form = useOpForm(identity.resetFactors, {
+    start: { reason: '' },
+    params: { accountId: person.accountId },
+    guard,
+  });
+  return (
+    <OpDialog
+      form={form}
+      title={t`Reset two-factor authentication`}
+      action={t`Reset two-factor authentication`}
+      danger
+      done={t`Two-factor authentication of ${person.email} reset`}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        {t`Removes all phones, authenticator apps, passkeys, recovery codes and allowed addresses of ${person.email} and ends all sessions. Make sure you are talking to the account owner. They are notified.`}
+      </p>
+      <TextAreaField label={t`Reason`} maxLength={500} data-autofocus="" {...form.field('reason')} />
+    </OpDialog>
+  );
+}
 
 /** One person, for staff. */
 export default function PersonPage() {
@@ -30,7 +63,7 @@ export default function PersonPage() {
   }
   if (!read.data) return <SkeletonRows rows={8} />;
   return (
-    <ProofGuard methods={read.data.proofMethods}>
+    <ProofGuard>
       <PersonView person={read.data} />
     </ProofGuard>
   );
@@ -43,11 +76,6 @@ function PersonView({ person }: { person: Person }) {
   const asked = new URLSearchParams(location.search).get('do') === 'view' && noWayIn(person) === null;
   const [open, setOpen] = useState<'none' | 'enter' | 'reset'>(asked ? 'enter' : 'none');
   const close = () => setOpen('none');
-  const refresh = () => {
-    close();
-    for (const read of [identity.readPerson, identity.readPersonSecurity])
-      void cache.invalidateQueries({ queryKey: keyOf(read) });
-  };
   return (
     <>
       <PageHead
@@ -55,11 +83,11 @@ function PersonView({ person }: { person: Person }) {
         note={person.email}
         actions={
           <>
-            <Link to={`/people/${person.accountId}/profile`} className={buttonClass()}>
+            <Link to={profileOfPath(person.accountId)} className={buttonClass()}>
               {t`Profile`}
             </Link>
             <Button onClick={() => setOpen('reset')} disabledReason={person.refusals.resetFactors}>
-              {t`Reset factors`}
+              {t`Reset two-factor authentication`}
             </Button>
             <Button look="primary" onClick={() => setOpen('enter')} disabledReason={noWayIn(person)}>
               {t`View as`}
@@ -82,8 +110,8 @@ function PersonView({ person }: { person: Person }) {
               [t`Since`, dateText(person.created)],
               [t`Last sign-in`, person.lastSignIn ? dateText(person.lastSignIn) : t`Never`],
               [
-                t`Support may look`,
-                person.leaveUntil ? t`Until ${dateText(person.leaveUntil)}` : t`Not allowed by the customer`,
+                t`Support access`,
+                person.leaveUntil ? t`Until ${dateText(person.leaveUntil)}` : t`Not granted by the customer`,
               ],
             ]}
           />
@@ -91,7 +119,7 @@ function PersonView({ person }: { person: Person }) {
         <PersonSecurityCard person={person} />
       </div>
       {open === 'enter' && <EnterDialog person={person} onClose={close} />}
-      {open === 'reset' && <ResetDialog person={person} onDone={refresh} onClose={close} />}
+      {open === 'reset' && <ResetDialog person={person} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { reports } from '#domains/reports/contract.ts';
-import { call } from '#shell/call.ts';
-import type { PaletteEntry } from '#shell/web-route.ts';
+import { call } from '#shell/data/call.ts';
+import type { PaletteEntry } from '#shell/boot/web-route.ts';
+import { personPath } from '../../paths.ts';
 
 const maxFound = 5;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -16,7 +17,7 @@ export async function findPeople(text: string, signal: AbortSignal): Promise<rea
   return items.map((row) => {
     const [id, email, name] = [textOf(row['id']), textOf(row['email']), textOf(row['name'])];
     return enters
-      ? { id: `view-as-${id}`, title: t`View as ${email}`, note: name, to: `/people/${id}?do=view` }
-      : { id: `person-${id}`, title: email, note: name, to: `/people/${id}` };
+      ? { id: `view-as-${id}`, title: t`View as ${email}`, note: name, to: personPath(id, { do: 'view' }) }
+      : { id: `person-${id}`, title: email, note: name, to: personPath(id) };
   });
 }

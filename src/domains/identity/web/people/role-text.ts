@@ -10,6 +10,6 @@ export const roleText = (role: Role): string =>
     'billing-admin': t`Billing administrator`,
     seller: t`Seller`,
     'support-agent': t`Support agent`,
-    'account-holder': t`Account holder`,
-    'account-viewer': t`Account viewer`,
+    'account-holder': t`Account owner`,
+    'account-viewer': t`Read-only member`,
   })[role];

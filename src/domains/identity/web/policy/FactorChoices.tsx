@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { roles } from '#kernel/permissions.ts';
-import type { ApiError } from '#shell/api-error.ts';
+import type { FieldsOf } from '#shell/form/use-op-form.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { factorMethods, type FactorMethod } from '../../factor-methods.ts';
 import { roleText } from '../people/role-text.ts';
@@ -12,26 +12,20 @@ const methodText = (method: FactorMethod): string =>
 const toggled = <Value,>(all: readonly Value[], value: Value, on: boolean): Value[] =>
   on ? [...all, value] : all.filter((other) => other !== value);
 
-interface Props {
-  typed: Typed;
-  error: ApiError | undefined;
-  onChange(change: Partial<Typed>): void;
-}
-
-/** Which roles need a second factor where not everybody does, and which methods a site allows. */
-export function FactorChoices({ typed, error, onChange }: Props) {
-  const wrong = error?.of('factorMethods');
+/** Which roles need a second factor where not everyone does, and which methods a site allows. */
+export function FactorChoices({ form: { values, set, error } }: { form: FieldsOf<Typed> }) {
+  const wrong = error('factorMethods');
   return (
     <>
-      {!typed.factorRequired && (
+      {!values.factorRequired && (
         <fieldset className="grid gap-2.5 sm:grid-cols-2">
           <legend className="mb-2 font-semibold">{t`Roles that need a second factor`}</legend>
           {roles.map((role) => (
             <CheckField
               key={role}
               label={roleText(role)}
-              checked={typed.factorRoles.includes(role)}
-              onChange={(on) => onChange({ factorRoles: toggled(typed.factorRoles, role, on) })}
+              checked={values.factorRoles.includes(role)}
+              onChange={(on) => set({ factorRoles: toggled(values.factorRoles, role, on) })}
             />
           ))}
         </fieldset>
@@ -42,8 +36,8 @@ export function FactorChoices({ typed, error, onChange }: Props) {
           <CheckField
             key={method}
             label={methodText(method)}
-            checked={typed.factorMethods.includes(method)}
-            onChange={(on) => onChange({ factorMethods: toggled(typed.factorMethods, method, on) })}
+            checked={values.factorMethods.includes(method)}
+            onChange={(on) => set({ factorMethods: toggled(values.factorMethods, method, on) })}
           />
         ))}
         {wrong && <p className="text-[13px] text-bad sm:col-span-2">{wrong}</p>}

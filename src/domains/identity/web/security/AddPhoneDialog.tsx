@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { PhoneField } from '#ui/PhoneField.tsx';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
+import { call } from '#shell/data/call.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';
 import { CodeField } from '../CodeField.tsx';
+import { solveWork } from '../solve-work.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
-import { solveCaptcha } from './captcha.ts';
-import { refreshSecurity } from './details.ts';
 import { useSecurity } from './guard.ts';
 
 interface Sent {
@@ -22,79 +21,64 @@ interface Sent {
 /** A new phone: the number, then the code that was sent to it. */
 export function AddPhoneDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { guard } = useSecurity();
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
   const [sent, setSent] = useState<Sent>();
-  const [error, setError] = useState<ApiError>();
-  const [busy, setBusy] = useState(false);
   const left = useSecondsLeft(sent?.nextAt ?? 0);
   const params = { id: userId };
-  const run = (work: () => Promise<void>) =>
-    void guard(async () => {
-      setBusy(true);
-      setError(undefined);
-      try {
-        await work();
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.items.some((item) => item.key !== undefined)) setError(failure);
-        else throw failure;
-      } finally {
-        setBusy(false);
-      }
-    });
-  const send = () =>
-    run(async () => {
-      const input = { phone, phoneCaptchaToken: await solveCaptcha(phone) };
-      const answer = await call(sent ? identity.resendPhoneCode : identity.sendPhoneCode, { params, input });
-      setSent({ ...answer, nextAt: Date.now() + answer.resendInSeconds * 1000 });
-    });
-  const verify = (tfaCode: string) =>
-    run(async () => {
-      if (!sent) return;
-      const input = { phone, tfaCode, verificationToken: sent.verificationToken };
-      await call(identity.verifyPhone, { params, input });
-      await refreshSecurity();
-      onClose();
-    });
+  const number = useOpForm(sent ? identity.resendPhoneCode : identity.sendPhoneCode, {
+    start: { phone: '' },
+    params,
+    guard,
+    input: ({ phone }) => ({ phone, phoneCaptchaToken: '' }),
+    // Sending a message to a phone asks for a proof of work.
+    prepare: async ({ input: { phone } }) => {
+      const phoneCaptchaToken = await solveWork(await call(identity.readPhoneCaptcha, { query: { phone } }));
+      return { params, input: { phone, phoneCaptchaToken } };
+    },
+    onDone: (answer) => setSent({ ...answer, nextAt: Date.now() + answer.resendInSeconds * 1000 }),
+  });
+  const code = useOpForm(identity.verifyPhone, {
+    start: { tfaCode: '' },
+    params,
+    guard,
+    input: ({ tfaCode }) => ({
+      phone: number.values.phone,
+      tfaCode,
+      verificationToken: sent?.verificationToken ?? '',
+    }),
+  });
   return (
-    <FormDialog
-      title={t`Add a phone`}
-      onClose={onClose}
-      onSubmit={() => !busy && (sent ? verify(code) : send())}
+    <OpDialog<unknown>
+      form={sent ? code : number}
+      title={t`Add phone`}
       action={sent ? t`Confirm` : t`Send code`}
-      busy={busy}
+      done={() => (sent ? undefined : false)}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {error?.of('phoneCaptchaToken') && <Banner tone="bad">{error.of('phoneCaptchaToken')}</Banner>}
-        <PhoneField
-          label={t`Phone number`}
-          hint={t`With the country, such as +14155550123.`}
-          autoFocus
-          disabled={sent !== undefined}
-          value={phone}
-          error={error?.of('phone')}
-          onChange={setPhone}
-        />
-        {sent && (
-          <>
-            <CodeField
-              label={t`Code sent to ${sent.destination}`}
-              autoFocus
-              value={code}
-              error={error?.of('tfaCode')}
-              onChange={setCode}
-              onFull={verify}
-            />
-            <Button
-              className="justify-self-start"
-              onClick={send}
-              disabledReason={left > 0 ? t`Another code can be sent in ${left} seconds.` : null}
-            >
-              {left > 0 ? t`Again in ${left} s` : t`Send again`}
-            </Button>
-          </>
-        )}
-      </div>
-    </FormDialog>
+      <PhoneField
+        label={t`Phone number`}
+        hint={t`Include the country code, for example +14155550123.`}
+        autoFocus
+        disabled={sent !== undefined}
+        {...number.field('phone')}
+      />
+      {sent && (
+        <>
+          {number.wrong !== '' && <Banner tone="bad">{number.wrong}</Banner>}
+          <CodeField
+            label={t`Code sent to ${sent.destination}`}
+            autoFocus
+            {...code.field('tfaCode')}
+            onFull={() => code.send(onClose)}
+          />
+          <Button
+            className="justify-self-start"
+            onClick={() => number.send()}
+            disabledReason={left > 0 ? t`Another code can be sent in ${left} seconds.` : null}
+          >
+            {left > 0 ? t`Resend in ${left} s` : t`Resend code`}
+          </Button>
+        </>
+      )}
+    </OpDialog>
   );
 }

@@ -1,62 +1,57 @@
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { AnyOp, CallOf } from '#kernel/op.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
+import { OpDialog, plainForm } from '#shell/form/OpDialog.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
-import { useDates } from '#shell/DateTime.tsx';
-import { dateText } from '#shell/format.ts';
+import { toastError } from '#shell/form/act.ts';
+import { useDates } from '#shell/text/DateTime.tsx';
+import { dateText } from '#shell/text/format.ts';
 import { identity } from '../../contract.ts';
-import { refreshSecurity, saveSwitches, type Details } from './details.ts';
+import { switchesOf, type Details } from './details.ts';
 import { useSecurity } from './guard.ts';
 
 const shutsOutCode = 1501;
 
-/** The addresses that may sign in, with the check that nobody shuts themselves out. */
+/** The addresses that may sign in, with the check that no one shuts themselves out. */
 export function AddressesCard({ details }: { details: Details }) {
   useDates();
-  const { guard } = useSecurity();
+  const { act } = useSecurity();
   const [address, setAddress] = useState('');
   const [label, setLabel] = useState('');
   const [error, setError] = useState<string>();
-  const [asking, setAsking] = useState<{ text: string; work: () => Promise<unknown> } | null>(null);
+  const [asking, setAsking] = useState<{ text: string; again: () => void } | null>(null);
   const { allowedIPList: list, maxAllowedIPs: max, useAllowedIP: on, allowedIPRevertsAt: revertsAt } = details;
-  const change = (work: () => Promise<unknown>) =>
-    void guard(async () => {
-      setError(undefined);
-      setAsking(null);
-      try {
-        await work();
-        await refreshSecurity();
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        const field = failure.of('ipAddress');
+  const change = <T extends AnyOp>(op: T, args: CallOf<T>, onDone?: () => void) => {
+    setError(undefined);
+    setAsking(null);
+    void act(op, args, {
+      onDone,
+      onRefused: (refused) => {
+        const field = refused.of('ipAddress');
         if (field !== undefined) setError(field);
-        else if (failure.items.some(({ code }) => code === shutsOutCode)) setAsking({ text: failure.message, work });
-        else throw failure;
-      }
+        else if (refused.items.some(({ code }) => code === shutsOutCode))
+          setAsking({ text: refused.message, again: () => change(op, args, onDone) });
+        else toastError(refused);
+      },
     });
+  };
   const add = (ipAddress: string) =>
-    change(async () => {
-      await call(identity.addAddress, { input: { ipAddress, label } });
+    change(identity.addAddress, { input: { ipAddress, label } }, () => {
       setAddress('');
       setLabel('');
     });
-  const remove = (addressId: string) => change(() => call(identity.removeListItem, { input: { addressId } }));
-  const switchTo = (useAllowedIP: boolean) => change(() => saveSwitches(details, { useAllowedIP }));
-  const confirm = () => change(() => call(identity.confirmAddresses, { input: {} }));
   return (
     <Card
       title={<span id="addresses">{t`Allowed addresses`}</span>}
-      note={on ? t`On: sign-in works from these addresses only.` : t`Off: sign-in works from everywhere.`}
+      note={on ? t`On: you can sign in from these addresses only.` : t`Off: you can sign in from any address.`}
       actions={
         <Button
           small
-          onClick={() => switchTo(!on)}
+          onClick={() => change(identity.updateFactors, switchesOf(details, { useAllowedIP: !on }))}
           disabledReason={!on && list.length === 0 ? t`Add an address first.` : null}
         >
           {on ? t`Switch off` : t`Switch on`}
@@ -66,9 +61,13 @@ export function AddressesCard({ details }: { details: Details }) {
       {revertsAt && (
         <div className="mb-4 grid gap-3">
           <Banner tone="warn">
-            {t`The list switches itself off at ${dateText(revertsAt)} unless you confirm it. That way nobody shuts themselves out.`}
+            {t`The list turns off at ${dateText(revertsAt)} unless you confirm it, so that you can't lock yourself out.`}
           </Banner>
-          <Button className="justify-self-start" look="primary" onClick={confirm}>{t`Keep it on`}</Button>
+          <Button
+            className="justify-self-start"
+            look="primary"
+            onClick={() => change(identity.confirmAddresses, { input: {} })}
+          >{t`Keep it on`}</Button>
         </div>
       )}
       <ul className="mb-4 divide-y divide-line empty:hidden">
@@ -86,7 +85,10 @@ export function AddressesCard({ details }: { details: Details }) {
                   .join(', ')}
               </span>
             </span>
-            <IconButton label={t`Remove ${row.ipAddress}`} onClick={() => remove(row.addressId)}>
+            <IconButton
+              label={t`Remove ${row.ipAddress}`}
+              onClick={() => change(identity.removeListItem, { input: { addressId: row.addressId } })}
+            >
               <Trash2 size={16} />
             </IconButton>
           </li>
@@ -107,7 +109,7 @@ export function AddressesCard({ details }: { details: Details }) {
           autoComplete="off"
           value={address}
           error={error}
-          hint={t`Up to ${max}; IPv4 or IPv6. You come from ${details.ipAddress}.`}
+          hint={t`Up to ${max} IPv4 or IPv6 addresses. Your address is ${details.ipAddress}.`}
           onChange={(event) => setAddress(event.target.value)}
         />
         <TextField
@@ -120,20 +122,20 @@ export function AddressesCard({ details }: { details: Details }) {
         />
         <span className="flex gap-2 self-start pt-6.5">
           <Button type="submit">{t`Add`}</Button>
-          <Button onClick={() => add(details.ipAddress)}>{t`Add mine`}</Button>
+          <Button onClick={() => add(details.ipAddress)}>{t`Add my address`}</Button>
         </span>
       </form>
       {asking && (
-        <ConfirmDialog
-          title={t`This shuts you out`}
-          action={t`Do it all the same`}
+        <OpDialog
+          form={plainForm(asking.again)}
+          title={t`This would lock you out`}
+          action={t`Continue anyway`}
           danger
-          onConfirm={() => change(asking.work)}
           onClose={() => setAsking(null)}
         >
           <p>{asking.text}</p>
-          <p className="mt-2">{t`The list would switch itself off after ten minutes.`}</p>
-        </ConfirmDialog>
+          <p className="mt-2">{t`The list turns off automatically after ten minutes.`}</p>
+        </OpDialog>
       )}
     </Card>
   );

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { encodeQR } from 'qr';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';
 import { CodeField } from '../CodeField.tsx';
 
@@ -20,58 +18,29 @@ interface Props {
 
 /** Sets an authenticator app up. The secret is shown here alone; closing discards it. */
 export function AuthenticatorDialog({ secret, url, onDone, onClose }: Props) {
-  const [code, setCode] = useState('');
-  const [deviceName, setDeviceName] = useState('');
-  const [error, setError] = useState<ApiError>();
-  const [busy, setBusy] = useState(false);
-  const validate = async (given: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await call(identity.validateGoogleCode, { input: { secret, code: given, deviceName } });
-      onDone();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      setCode('');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const other = error && error.of('code') === undefined ? error.message : null;
+  const form = useOpForm(identity.validateGoogleCode, {
+    start: { code: '', deviceName: '' },
+    input: (values) => ({ secret, ...values }),
+    // The app shows another one by then.
+    onRefused: () => form.adopt({ code: '' }),
+    onDone,
+  });
   return (
-    <FormDialog
-      title={t`Set up an authenticator app`}
-      onClose={onClose}
-      onSubmit={() => void validate(code)}
-      action={t`Confirm`}
-      busy={busy}
-    >
-      <div className="grid gap-4">
-        <p className="text-muted">{t`Scan this with your app, or type the secret into it.`}</p>
-        {other && <Banner tone="bad">{other}</Banner>}
-        <QrCode text={url} />
-        <p className="flex flex-wrap items-center justify-center gap-2">
-          <code className="font-mono text-[13px] break-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton value={secret} label={t`secret`} />
-        </p>
-        <TextField
-          label={t`Name of the device`}
-          placeholder={t`optional`}
-          maxLength={60}
-          value={deviceName}
-          onChange={(event) => setDeviceName(event.target.value)}
-        />
-        <CodeField
-          label={t`Code that the app shows`}
-          value={code}
-          error={error?.of('code')}
-          hint={t`If codes are refused, check that the clock of your phone is right.`}
-          onChange={setCode}
-          onFull={(given) => void validate(given)}
-        />
-      </div>
-    </FormDialog>
+    <OpDialog form={form} title={t`Set up an authenticator app`} action={t`Confirm`} onClose={onClose}>
+      <p className="text-muted">{t`Scan this code with your app or enter the secret manually.`}</p>
+      <QrCode text={url} />
+      <p className="flex flex-wrap items-center justify-center gap-2">
+        <code className="font-mono text-[13px] break-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton value={secret} label={t`secret`} />
+      </p>
+      <TextField label={t`Device name`} placeholder={t`optional`} maxLength={60} {...form.field('deviceName')} />
+      <CodeField
+        label={t`Code shown in the app`}
+        hint={t`If codes are rejected, check that your phone's clock is correct.`}
+        {...form.field('code')}
+        onFull={() => form.send()}
+      />
+    </OpDialog>
   );
 }
 

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '#ui/Button.tsx';
 import { Banner, InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { goOn } from '#shell/enter.ts';
-import { useRead } from '#shell/read.ts';
-import { useMenu, useUser } from '#shell/session-reads.ts';
+import { goOn } from '#shell/session/enter.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useMenu, useUser } from '#shell/session/session-reads.ts';
 import { identity } from '../../contract.ts';
-import type { Details } from './details.ts';
 import { FactorsCard } from './FactorsCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PhonesCard } from './PhonesCard.tsx';
 import { ProofGuard } from './ProofGuard.tsx';
-
-const none: Details['proofMethods'] = [];
 
 /** Where the policy of the site asks for a second factor: sets one up before anything else. */
 export default function EnrolmentPage() {
@@ -22,15 +19,15 @@ export default function EnrolmentPage() {
     <div className="grid gap-4">
       {done && (
         <div className="grid gap-3">
-          <Banner tone="ok">{t`Your account has everything that this site asks for.`}</Banner>
+          <Banner tone="ok">{t`Your account meets all of this site's requirements.`}</Banner>
           <Button look="primary" className="h-10" busy={!ready} onClick={() => void goOn()}>
-            {t`Go on to the console`}
+            {t`Continue to the console`}
           </Button>
         </div>
       )}
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={6} />}
-      <ProofGuard methods={data?.proofMethods ?? none}>
+      <ProofGuard>
         {data && (
           <>
             <FactorsCard details={data} />

@@ -5,57 +5,56 @@ import { Card } from '#ui/Card.tsx';
 import { Banner } from '#ui/Feedback.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
-import { call } from '#shell/call.ts';
-import { useDates } from '#shell/DateTime.tsx';
-import { dateText } from '#shell/format.ts';
+import { call } from '#shell/data/call.ts';
+import { useDates } from '#shell/text/DateTime.tsx';
+import { dateText } from '#shell/text/format.ts';
 import { identity } from '../../contract.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
-import { refreshSecurity, saveSwitches, type Details } from './details.ts';
+import { switchesOf, type Details } from './details.ts';
 import { stateOf, stateText, type FactorState } from './factor-state.ts';
 import { useSecurity } from './guard.ts';
 
-type Change = Parameters<typeof saveSwitches>[1];
+type Change = Parameters<typeof switchesOf>[1];
 const legend: FactorState[] = ['on', 'off', 'pending', 'suspended', 'required'];
 
 /** The methods of the second factor with their states and switches. */
 export function FactorsCard({ details }: { details: Details }) {
   useDates();
-  const { guard, showCodes } = useSecurity();
+  const { guard, act, showCodes } = useSecurity();
   const [settingUp, setSettingUp] = useState<{ secret: string; qrCodeURL: string } | null>(null);
   const switchTo = (change: Change) =>
-    void guard(async () => {
-      const codes = await saveSwitches(details, change);
-      await refreshSecurity();
-      showCodes(codes);
-      toast('success', t`Security settings saved`);
+    void act(identity.updateFactors, switchesOf(details, change), {
+      onDone: ({ recoveryCodes }) => {
+        showCodes(recoveryCodes);
+        toast('success', t`Security settings saved`);
+      },
     });
   const setUp = () => void guard(async () => setSettingUp(await call(identity.generateGoogleCode, {})));
   const newCodes = () =>
-    void guard(async () => {
-      showCodes((await call(identity.makeRecoveryCodes, { input: {} })).recoveryCodes);
-      await refreshSecurity();
-    });
+    void act(identity.makeRecoveryCodes, { input: {} }, { onDone: ({ recoveryCodes }) => showCodes(recoveryCodes) });
   const { policy } = details;
   const notAllowed = (method: string) =>
-    policy.methods.includes(method) ? null : t`The policy ${policy.name} does not allow it.`;
+    policy.methods.includes(method) ? null : t`Not allowed by the policy ${policy.name}.`;
   const phones = details.phoneList.filter((phone) => phone.verified !== null).length;
   return (
     <Card
-      title={<span id="factors">{t`Second factor`}</span>}
+      title={<span id="factors">{t`Two-factor authentication`}</span>}
       note={t`Asked for after your password when you sign in from a new browser.`}
       actions={
         details.useTFA && (
           <Button
             small
             onClick={() => switchTo({ useTFA: false })}
-            disabledReason={policy.factorRequired ? t`The policy ${policy.name} requires a second factor.` : null}
+            disabledReason={
+              policy.factorRequired ? t`The policy ${policy.name} requires two-factor authentication.` : null
+            }
           >{t`Switch off`}</Button>
         )
       }
     >
       {policy.factorRequired && !details.useTFA && (
         <div className="mb-4">
-          <Banner tone="warn">{t`The policy ${policy.name} requires a second factor. Until you set one up, codes go to your mail.`}</Banner>
+          <Banner tone="warn">{t`The policy ${policy.name} requires two-factor authentication. Until you set it up, codes are emailed to you.`}</Banner>
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -103,7 +102,7 @@ export function FactorsCard({ details }: { details: Details }) {
           state={details.recoveryCodesLeft > 0 ? (details.useTFA ? 'on' : 'off') : 'pending'}
         >
           <Button small onClick={newCodes}>
-            {details.recoveryCodesLeft > 0 ? t`Make new ones` : t`Make them`}
+            {details.recoveryCodesLeft > 0 ? t`Generate new codes` : t`Generate codes`}
           </Button>
         </Line>
       </ul>
@@ -179,7 +178,7 @@ function Switch({ details, field, title, reason = null, onSwitch }: SwitchProps)
       aria-label={on ? t`Switch ${title} off` : t`Switch ${title} on`}
       onClick={() => onSwitch({ useTFA: stays, [field]: !on })}
       disabledReason={
-        isLastRequired ? t`The policy ${details.policy.name} requires a second factor.` : on ? null : reason
+        isLastRequired ? t`The policy ${details.policy.name} requires two-factor authentication.` : on ? null : reason
       }
     >
       {on ? t`Switch off` : t`Switch on`}

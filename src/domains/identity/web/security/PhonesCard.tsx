@@ -5,37 +5,21 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/StateDot.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { call } from '#shell/call.ts';
-import { useDates } from '#shell/DateTime.tsx';
-import { dateText } from '#shell/format.ts';
+import { useDates } from '#shell/text/DateTime.tsx';
+import { dateText } from '#shell/text/format.ts';
 import { identity } from '../../contract.ts';
 import { AddPhoneDialog } from './AddPhoneDialog.tsx';
-import { refreshSecurity, type Details } from './details.ts';
+import type { Details } from './details.ts';
 import { useSecurity } from './guard.ts';
 
 /** The phones that codes may go to. */
 export function PhonesCard({ details }: { details: Details }) {
   useDates();
-  const { guard } = useSecurity();
+  const { act } = useSecurity();
   const [adding, setAdding] = useState(false);
   const { phoneList: phones, maxAllowedPhoneNumbers: max } = details;
-  const remove = (addressId: string) =>
-    void guard(async () => {
-      await call(identity.removeListItem, { input: { addressId } });
-      await refreshSecurity();
-    });
-  const prefer = (addressId: string) =>
-    void guard(async () => {
-      await call(identity.chooseDefaultPhone, { input: { addressId } });
-      await refreshSecurity();
-    });
-  const describe = (addressId: string, description: string) =>
-    void guard(async () => {
-      await call(identity.describePhone, { input: { addressId, description } });
-      await refreshSecurity();
-    });
   const full = phones.length >= max ? t`You can have at most ${max} phone numbers.` : null;
-  const reason = details.smsTFAAllowed ? full : t`The policy ${details.policy.name} does not allow text messages.`;
+  const reason = details.smsTFAAllowed ? full : t`Text messages are not allowed by the policy ${details.policy.name}.`;
   return (
     <Card
       title={t`Phones`}
@@ -46,7 +30,7 @@ export function PhonesCard({ details }: { details: Details }) {
         </Button>
       }
     >
-      {phones.length === 0 && <p className="text-muted">{t`No phone yet.`}</p>}
+      {phones.length === 0 && <p className="text-muted">{t`No phones yet.`}</p>}
       <ul className="divide-y divide-line">
         {phones.map((row) => (
           <li key={row.addressId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -64,14 +48,24 @@ export function PhonesCard({ details }: { details: Details }) {
               className="w-40"
               maxLength={100}
               defaultValue={row.description}
-              onBlur={(event) => event.target.value !== row.description && describe(row.addressId, event.target.value)}
+              onBlur={({ target: { value: description } }) => {
+                if (description !== row.description)
+                  void act(identity.describePhone, { input: { addressId: row.addressId, description } });
+              }}
             />
             {row.verified && !row.isDefault && phones.length > 1 && (
-              <Button small aria-label={t`Make ${row.phone} the default`} onClick={() => prefer(row.addressId)}>
+              <Button
+                small
+                aria-label={t`Make ${row.phone} the default`}
+                onClick={() => void act(identity.chooseDefaultPhone, { input: { addressId: row.addressId } })}
+              >
                 {t`Make default`}
               </Button>
             )}
-            <IconButton label={t`Remove ${row.phone}`} onClick={() => remove(row.addressId)}>
+            <IconButton
+              label={t`Remove ${row.phone}`}
+              onClick={() => void act(identity.removeListItem, { input: { addressId: row.addressId } })}
+            >
               <Trash2 size={16} />
             </IconButton>
           </li>

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import { FormDialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { ApiError } from '#shell/api-error.ts';
-import { call } from '#shell/call.ts';
+import { ApiError } from '#shell/data/api-error.ts';
+import { call } from '#shell/data/call.ts';
+import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { useOpForm } from '#shell/form/use-op-form.ts';
 import { identity } from '../../contract.ts';
 import { CodeField } from '../CodeField.tsx';
 import { canUsePasskeys, provePasskey } from '../passkey-browser.ts';
@@ -35,84 +35,65 @@ export function ProofDialog({ methods, onProven, onClose }: Props) {
   const ways: Way[] =
     methods.length > 0 ? [...methods.filter((m) => m !== 'passkey' || canUsePasskeys()), 'recovery'] : [];
   const [way, setWay] = useState<Way | null>(ways[0] ?? null);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<ApiError>();
-  const [busy, setBusy] = useState(false);
   const [nextAt, setNextAt] = useState(0);
   const left = useSecondsLeft(nextAt);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch((failure: unknown) => {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-    });
-    setBusy(false);
-  };
-  const submit = () =>
-    run(async () => {
-      const credential =
-        way === 'passkey' ? await provePasskey(await call(identity.startPasskeyProof, { input: {} })) : undefined;
-      if (credential === null) return;
-      const input = { password, code, useTFAGoogle: way === 'google', useTFASMS: way === 'sms' };
-      await call(identity.proveIdentity, { input: credential === undefined ? input : { ...input, credential } });
-      onProven();
-    });
-  const send = () =>
-    run(async () => {
-      const sent = await call(identity.sendProofCode, { input: { useSMS: way === 'sms', useEmail: way === 'email' } });
-      setNextAt(Date.now() + sent.resendInSeconds * 1000);
-    });
-  const general = error?.general.map((item) => item.info).join(' ');
+  const form = useOpForm(identity.proveIdentity, {
+    start: { password: '', code: '' },
+    input: (values) => ({ ...values, useTFAGoogle: way === 'google', useTFASMS: way === 'sms' }),
+    prepare: async ({ input }) => {
+      if (way !== 'passkey') return { input };
+      const credential = await provePasskey(await call(identity.startPasskeyProof, { input: {} }));
+      // The question was closed, which says enough.
+      if (credential === null) throw new ApiError(0, []);
+      return { input: { ...input, credential } };
+    },
+    onDone: onProven,
+  });
+  const sending = useOpForm(identity.sendProofCode, {
+    input: () => ({ useSMS: way === 'sms', useEmail: way === 'email' }),
+    onDone: ({ resendInSeconds }) => setNextAt(Date.now() + resendInSeconds * 1000),
+  });
   return (
-    <FormDialog
-      title={t`Confirm that it is you`}
-      onClose={onClose}
-      onSubmit={() => !busy && void submit()}
+    <OpDialog
+      form={{ ...form, wrong: form.wrong || sending.wrong, changed: false }}
+      title={t`Verify your identity`}
       action={t`Confirm`}
-      busy={busy}
+      done={() => false}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p className="text-muted">{t`Changes to your security need your password. You are not asked again for ten minutes.`}</p>
-        {general && <Banner tone="bad">{general}</Banner>}
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={error?.of('password')}
-          onChange={(event) => setPassword(event.target.value)}
+      <p className="text-muted">{t`Enter your password to change security settings. You won't be asked again for ten minutes.`}</p>
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('password')}
+      />
+      {way && ways.length > 1 && (
+        <SelectField<Way>
+          label={t`Two-factor authentication`}
+          value={way}
+          choices={ways.map((value) => ({ value, title: titleOf(value) }))}
+          onChange={setWay}
         />
-        {way && ways.length > 1 && (
-          <SelectField<Way>
-            label={t`Second factor`}
-            value={way}
-            choices={ways.map((value) => ({ value, title: titleOf(value) }))}
-            onChange={setWay}
-          />
-        )}
-        {(way === 'email' || way === 'sms') && (
-          <Button
-            className="justify-self-start"
-            onClick={() => void send()}
-            disabledReason={left > 0 ? t`Another code can be sent in ${left} seconds.` : null}
-          >
-            {left > 0 ? t`Sent. Again in ${left} s` : t`Send code`}
-          </Button>
-        )}
-        {way && way !== 'passkey' && (
-          <CodeField
-            label={way === 'recovery' ? t`Recovery code` : t`Six-digit code`}
-            recovery={way === 'recovery'}
-            value={code}
-            error={error?.of('code')}
-            hint={way === 'google' ? t`If codes are refused, check that the clock of your phone is right.` : undefined}
-            onChange={setCode}
-          />
-        )}
-      </div>
-    </FormDialog>
+      )}
+      {(way === 'email' || way === 'sms') && (
+        <Button
+          className="justify-self-start"
+          onClick={() => sending.send()}
+          disabledReason={left > 0 ? t`Another code can be sent in ${left} seconds.` : null}
+        >
+          {left > 0 ? t`Sent. Resend in ${left} s` : t`Send code`}
+        </Button>
+      )}
+      {way && way !== 'passkey' && (
+        <CodeField
+          label={way === 'recovery' ? t`Recovery code` : t`Six-digit code`}
+          recovery={way === 'recovery'}
+          hint={way === 'google' ? t`If codes are rejected, check that your phone's clock is correct.` : undefined}
+          {...form.field('code')}
+        />
+      )}
+    </OpDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { identity } from '../../contract.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 

@@ -1,45 +1,55 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { toastError } from '#shell/act.ts';
-import { ApiError } from '#shell/api-error.ts';
-import type { Details } from './details.ts';
-import { SecurityContext, type Security } from './guard.ts';
-import { ProofDialog } from './ProofDialog.tsx';
-import { RecoveryDialog } from './RecoveryDialog.tsx';
+import { t } from '@lingui/core/macro';
+import { Download, Printer } from 'lucide-react';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { DoneDialog } from '#ui/Dialog.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { useState, type ReactNode } from 'react';
+import { useProof } from '#shell/session/proof.tsx';
+import { SecurityContext } from './guard.ts';
 
-const proofCode = 1500;
+/** New recovery codes: shown now and never again. */
+export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <DoneDialog title={t`Your recovery codes`} action={t`I saved my codes`} onClose={onClose}>
+      <div className="grid gap-4">
+        <Banner tone="warn">
+          {t`Store these codes in a safe place. Each one signs you in once if you lose your phone. They won't be shown again.`}
+        </Banner>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg bg-hover px-4 py-3 font-mono text-[15px]">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-3">
+          <CopyButton value={text} title={t`Copy`} />
+          <a
+            className={buttonClass('default', 'small')}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="recovery-codes.txt"
+          >
+            <Download aria-hidden size={15} />
+            {t`Download`}
+          </a>
+          <Button small onClick={() => window.print()}>
+            <Printer aria-hidden size={15} />
+            {t`Print`}
+          </Button>
+        </div>
+      </div>
+    </DoneDialog>
+  );
+}
 
 /** What stands inside may need a proof: it is asked for once the server wants one, and the work done again. */
-export function ProofGuard({ methods, children }: { methods: Details['proofMethods']; children: ReactNode }) {
-  const [waiting, setWaiting] = useState<{ work: () => Promise<void> } | null>(null);
+export function ProofGuard({ children }: { children: ReactNode }) {
+  const { guard, act, dialog } = useProof();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const security = useMemo<Security>(
-    () => ({
-      showCodes: setCodes,
-      async guard(work) {
-        try {
-          await work();
-        } catch (failure) {
-          if (!(failure instanceof ApiError)) throw failure;
-          if (failure.items.some(({ code }) => code === proofCode)) setWaiting({ work });
-          else toastError(failure);
-        }
-      },
-    }),
-    [],
-  );
   return (
-    <SecurityContext value={security}>
+    <SecurityContext value={{ guard, act, showCodes: setCodes }}>
       {children}
-      {waiting && (
-        <ProofDialog
-          methods={methods}
-          onClose={() => setWaiting(null)}
-          onProven={() => {
-            setWaiting(null);
-            void security.guard(waiting.work);
-          }}
-        />
-      )}
+      {dialog}
       {codes.length > 0 && <RecoveryDialog codes={codes} onClose={() => setCodes([])} />}
     </SecurityContext>
   );

@@ -7,11 +7,11 @@ import { checksOf, scoreOf, type CheckId } from './score.ts';
 
 const textOf = (id: CheckId) =>
   ({
-    factor: [t`Second factor`, t`A stolen password alone does not open your account.`, 'factors'],
-    strong: [t`Authenticator app or passkey`, t`Mails and text messages can be intercepted; these cannot.`, 'factors'],
-    recovery: [t`Recovery codes`, t`They let you in when your phone is lost.`, 'factors'],
-    spare: [t`A second method`, t`When one is out of reach, the other one works.`, 'factors'],
-    addresses: [t`Allowed addresses`, t`Nobody signs in from anywhere else.`, 'addresses'],
+    factor: [t`Two-factor authentication`, t`Protects your account if your password is stolen.`, 'factors'],
+    strong: [t`Authenticator app or passkey`, t`Emails and text messages can be intercepted. These can't.`, 'factors'],
+    recovery: [t`Recovery codes`, t`Lets you sign in if you lose your phone.`, 'factors'],
+    spare: [t`A second method`, t`A backup when your main method isn't available.`, 'factors'],
+    addresses: [t`Allowed addresses`, t`No one can sign in from other addresses.`, 'addresses'],
   })[id];
 
 /** How safe the account is, what is missing and why it matters. */
@@ -20,10 +20,10 @@ export function ScoreCard({ details }: { details: Details }) {
   const score = scoreOf(checks);
   return (
     <Card
-      title={t`How safe is your account?`}
+      title={t`Account security`}
       actions={<span className="text-lg font-semibold tabular-nums">{score} / 100</span>}
     >
-      <ProgressBar value={score} label={t`Safety of the account`} className="mb-4" />
+      <ProgressBar value={score} label={t`Account security score`} className="mb-4" />
       <ul className="grid gap-3">
         {checks.map((check) => {
           const [title, why, target] = textOf(check.id);

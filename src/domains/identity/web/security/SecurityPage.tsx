@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { PageHead } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
-import { useRead } from '#shell/read.ts';
+import { useRead } from '#shell/data/read.ts';
 import { identity } from '../../contract.ts';
 import { AddressesCard } from './AddressesCard.tsx';
-import type { Details } from './details.ts';
 import { FactorsCard } from './FactorsCard.tsx';
 import { LoginAuditCard } from './LoginAuditCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
@@ -14,14 +13,12 @@ import { ScoreCard } from './ScoreCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SupportCard } from './SupportCard.tsx';
 
-const none: Details['proofMethods'] = [];
-
 /** Everything that keeps one's own account safe. */
 export default function SecurityPage() {
   const { data, error, refetch } = useRead(identity.readSecurity, {});
   return (
-    <ProofGuard methods={data?.proofMethods ?? none}>
-      <PageHead title={t`Security`} note={t`How you prove who you are, and where you are signed in.`} />
+    <ProofGuard>
+      <PageHead title={t`Security`} note={t`Your sign-in methods and active sessions.`} />
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={8} />}
       {data && (

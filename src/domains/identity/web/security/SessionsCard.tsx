@@ -3,26 +3,20 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
-import { call } from '#shell/call.ts';
-import { useDates } from '#shell/DateTime.tsx';
-import { dateText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
+import { useDates } from '#shell/text/DateTime.tsx';
+import { dateText } from '#shell/text/format.ts';
+import { refreshTouched } from '#shell/data/query-client.ts';
+import { useRead } from '#shell/data/read.ts';
 import { agentText } from '#kernel/agent-text.ts';
 import { identity } from '../../contract.ts';
-import { refreshSecurity } from './details.ts';
 import { useSecurity } from './guard.ts';
 
 /** Where the person is signed in, and which browsers are remembered. */
 export function SessionsCard() {
   useDates();
-  const { guard } = useSecurity();
+  const { act } = useSecurity();
   const sessions = useRead(identity.listSessions, {});
   const browsers = useRead(identity.listRememberedBrowsers, {});
-  const change = (work: () => Promise<unknown>) =>
-    void guard(async () => {
-      await work();
-      await refreshSecurity();
-    });
   const failed = sessions.error ?? browsers.error;
   const others = sessions.data?.items.filter((row) => !row.current).length ?? 0;
   return (
@@ -31,12 +25,12 @@ export function SessionsCard() {
       actions={
         <Button
           small
-          onClick={() => change(() => call(identity.revokeOtherSessions, {}))}
-          disabledReason={others === 0 ? t`This is the only one.` : null}
-        >{t`End all others`}</Button>
+          onClick={() => void act(identity.revokeOtherSessions, {})}
+          disabledReason={others === 0 ? t`This is your only session.` : null}
+        >{t`End all other sessions`}</Button>
       }
     >
-      {failed && <InlineError text={failed.message} onRetry={() => void refreshSecurity()} />}
+      {failed && <InlineError text={failed.message} onRetry={() => void refreshTouched(identity.revokeSession)} />}
       {!failed && !sessions.data && <SkeletonRows rows={2} />}
       <ul className="divide-y divide-line">
         {sessions.data?.items.map((row) => (
@@ -46,13 +40,13 @@ export function SessionsCard() {
             note={t`${row.ip}, last active ${dateText(row.lastSeen)}`}
             current={row.current}
             action={t`End`}
-            onAction={() => change(() => call(identity.revokeSession, { params: { sessionId: row.id } }))}
+            onAction={() => void act(identity.revokeSession, { params: { sessionId: row.id } })}
           />
         ))}
       </ul>
       <h3 className="mt-5 mb-2 font-semibold">{t`Remembered browsers`}</h3>
       {browsers.data?.items.length === 0 && (
-        <p className="text-muted">{t`None: every sign-in asks for the second factor, if it is on.`}</p>
+        <p className="text-muted">{t`None. Every sign-in asks for the second factor if it is on.`}</p>
       )}
       <ul className="divide-y divide-line">
         {browsers.data?.items.map((row) => (
@@ -61,7 +55,7 @@ export function SessionsCard() {
             title={agentText(row.agent)}
             note={t`${row.ip}, until ${dateText(row.expires)}`}
             action={t`Forget`}
-            onAction={() => change(() => call(identity.forgetBrowser, { params: { browserId: row.id } }))}
+            onAction={() => void act(identity.forgetBrowser, { params: { browserId: row.id } })}
           />
         ))}
       </ul>
@@ -83,7 +77,7 @@ function Row({ title, note, current = false, action, onAction }: RowProps) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-medium">
           {title}
-          {current && <Tag tone="ok">{t`This one`}</Tag>}
+          {current && <Tag tone="ok">{t`Current`}</Tag>}
         </span>
         <span className="block text-muted">{note}</span>
       </span>

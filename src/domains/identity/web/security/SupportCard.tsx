@@ -6,10 +6,10 @@ import { Card } from '#ui/Card.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { InlineError, SkeletonRows } from '#ui/Feedback.tsx';
 import { Tag } from '#ui/StateDot.tsx';
-import { useAct } from '#shell/act.ts';
-import { dateText } from '#shell/format.ts';
-import { useRead } from '#shell/read.ts';
-import { useUser } from '#shell/session-reads.ts';
+import { useAct } from '#shell/form/act.ts';
+import { dateText } from '#shell/text/format.ts';
+import { useRead } from '#shell/data/read.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { identity } from '../../contract.ts';
 
 type Visit = AnswerOf<typeof identity.readSupportAccess>['sessions'][number];
@@ -21,17 +21,16 @@ const lengthText = (hours: Hours) => ({ '1': t`1 hour`, '4': t`4 hours`, '24': t
 export function SupportCard() {
   const [hours, setHours] = useState<Hours>('24');
   const { data, error, refetch } = useRead(identity.readSupportAccess, {});
-  const refresh = { refresh: [identity.readSupportAccess] };
-  const grant = useAct(identity.grantSupport, refresh);
-  const revoke = useAct(identity.revokeSupport, refresh);
-  const visited = useUser()?.support ? t`Only the owner of the account decides this.` : null;
+  const grant = useAct(identity.grantSupport);
+  const revoke = useAct(identity.revokeSupport);
+  const visited = useUser()?.support ? t`Only the account owner can change this.` : null;
   return (
     <Card
       title={<span id="support-access">{t`Support access`}</span>}
       note={
         data?.leaveUntil
-          ? t`Support may look into your account until ${dateText(data.leaveUntil)}, and change nothing.`
-          : t`Support may not look into your account.`
+          ? t`Support has read-only access to your account until ${dateText(data.leaveUntil)}.`
+          : t`Support has no access to your account.`
       }
     >
       {error && !data && <InlineError text={error.message} onRetry={() => void refetch()} />}
@@ -44,12 +43,12 @@ export function SupportCard() {
               busy={revoke.isPending}
               disabledReason={visited}
               onClick={() => revoke.mutate({})}
-            >{t`Take back`}</Button>
+            >{t`Revoke`}</Button>
           ) : (
             <div className="flex flex-wrap items-end gap-2">
               <SelectField<Hours>
                 className="w-40"
-                label={t`For`}
+                label={t`Duration`}
                 value={hours}
                 choices={lengths.map((value) => ({ value, title: lengthText(value) }))}
                 onChange={setHours}
@@ -58,11 +57,11 @@ export function SupportCard() {
                 busy={grant.isPending}
                 disabledReason={visited}
                 onClick={() => grant.mutate({ input: { hours: Number(hours) } })}
-              >{t`Let support look`}</Button>
+              >{t`Grant support access`}</Button>
             </div>
           )}
-          <h3 className="font-semibold">{t`Who was here`}</h3>
-          {data.sessions.length === 0 && <p className="text-muted">{t`Nobody of support has entered your account.`}</p>}
+          <h3 className="font-semibold">{t`Support visits`}</h3>
+          {data.sessions.length === 0 && <p className="text-muted">{t`No support visits yet.`}</p>}
           <ul className="divide-y divide-line">
             {data.sessions.map((visit) => (
               <VisitRow key={visit.id} visit={visit} />
@@ -79,8 +78,8 @@ function VisitRow({ visit }: { visit: Visit }) {
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {visit.operator}
-        {visit.open && <Tag tone="warn">{t`Here now`}</Tag>}
-        <Tag tone="muted">{visit.mode === 'viewing' ? t`Looked` : t`Acted`}</Tag>
+        {visit.open && <Tag tone="warn">{t`Active now`}</Tag>}
+        <Tag tone="muted">{visit.mode === 'viewing' ? t`Viewed` : t`Acted`}</Tag>
       </p>
       <p className="text-muted">{t`${dateText(visit.started)} to ${dateText(visit.ends)}. Ticket ${visit.ticket}: ${visit.reason}`}</p>
       {visit.actions.length > 0 && (

@@ -1,30 +1,12 @@
 import type { AnswerOf } from '#kernel/op.ts';
-import { call } from '#shell/call.ts';
-import { cache } from '#shell/query-client.ts';
-import { keyOf } from '#shell/read.ts';
-import { refreshContext } from '#shell/session-reads.ts';
-import { identity } from '../../contract.ts';
+import type { identity } from '../../contract.ts';
 
 export type Details = AnswerOf<typeof identity.readSecurity>;
 
-/** Reads everything that a change of the security settings may have touched. */
-export async function refreshSecurity(): Promise<void> {
-  refreshContext();
-  const reads = [
-    identity.readSecurity,
-    identity.listSessions,
-    identity.listRememberedBrowsers,
-    identity.listLoginAudit,
-  ];
-  await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })));
-}
-
 type Switches = Pick<Details, 'useTFA' | 'useTFAEmail' | 'useTFASMS' | 'useTFAGoogle' | 'useAllowedIP'>;
 
-/** Changes some switches and leaves the others; answers the recovery codes it brought. */
-export async function saveSwitches(details: Details, change: Partial<Switches>): Promise<readonly string[]> {
+/** The arguments that change some switches and leave the others. */
+export function switchesOf(details: Details, change: Partial<Switches>) {
   const { useTFA, useTFAEmail, useTFASMS, useTFAGoogle, useAllowedIP } = { ...details, ...change };
-  const input = { useTFA, useTFAEmail, useTFASMS, useTFAGoogle, useAllowedIP };
-  const answer = await call(identity.updateFactors, { params: { id: details.userId }, input });
-  return answer.recoveryCodes;
+  return { params: { id: details.userId }, input: { useTFA, useTFAEmail, useTFASMS, useTFAGoogle, useAllowedIP } };
 }

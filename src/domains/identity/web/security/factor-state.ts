@@ -14,17 +14,17 @@ export function stateOf(details: Details, method: { ready: boolean; on: boolean 
 
 export const stateText = (state: FactorState): { tone: Tone; word: string; meaning: string } =>
   ({
-    off: { tone: 'muted' as const, word: t`Off`, meaning: t`Set up, but not asked for.` },
+    off: { tone: 'muted' as const, word: t`Off`, meaning: t`Set up but not required at sign-in.` },
     pending: {
       tone: 'brand' as const,
-      word: t`To set up`,
-      meaning: t`Waits for its set-up or for a code to verify it.`,
+      word: t`Setup required`,
+      meaning: t`Waiting for setup or verification.`,
     },
-    on: { tone: 'ok' as const, word: t`On`, meaning: t`Asked for when you sign in.` },
+    on: { tone: 'ok' as const, word: t`On`, meaning: t`Required when you sign in.` },
     suspended: {
       tone: 'bad' as const,
       word: t`Suspended`,
-      meaning: t`Refused for a while after too many wrong codes.`,
+      meaning: t`Temporarily blocked after too many wrong codes.`,
     },
-    required: { tone: 'ok' as const, word: t`On, required`, meaning: t`The policy of this site keeps it on.` },
+    required: { tone: 'ok' as const, word: t`On, required`, meaning: t`Required by this site's policy.` },
   })[state];

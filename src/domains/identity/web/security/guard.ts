@@ -1,16 +1,11 @@
 import { createContext, use } from 'react';
+import type { Proof } from '#shell/session/proof.tsx';
 
-/** Does something that needs a fresh proof: asks for it and does it again where the server wants one. */
-export type Guard = (work: () => Promise<void>) => Promise<void>;
-
-export interface Security {
-  guard: Guard;
+export interface Security extends Pick<Proof, 'guard' | 'act'> {
   /** Shows new recovery codes; an empty list is none. */
   showCodes(codes: readonly string[]): void;
 }
 
-export const SecurityContext = createContext<Security>({
-  guard: (work) => work(),
-  showCodes: () => undefined,
-});
-export const useSecurity = (): Security => use(SecurityContext);
+/** What the cards of a page share, which is behind one question for a proof. */
+export const SecurityContext = createContext<Security | null>(null);
+export const useSecurity = (): Security => use(SecurityContext)!;

@@ -1,6 +1,9 @@
-import { ensureJob, findMachine, letGo, readTaskServer, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { ensureJob, findMachine, releaseServer, readTaskServer, notifyFailure } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { insertRun } from '../store-runs.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -10,45 +13,45 @@ interface Data {
   by: By;
 }
 
-const asked = 'The data center has been asked already.';
+const asked = say('asked-already');
 
 /** Lets a guest run its init policies again. How the run goes is followed by `watch-inits.ts`. */
 export const rerunInitTask = task<Data>()({
   kind: 'init.rerun',
   serviceName: 'init-policies',
-  title: ({ name }) => `Run the init policies of ${name} again`,
+  title: ({ name }) => say('run-init-policies-again', { name }),
   first: 'ask',
   steps: {
     ask: {
-      title: 'Asking the data center',
+      title: say('asking-data-center'),
       weight: 4,
       cancel: true,
       async run({ app, data, token, signal, log }) {
         const { engine: name, engineRef, zoneName } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);
-        if (engine.capabilities.init === null || engineRef === null) return fail(`${zoneName} cannot do this.`);
+        if (engine.capabilities.init === null || engineRef === null) return fail(say('cannot-do-this', { zoneName }));
         const start = () => engine.ensureInitAgain(token, engineRef, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? `${zoneName} refused the request.`);
-        log('The guest runs them as it boots.');
+        if (job.state === 'failed') return fail(job.error ?? say('refused-request', { zoneName }));
+        log(say('guest-runs-them-as'));
         return next('follow');
       },
     },
     follow: {
-      title: 'Beginning the run',
+      title: say('beginning-run'),
       weight: 1,
       cancel: asked,
       async run({ app, data, signal }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const [report] = await engine.readInitReports([machine.ref], signal);
-        if (report === undefined) return fail('The data center knows of no init policies for this server.');
+        if (report === undefined) return fail(say('data-center-knows-no'));
         const now = new Date(app.clock.now());
         return done({
-          effect: letGo({
+          effect: releaseServer({
             ...data,
             kind: 'lifecycle',
-            action: 'Init policies run again',
+            action: say('init-policies-run-again'),
             powerSince: machine.powerSince,
             also: (tx) => insertRun(tx, data.serverId, { number: report.run, now }),
           }),
@@ -57,13 +60,10 @@ export const rerunInitTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `The init policies of ${data.name} could not be run again`, reason),
+      ...notifyFailure(how, tell('rerun-failed', { name: data.name }), reason),
       kind: 'lifecycle',
-      action:
-        how === 'cancelled'
-          ? 'Running init policies again was cancelled'
-          : `Running init policies again failed: ${reason}`,
+      action: how === 'cancelled' ? say('running-init-policies-again') : say('rerun-failed-because', { reason }),
     }),
 });

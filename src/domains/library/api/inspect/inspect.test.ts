@@ -30,7 +30,7 @@ describe('the check by content', () => {
     const { verdict, outside } = await look(bytes, format);
     expect(verdict).toMatchObject({ format });
     expect(outside).toEqual([]);
-    // Of a clone nobody says what it is.
+    // Of a clone no one says what it is.
     expect((await look(bytes, null)).verdict).toMatchObject({ format });
   });
 

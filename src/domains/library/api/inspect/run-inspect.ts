@@ -26,7 +26,7 @@ export type Inspected = Extract<z.infer<typeof Told>, { verdict: unknown }>['ver
 const cannot: Inspected = { refusal: 'It could not be understood within the limits of the check.' };
 
 /**
- * Has an image looked at in a process of its own, with limits of time, memory, and what it may read. The process has no
+ * Has an image looked at in its own process, with limits of time, memory, and what it may read. The process has no
  * leave to open files; whatever goes wrong in it, the image is refused. Without a format any is taken.
  */
 export function runInspect(reader: Reader, format: string | null): Promise<Inspected> {

@@ -2,9 +2,11 @@ import type { Db } from '#platform/db/pool.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
 import { newId } from '#kernel/ids.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
+import { saveAsBefore, saveCleared } from '#domains/images/api/port.ts';
 import { announceImage } from '../announce.ts';
-import { readForTask, saveAsBefore, saveCleared } from '../store-change.ts';
+import { readForTask } from '../store-change.ts';
 import { ensureGone } from './ensure-gone.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   imageId: string;
@@ -13,17 +15,17 @@ interface Data {
   tokens: string[];
 }
 
-/** Removes what a failed attempt has left at the engine, so that it takes no room until somebody deletes the row. */
+/** Removes what a failed attempt has left at the engine, so that it takes no room until someone deletes the row. */
 export const clearImageTask = task<Data>()({
   kind: 'image.clear',
   serviceName: 'library',
-  title: ({ name }) => `Remove what is left of image ${name}`,
+  title: ({ name }) => say('remove-what-left-image', { name }),
   first: 'remove',
   steps: {
     remove: {
-      title: 'Removing partial data',
+      title: say('removing-partial-data'),
       weight: 1,
-      cancel: 'The data center is already removing it.',
+      cancel: say('data-center-already-removing'),
       async run({ app, data, token, signal, log }) {
         const image = await readForTask(app.db, data.imageId);
         if (image === null) return done();
@@ -33,9 +35,9 @@ export const clearImageTask = task<Data>()({
           if (left === null) continue;
           const job = await ensureGone(engine, { token: `${token}/${left.ref}`, engineRef: left.ref, signal });
           if (job.state === 'running') return wait(1, { progress: job.progress });
-          if (job.state === 'failed') return fail(job.error ?? 'The data center could not remove it.');
+          if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
         }
-        log('Nothing is left of it.');
+        log(say('nothing-left'));
         return done({
           effect: async (tx, emit) => {
             await saveCleared(tx, data.imageId);

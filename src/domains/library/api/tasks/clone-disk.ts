@@ -1,13 +1,17 @@
-import { ensureJob, findMachine, letGo, setPower, type By, type Ending } from '#domains/servers/api/port.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { record, type By } from '#domains/history/api/port.ts';
+import { ensureJob, findMachine, releaseServer, setPower, type Ending } from '#domains/servers/api/port.ts';
 import type { EngineImage } from '#engines/images.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
 import type { Format } from '../../states.ts';
-import { announceImage } from '../announce.ts';
 import { runInspect } from '../inspect/run-inspect.ts';
-import { readForTask, saveFailed, saveReady } from '../store-change.ts';
+import { readForTask } from '../store-change.ts';
 import { imageOf, readerOf } from './check-image.ts';
 import { orderClearing } from './clear-image.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -27,11 +31,11 @@ interface Data {
   /** The token by which the image is found at the engine. */
   cloneToken: string | null;
   /** Why it is going to fail, once that is known. */
-  reason: string | null;
+  reason: Sayable | null;
   by: By;
 }
 
-const atWork = 'The data center is already copying the disk.';
+const atWork = say('already-copying-disk');
 
 /**
  * Makes an image of a disk: shut down, clone, start. A server that was on is started again, whatever became of the clone;
@@ -40,11 +44,11 @@ const atWork = 'The data center is already copying the disk.';
 export const cloneDiskTask = task<Data>()({
   kind: 'image.clone',
   serviceName: 'library',
-  title: ({ name, imageName }) => `Clone a disk of ${name} to ${imageName}`,
+  title: ({ name, imageName }) => say('clone-disk', { name, imageName }),
   first: 'stop',
   steps: {
     stop: {
-      title: 'Shutting down',
+      title: say('shutting-down'),
       weight: 2,
       cancel: true,
       async run({ app, data, token, signal, log }) {
@@ -54,14 +58,13 @@ export const cloneDiskTask = task<Data>()({
         const set = await setPower({ app, data, token, signal }, { action: 'off', force: false });
         if (set.pending) return set.pending;
         const { power } = set.machine;
-        if (power !== 'off')
-          return next('start', { patch: { power, reason: set.error ?? 'The server did not shut down.' } });
-        log('The server is off.');
+        if (power !== 'off') return next('start', { patch: { power, reason: set.error ?? say('not-shut-down') } });
+        log(say('server-off'));
         return next('clone', { patch: { power } });
       },
     },
     clone: {
-      title: 'Copying the disk',
+      title: say('copying-disk'),
       weight: 6,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -72,16 +75,16 @@ export const cloneDiskTask = task<Data>()({
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const image = job.state === 'done' ? await engine.findImage(token, signal) : null;
         if (image?.sha256 == null) {
-          const reason = job.error ?? 'The data center could not clone the disk.';
-          log(`The clone failed: ${reason}`);
+          const reason = job.error ?? say('disk-clone-failed');
+          log(say('clone-failed', { reason }));
           return next('start', { patch: { reason } });
         }
-        log(`The disk is copied: SHA-256 ${image.sha256}.`);
+        log(say('disk-copied-sha-256', { sha256: image.sha256 }));
         return next('start', { patch: { cloneToken: token } });
       },
     },
     start: {
-      title: 'Starting again',
+      title: say('starting-again'),
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -91,46 +94,45 @@ export const cloneDiskTask = task<Data>()({
         const set = await setPower({ app, data, token, signal }, { action: 'on', force: false });
         if (set.pending) return set.pending;
         const { power } = set.machine;
-        log(power === 'on' ? 'The server is on again.' : `It stays off: ${set.error ?? 'no reason given'}`);
+        log(power === 'on' ? say('server-on-again') : say('stays-off', { reason: set.error ?? say('no-reason') }));
         return next('save', { patch: { power } });
       },
     },
     save: {
-      title: 'Adding it to the library',
+      title: say('adding-library'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal, log }) {
-        if (data.reason !== null || data.cloneToken === null) return fail(data.reason ?? 'The disk was not cloned.');
+        if (data.reason !== null || data.cloneToken === null) return fail(data.reason ?? say('disk-not-cloned'));
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const image = await engine.findImage(data.cloneToken, signal);
-        if (image === null) return fail('The data center does not list the image.');
+        if (image === null) return fail(say('data-center-does-not'));
         // What the disk is, its content says: a system may have been brought in any format.
         const found = await runInspect(readerOf(engine, { ref: image.ref, size: image.sizeBytes, signal }), null);
         const format = 'refusal' in found ? 'raw' : found.format;
-        log(`Its format is ${format}.`);
-        const effect = shown(data, letGo(ending(data, { image, machine, format })));
+        log(say('format', { format }));
+        const effect = shown(data, say('image-cloned'), releaseServer(ending(data, { image, machine, format })));
         const stays = data.snapshotRef == null && data.wasOn && data.startAgain && machine.power !== 'on';
-        return stays
-          ? done({ warn: 'The disk is cloned, but the server could not be started.', effect })
-          : done({ effect });
+        return stays ? done({ warn: say('disk-cloned-but-server'), effect }) : done({ effect });
       },
     },
   },
   undo: (data, how, reason) =>
     shown(
       data,
-      letGo({
+      how === 'cancelled' ? say('image-canceled') : say('image-failed', { reason }),
+      releaseServer({
         ...data,
         kind: 'lifecycle',
-        action: how === 'cancelled' ? 'Cloning a disk cancelled' : `Cloning a disk failed: ${reason}`,
+        action: how === 'cancelled' ? say('cloning-disk-cancelled') : say('clone-failed-because', { reason }),
         // It was not shut down while the task could still be cancelled.
         state: data.power,
         ...(how === 'failed' && {
           tell: {
             code: 46 as const,
             severity: 'error' as const,
-            title: `The clone of a disk of ${data.name} failed`,
-            text: `${reason} Nothing of it was kept. It can be tried again.`,
+            title: tell('clone-not-made', { name: data.name }),
+            text: tell('clone-not-made-text', { reason }),
           },
         }),
         also: async (tx) => {
@@ -138,19 +140,24 @@ export const cloneDiskTask = task<Data>()({
           if (image === null) return;
           const tokens = [`${data.taskId}/clone`];
           const clearing = await orderClearing(tx, { ...image, imageId: data.imageId, name: data.imageName, tokens });
-          await saveFailed(tx, data.imageId, { reason: how === 'cancelled' ? 'It was cancelled.' : reason, clearing });
+          await saveFailed(tx, data.imageId, {
+            reason: how === 'cancelled' ? say('canceled') : reason,
+            clearing,
+          });
         },
       }),
     ),
 });
 
-/** Whoever looks at the library sees how it ended. */
+/** The user who looks at the library sees how it ended. */
 const shown =
-  ({ imageId }: Data, effect: Effect): Effect =>
+  ({ imageId, imageName, by, taskId }: Data, action: Message, effect: Effect): Effect =>
   async (tx, emit) => {
     await effect(tx, emit);
     const image = await readForTask(tx, imageId);
-    if (image !== null) await announceImage(emit, { ...image, id: imageId });
+    if (image === null) return;
+    const object = ofImage({ ...image, id: imageId, name: imageName });
+    await record(tx, { object, kind: 'lifecycle', action, by, taskId, event: 'changed' });
   };
 
 const ending = (
@@ -159,15 +166,15 @@ const ending = (
 ): Ending => ({
   ...data,
   kind: 'lifecycle',
-  action: `Disk ${data.disk + 1} cloned to ${data.imageName}`,
+  action: say('disk-cloned', { disk: data.disk + 1, image: data.imageName }),
   state: machine.power,
   powerSince: machine.powerSince,
   error: null,
   tell: {
     code: 46,
     severity: 'success',
-    title: `The image ${data.imageName} is ready`,
-    text: `It is a clone of disk ${data.disk + 1} of ${data.name} and stands in the hard-disk library.`,
+    title: tell('image-ready', { name: data.imageName }),
+    text: tell('cloned-text', { disk: data.disk + 1, name: data.name }),
   },
   also: (tx) =>
     saveReady(tx, data.imageId, {

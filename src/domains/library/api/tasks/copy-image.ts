@@ -1,10 +1,13 @@
-import { notify } from '#domains/notifications/api/port.ts';
+import { record } from '#domains/history/api/port.ts';
 import { ensureJob } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
-import { announceImage } from '../announce.ts';
-import { readForTask, readReady, saveFailed, saveReady } from '../store-change.ts';
-import { imageOf } from './check-image.ts';
+import { saveFailed, saveReady, ofImage } from '#domains/images/api/port.ts';
+import { readForTask, readReady } from '../store-change.ts';
+import { byEngine, imageOf } from './check-image.ts';
 import { orderClearing } from './clear-image.ts';
+import { libraryPath } from '../../paths.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -15,18 +18,18 @@ interface Data {
   sourceId: string;
 }
 
-const atWork = 'The data centers are already copying it.';
-const gone = 'The image that is copied has gone.';
+const atWork = say('already-copying-image');
+const gone = say('source-gone');
 
 /** Copies an image into the store of another zone; the bytes that arrive are compared with its checksum. */
 export const copyImageTask = task<Data>()({
   kind: 'image.copy',
   serviceName: 'library',
-  title: ({ name }) => `Copy image ${name}`,
+  title: ({ name }) => say('copy-image', { name }),
   first: 'copy',
   steps: {
     copy: {
-      title: 'Copying between the data centers',
+      title: say('copying-between-data-centers'),
       weight: 6,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -36,26 +39,26 @@ export const copyImageTask = task<Data>()({
         const of = { imageRef: source.engineRef, zoneId };
         const job = await ensureJob(at, { token, signal, start: () => at.ensureImageCopied(token, of, signal) });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not copy it.');
-        log('All bytes have arrived.');
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not-copy'));
+        log(say('all-bytes-have-arrived'));
         return next('save');
       },
     },
     save: {
-      title: 'Adding it to the library',
+      title: say('adding-library'),
       weight: 1,
       cancel: atWork,
       async run({ app, data, signal, log }) {
         const { at, siteId, accountId, zoneId } = await imageOf(app, data.imageId);
         const source = await readReady(app.db, data.sourceId);
         const image = await at.findImage(tokenOf(data), signal);
-        if (image?.sha256 == null) return fail('The data center does not list the image.');
+        if (image?.sha256 == null) return fail(say('data-center-does-not'));
         const { ref, sizeBytes, sha256 } = image;
         if (source === null) return fail(gone);
-        if (sha256 !== source.sha256) return fail('The bytes that arrived do not have the checksum of the image.');
-        log(`SHA-256 ${sha256}, as the one that was copied.`);
+        if (sha256 !== source.sha256) return fail(say('bytes-arrived-do-not'));
+        log(say('sha-256-as-one', { sha256 }));
         return done({
-          effect: async (tx, emit) => {
+          effect: async (tx) => {
             await saveReady(tx, data.imageId, {
               engineRef: ref,
               sizeBytes,
@@ -63,37 +66,56 @@ export const copyImageTask = task<Data>()({
               format: source.format,
               diskGb: null,
             });
-            await announceImage(emit, { id: data.imageId, siteId, accountId });
-            await notify(tx, {
-              accountId: data.accountId,
-              code: 1150,
-              severity: 'success',
-              title: `The image ${data.name} is copied`,
-              text: `It stands in ${zoneId} now, and new servers can be made of it there.`,
-              objectLink: `/hdlibrary/${zoneId}/mine`,
-              groupKey: `image:${data.imageId}:copied`,
+            await record(tx, {
+              object: ofImage({ id: data.imageId, name: data.name, siteId, accountId }),
+              kind: 'lifecycle',
+              action: say('image-copy-made'),
+              by: byEngine,
+              taskId: data.taskId,
+              event: 'changed',
+              notice: {
+                accountId: data.accountId,
+                code: 1150,
+                severity: 'success',
+                title: tell('image-copied', { name: data.name }),
+                text: tell('image-copied-text', { zone: zoneId }),
+                objectLink: libraryPath(zoneId, 'mine'),
+                groupKey: `image:${data.imageId}:copied`,
+              },
             });
           },
         });
       },
     },
   },
-  undo: (data, how, reason) => async (tx, emit) => {
+  undo: (data, how, reason) => async (tx) => {
     const image = await readForTask(tx, data.imageId);
     if (image === null) return;
     const clearing = await orderClearing(tx, { ...data, ...image, tokens: [tokenOf(data)] });
-    await saveFailed(tx, data.imageId, { reason: how === 'cancelled' ? 'It was cancelled.' : reason, clearing });
-    await announceImage(emit, { ...image, id: data.imageId });
-    if (how === 'failed')
-      await notify(tx, {
-        accountId: data.accountId,
-        code: 1150,
-        severity: 'error',
-        title: `The image ${data.name} was not copied`,
-        text: `${reason} Nothing of it is kept. It can be tried again.`,
-        objectLink: '/hdlibrary/all/tasks',
-        groupKey: `task:${data.taskId}`,
-      });
+    await saveFailed(tx, data.imageId, {
+      reason: how === 'cancelled' ? say('canceled') : reason,
+      clearing,
+    });
+    await record(tx, {
+      object: ofImage({ ...image, id: data.imageId, name: data.name }),
+      kind: 'lifecycle',
+      action: how === 'cancelled' ? say('image-canceled') : say('image-failed', { reason }),
+      by: byEngine,
+      taskId: data.taskId,
+      event: 'changed',
+      notice:
+        how === 'cancelled'
+          ? undefined
+          : {
+              accountId: data.accountId,
+              code: 1150,
+              severity: 'error',
+              title: tell('image-not-copied', { name: data.name }),
+              text: tell('clone-not-made-text', { reason }),
+              objectLink: libraryPath('all', 'tasks'),
+              groupKey: `task:${data.taskId}`,
+            },
+    });
   },
 });
 

@@ -1,7 +1,9 @@
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
+import { saveAsBefore } from '#domains/images/api/port.ts';
 import { announceImage } from '../announce.ts';
-import { readForTask, saveAsBefore, saveDeleted } from '../store-change.ts';
+import { readForTask, deleteImage } from '../store-change.ts';
 import { ensureGone } from './ensure-gone.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   imageId: string;
@@ -14,22 +16,22 @@ interface Data {
 export const deleteImageTask = task<Data>()({
   kind: 'image.delete',
   serviceName: 'library',
-  title: ({ name }) => `Delete image ${name}`,
+  title: ({ name }) => say('delete-image', { name }),
   first: 'remove',
   steps: {
     remove: {
-      title: 'Removing the image',
+      title: say('removing-image'),
       weight: 1,
-      cancel: 'The data center is already removing it.',
+      cancel: say('data-center-already-removing'),
       async run({ app, data, token, signal }) {
         const image = await readForTask(app.db, data.imageId);
         if (image === null) return done();
         const job = await ensureGone(app.engine(image.engine), { token, engineRef: image.engineRef, signal });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not remove it.');
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
         return done({
           effect: async (tx, emit) => {
-            await saveDeleted(tx, data.imageId);
+            await deleteImage(tx, data.imageId);
             await announceImage(emit, { ...image, id: data.imageId });
           },
         });

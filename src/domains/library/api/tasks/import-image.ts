@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
+import type { Message } from '#kernel/message.ts';
 import { sandboxOrigin } from '#domains/messages/api/port.ts';
 import { EgressError } from '#platform/egress.ts';
 import { openPublic, type OpenedDownload } from '#platform/egress-download.ts';
 import { UnsafeAddress } from '#platform/egress-public.ts';
 import { next, task, wait } from '#platform/tasks/task.ts';
+import { saveEngineRef } from '#domains/images/api/port.ts';
 import { gigabyte, maxImageGb } from '../../limits.ts';
-import { saveEngineRef } from '../store-change.ts';
 import { checkSteps, imageOf, refusedImage, type CheckData } from './check-image.ts';
+import { say } from '../../messages.ts';
 
 /** How long one run of the step goes on: the rest is asked for by the next. */
 const spanMs = 12_000;
@@ -15,11 +17,11 @@ const spanMs = 12_000;
 export const importImageTask = task<CheckData>()({
   kind: 'image.import',
   serviceName: 'library',
-  title: ({ name }) => `Import image ${name}`,
+  title: ({ name }) => say('import-image', { name }),
   first: 'fetch',
   steps: {
     fetch: {
-      title: 'Fetching',
+      title: say('fetching'),
       weight: 6,
       cancel: true,
       timeoutSeconds: 25,
@@ -34,18 +36,18 @@ export const importImageTask = task<CheckData>()({
         if (from > 0 && !opened.isRest) {
           opened.bytes.destroy();
           return next('remove', {
-            patch: { reason: 'The server sends no parts, or the file has changed on it meanwhile.' },
+            patch: { reason: say('no-parts') },
           });
         }
         if ((opened.size ?? 0) > maxBytes) {
           opened.bytes.destroy();
-          return next('remove', { patch: { reason: `It is larger than ${maxImageGb} GB.` } });
+          return next('remove', { patch: { reason: say('too-large', { max: maxImageGb }) } });
         }
         const seen = { over: false };
         const piece = Readable.from(upTo(opened.bytes, { until: Date.now() + spanMs, seen }));
         const { image: now } = await at.appendImage({ imageRef: image.ref, offset: from, sha256: null }, piece, signal);
         const whole = opened.size === null ? seen.over : now.sizeBytes >= opened.size;
-        if (whole) log(`${now.sizeBytes} bytes have arrived.`);
+        if (whole) log(say('bytes-have-arrived', { sizeBytes: now.sizeBytes }));
         if (whole) return next('seal');
         const progress = opened.size === null ? 0 : Math.floor((now.sizeBytes / opened.size) * 100);
         return wait(1, { progress, patch: { etag: opened.etag ?? data.etag } });
@@ -59,11 +61,11 @@ export const importImageTask = task<CheckData>()({
 async function open(
   { url, etag }: CheckData,
   how: { from: number; alsoAllowed: string | null; signal: AbortSignal },
-): Promise<OpenedDownload | { reason: string }> {
+): Promise<OpenedDownload | { reason: Message }> {
   try {
     return await openPublic(url ?? '', { ...how, etag });
   } catch (error) {
-    if (error instanceof UnsafeAddress) return { reason: `The address cannot be fetched: ${error.message}` };
+    if (error instanceof UnsafeAddress) return { reason: say('address-refused', { reason: error.message }) };
     if (error instanceof EgressError) throw new Error(`The address did not answer: ${error.message}`, { cause: error });
     throw error;
   }

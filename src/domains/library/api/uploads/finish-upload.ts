@@ -3,9 +3,10 @@ import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { enqueue } from '#platform/tasks/enqueue.ts';
+import { beginCheck } from '#domains/images/api/port.ts';
 import { announceImage } from '../announce.ts';
 import { checkImageTask } from '../tasks/check-image.ts';
-import { beginCheck, uploadToken, type StoredUpload } from './store.ts';
+import { uploadToken, type StoredUpload } from './store.ts';
 
 /** All bytes are there: the check begins, once however often this is called. */
 export async function finishUpload(

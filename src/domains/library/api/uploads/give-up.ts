@@ -1,11 +1,11 @@
 import { newId } from '#kernel/ids.ts';
 import type { Schedule } from '#platform/app.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
-import { takeImage } from '../store-change.ts';
+import { takeImage } from '#domains/images/api/port.ts';
 import { deleteImageTask } from '../tasks/delete-image.ts';
 import { readStale } from './store.ts';
 
-/** Removes what has arrived of uploads that nobody has continued for two days. */
+/** Removes what has arrived of uploads that no one has continued for two days. */
 export const giveUpUploads: Schedule = {
   name: 'library.give-up-uploads',
   pattern: '17 * * * *',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { saveUploaded } from '#domains/images/api/port.ts';
 import type { Format, ImageState } from '../../states.ts';
 
 export interface NewUpload {
@@ -32,7 +33,7 @@ export interface StoredUpload {
   zoneId: string;
   engineRef: string;
   format: Format;
-  /** Counts the tries: each has a name of its own at the engine. */
+  /** Counts the tries: each has its own name at the engine. */
   attempt: number;
   url: string | null;
   fileName: string;
@@ -62,7 +63,7 @@ export async function findUpload(
   return rows[0] ?? null;
 }
 
-/** The upload of an image; whoever asks has found the image in their scope. */
+/** The upload of an image; the caller has found the image in their scope. */
 export async function readUpload(db: Db, imageId: string): Promise<StoredUpload | null> {
   const { rows } = await sql<StoredUpload>`select ${columns} from ${from} where u.image_id = ${imageId}`.execute(db);
   return rows[0] ?? null;
@@ -86,7 +87,7 @@ export async function renewTicket(
     where image_id = ${imageId}`.execute(tx);
 }
 
-/** An upload that failed begins anew and takes its room again. What was told of the whole holds for the same file alone. */
+/** An upload that failed begins again and takes its room again. What was told of the whole holds for the same file alone. */
 export async function restartUpload(
   tx: Db,
   imageId: string,
@@ -96,20 +97,10 @@ export async function restartUpload(
     update image_upload set received_bytes = 0, size_bytes = ${file.sizeBytes}, file_name = ${file.fileName},
       sha256 = case when ${file.isSame} then sha256 end
     where image_id = ${imageId}`.execute(tx);
-  await sql`
-    update image set size_bytes = ${file.sizeBytes}, created_from = ${file.fileName}
-    where id = ${imageId}`.execute(tx);
+  await saveUploaded(tx, imageId, file);
 }
 
-/** Puts an image whose bytes are all there under the task that checks it. False when it is not waiting for that. */
-export async function beginCheck(tx: Db, imageId: string, taskId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update image set state = 'checking', task_id = ${taskId}, revision = revision + 1
-    where id = ${imageId} and state = 'uploading' and task_id is null returning id`.execute(tx);
-  return rows.length === 1;
-}
-
-/** Uploads that nobody continues, the oldest first. */
+/** Uploads that no one continues, the oldest first. */
 export async function readStale(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ imageId: string; name: string; siteId: string; accountId: string }>`
     select u.image_id as "imageId", i.name, i.site_id as "siteId", i.account_id as "accountId"

@@ -7,10 +7,10 @@ import { writeAudit } from '#platform/http/audit.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { enqueue } from '#platform/tasks/enqueue.ts';
 import { digestOf } from '#platform/token.ts';
+import { saveEngineRef, takeImage } from '#domains/images/api/port.ts';
 import { gigabyte, maxImageGb, uploadPath } from '../../limits.ts';
 import { announceImage } from '../announce.ts';
 import { waitsUntil } from '../create-upload.ts';
-import { saveEngineRef, takeImage } from '../store-change.ts';
 import { deleteImageTask } from '../tasks/delete-image.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findUpload, noteReceived, uploadToken, type StoredUpload } from './store.ts';
@@ -51,7 +51,7 @@ const refused = (status: number, detail: string) => new Refusal(status, [item(19
 
 type Upload = StoredUpload & { sizeBytes: number };
 
-/** The upload that the ticket is for. Throws NotFound (1950) for a ticket of somebody or something else. */
+/** The upload that the ticket is for. Throws NotFound (1950) for a ticket of someone or something else. */
 async function uploadOf(app: App, { params, headers, actor }: RawRequest): Promise<Upload> {
   const ticket = headers['upload-ticket'];
   const imageId = params['imageId'] ?? '';

@@ -1,10 +1,23 @@
+import type { By } from '#domains/history/api/port.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
 import { askSoon } from '#domains/guest-reports/api/port.ts';
 import { keepAddress, readReadiness, releaseAddress, releaseAddresses } from '#domains/networks/api/port.ts';
-import { ensureJob, findMachine, letGo, repriceServer, tellFailure, type By } from '#domains/servers/api/port.ts';
+import {
+  ensureJob,
+  findMachine,
+  releaseServer,
+  repriceServer,
+  notifyFailure,
+  deleteNic,
+  markNic,
+  saveConnected,
+  savePrimaryAddress,
+} from '#domains/servers/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Message } from '#kernel/message.ts';
 import type { NicAction } from '../../states.ts';
-import { deleteNic, markNic, readOwner, readWanted, saveConnected, savePrimary } from '../store.ts';
+import { readOwner, readWanted } from '../store.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   taskId: string;
@@ -24,47 +37,38 @@ interface Data {
   by: By;
 }
 
-const order: Record<NicAction, string> = {
-  add: 'Add a network card to',
-  remove: 'Remove a network card of',
-  connect: 'Connect a network card of',
-  disconnect: 'Disconnect a network card of',
-  'set-address': 'Set an address of',
-  'remove-address': 'Remove an address of',
-};
+const orderOf = ({ action, name }: Data) => say(`order.${action}`, { name });
 
-function wordsOf({ action, mac, network, taken, releases, keeps = [] }: Data): string {
-  const ips = taken.join(', ');
-  const kept = keeps.join(', ');
+function changeOf({ action, mac, network, taken, releases: given, keeps = [] }: Data): Message {
+  const [ips, kept, releases] = [taken.join(', '), keeps.join(', '), given.join(', ')];
+  const at = { mac, network };
   switch (action) {
     case 'add':
-      return `Network card ${mac} added in ${network}${ips === '' ? '' : ` with ${ips}`}`;
+      return ips === '' ? say('added', at) : say('added-with', { ...at, ips });
     case 'remove':
-      return `Network card ${mac} in ${network} removed${kept === '' ? '' : `, ${kept} kept`}`;
+      return kept === '' ? say('removed', at) : say('removed-kept', { ...at, kept });
     case 'connect':
-      return `Network card ${mac} in ${network} connected`;
+      return say('connected', at);
     case 'disconnect':
-      return `Network card ${mac} in ${network} disconnected`;
+      return say('disconnected', at);
     case 'set-address':
-      return releases.length === 0
-        ? `Address ${ips} added to ${mac} in ${network}`
-        : `Address ${releases.join(', ')} of ${mac} in ${network} replaced by ${ips}`;
+      return releases === '' ? say('address-added', { ...at, ips }) : say('address-replaced', { ...at, releases, ips });
     case 'remove-address':
-      return `Address ${releases.join(', ')} of ${mac} in ${network} ${kept === '' ? 'given back' : 'kept'}`;
+      return say(kept === '' ? 'address-released' : 'address-kept', { ...at, releases });
   }
 }
 
-/** Changes one network card of one server; the engine is told all cards as they are to be. */
+/** Changes one network interface of one server; the engine is told all cards as they are to be. */
 export const changeNicsTask = task<Data>()({
   kind: 'server.nics',
   serviceName: 'servers',
-  title: ({ action, name }) => `${order[action]} ${name}`,
+  title: orderOf,
   first: 'apply',
   steps: {
     apply: {
-      title: 'Changing the network cards',
+      title: say('changing-network-cards'),
       weight: 1,
-      cancel: 'The data center is already changing them.',
+      cancel: say('data-center-already-changing'),
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const { action, nicId, releases } = data;
@@ -93,29 +97,32 @@ export const changeNicsTask = task<Data>()({
           },
         });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not change the network cards.');
-        log(`${wordsOf(data)}.`);
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
+        log(say('sentence', { change: changeOf(data) }));
         const now = new Date(app.clock.now());
         const also = (tx: Db) => save(tx, data, now);
         const tell = {
           code: 8 as const,
           severity: 'info' as const,
-          title: `The network of server ${data.name} changed`,
-          text: `${wordsOf(data)}.`,
+          title: say('network-changed', { name: data.name }),
+          text: say('sentence', { change: changeOf(data) }),
         };
         return done({
-          effect: letGo({ ...data, kind: 'network', action: wordsOf(data), tab: 'networks', tell, also }),
+          effect: releaseServer({ ...data, kind: 'network', action: changeOf(data), tab: 'networks', tell, also }),
         });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `${order[data.action]} ${data.name} failed`, reason),
+      ...notifyFailure(how, say('failed', { order: orderOf(data) }), reason),
       tab: 'networks',
       kind: 'network',
-      action: how === 'cancelled' ? `${order[data.action]} ${data.name} cancelled` : `${order[data.action]} ${data.name} failed: ${reason}`, // prettier-ignore
+      action:
+        how === 'cancelled'
+          ? say('canceled', { order: orderOf(data) })
+          : say('failed-because', { order: orderOf(data), reason }),
       also: (tx) => giveBack(tx, data),
     }),
 });
@@ -129,7 +136,7 @@ async function save(tx: Db, { serverId, nicId, action, releases, keeps = [], by 
     await deleteNic(tx, nicId);
   } else if (action === 'connect' || action === 'disconnect') await saveConnected(tx, nicId, action === 'connect');
   else await markNic(tx, nicId, 'ready');
-  await savePrimary(tx, serverId);
+  await savePrimaryAddress(tx, serverId);
   await askSoon(tx, serverId);
   await repriceServer(tx, serverId, { by, now });
 }

@@ -1,3 +1,4 @@
+import { rendered, translate, type Sayable } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { addPart, completeDownload, failDownload } from '#domains/downloads/api/port.ts';
@@ -5,12 +6,13 @@ import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import type { Sender } from '#domains/messages/api/port.ts';
 import { done, fail, next, task } from '#platform/tasks/task.ts';
 import { batchRows, maxRows, reportHead, reportLines } from '../csv.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   downloadId: string;
   kind: DownloadKind;
   reportId: string;
-  title: string;
+  title: Sayable;
   query: ReportQuery;
   /** What the person saw when the report was ordered. */
   scope: Scope;
@@ -25,33 +27,36 @@ interface Data {
 export const deliverReportTask = task<Data>()({
   kind: 'report.deliver',
   serviceName: 'reports',
-  title: ({ title }) => `Deliver report ${title}`,
+  title: ({ title }) => say('deliver-report', { title }),
   first: 'write',
   steps: {
     write: {
-      title: 'Writing the file',
+      title: say('writing-file'),
       weight: 4,
       cancel: true,
       async run({ app, data, log }) {
         const report = app.reports.get(data.reportId);
-        if (report === undefined) return fail('This report does not exist any more.');
+        if (report === undefined) return fail(say('this-report-does-not'));
         const { page, downloadId } = data;
+        const { language } = data.query;
         const { items } = await report.rows(app.db, data.scope, { ...data.query, page, size: batchRows });
-        const content = (page === 1 ? reportHead(report) : '') + reportLines(report, items);
+        const lines = rendered(items, language) as Record<string, unknown>[];
+        const content = (page === 1 ? reportHead(report, language) : '') + reportLines(report, lines);
         const rows = data.rows + items.length;
         const patch = { page: page + 1, rows, bytes: data.bytes + Buffer.byteLength(content) };
         const effect = (tx: typeof app.db) => addPart(tx, downloadId, { position: page - 1, content });
         if (items.length === batchRows && page * batchRows < maxRows) return next('write', { patch, effect });
-        log(`Wrote ${rows} rows.`);
+        log(say('wrote-rows', { rows }));
         return next('finish', { patch, effect });
       },
     },
     finish: {
-      title: 'Making the link',
+      title: say('making-link'),
       weight: 1,
       cancel: true,
       async run({ app, data }) {
-        const { downloadId: id, kind, title, rows, bytes, mailTo } = data;
+        const { downloadId: id, kind, rows, bytes, mailTo, query } = data;
+        const title = translate(data.title, query.language);
         const now = new Date(app.clock.now());
         return done({ effect: (tx) => completeDownload(tx, { id, kind, title, rows, bytes, mailTo, now }) });
       },

@@ -1,12 +1,14 @@
+import type { By } from '#domains/history/api/port.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
-import type { MachineSource } from '#engines/backups.ts';
-import type { By } from '../history.ts';
-import { letGo, tellFailure } from '../finish.ts';
-import { ensureJob, ensurePower, machineOf } from './engine-job.ts';
-import { prepareMachine } from './prepare-machine.ts';
+import type { MachineSource } from '#engines/machines.ts';
+import { releaseServer, notifyFailure } from './finish.ts';
 import { readReadiness } from '#domains/networks/api/port.ts';
-import { firstBootOf } from '../first-boot.ts';
+import { firstBootOf } from '../create/first-boot.ts';
 import { readSpec, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
+import { say } from '../../messages.ts';
+import { ensureJob, ensurePower, machineOf, prepareMachine } from './machine.ts';
+import { tell } from '../../notices.ts';
+import type { Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -20,7 +22,7 @@ interface Data {
   /** What its disks are filled from; an image when left out. */
   source?: MachineSource;
   /** Why it stays off: a preparation before its first start failed. */
-  unprepared?: string | null;
+  unprepared?: Sayable | null;
 }
 
 /** What only the guest is told; sealed in the task, and wiped once the engine has it. */
@@ -28,21 +30,21 @@ export interface CreateSecret {
   password: string | null;
   /** Lines of authorized_keys. */
   sshKey: string | null;
-  /** What the first start is given; may hold what nobody else should read. */
+  /** What the first start is given; may hold what no one else should read. */
   userData: string | null;
 }
 
-const asked = 'The data center is already creating it. Terminate the server instead.';
+const asked = say('already-creating');
 
 /** Creates the machine of a server whose row, addresses and price stand already. */
 export const createServerTask = task<Data, CreateSecret>()({
   kind: 'server.create',
   serviceName: 'servers',
-  title: ({ name }) => `Create server ${name}`,
+  title: ({ name }) => say('create-server', { name }),
   first: 'prepare',
   steps: {
     prepare: {
-      title: 'Preparing the configuration',
+      title: say('preparing-configuration'),
       weight: 1,
       cancel: true,
       async run({ app, data, log }) {
@@ -54,12 +56,12 @@ export const createServerTask = task<Data, CreateSecret>()({
         );
         if (refusal !== null) return fail(refusal);
         if (waitsFor !== null) return wait(1);
-        log(ips.length === 0 ? 'No address is needed.' : `Reserved ${ips.join(', ')}.`);
+        log(ips.length === 0 ? say('no-address-needed') : say('reserved', { ips: ips.join(', ') }));
         return next('request');
       },
     },
     request: {
-      title: 'Asking the data center',
+      title: say('asking-data-center'),
       weight: 1,
       cancel: asked,
       wipesSecret: true,
@@ -74,23 +76,23 @@ export const createServerTask = task<Data, CreateSecret>()({
           signal,
           start: () => engine.ensureMachine(data.machineToken, { ...spec, ...access, source: data.source }, signal),
         });
-        if (job.state === 'failed') return fail(job.error ?? `${server.zoneName} refused the request.`);
-        log(`${server.zoneName} accepted the request.`);
+        if (job.state === 'failed') return fail(job.error ?? say('refused-request', { zoneName: server.zoneName }));
+        log(say('accepted-request', { zoneName: server.zoneName }));
         return next('disks');
       },
     },
     disks: {
-      title: 'Creating the disks',
+      title: say('creating-disks'),
       weight: 6,
       cancel: asked,
       async run({ app, data, signal, log }) {
         const server = await readTaskServer(app.db, data.serverId);
         const job = await app.engine(server.engine).findJob(data.machineToken, signal);
-        if (job === null) return fail(`${server.zoneName} has lost the request.`);
-        if (job.state === 'failed') return fail(job.error ?? 'The disks could not be created.');
+        if (job === null) return fail(say('has-lost-request', { zoneName: server.zoneName }));
+        if (job.state === 'failed') return fail(job.error ?? say('disks-could-not-created'));
         const disks = (await readSpec(app.db, data.serverId)).diskSizesGb.length;
         const ready = job.state === 'done' ? disks : Math.floor((job.progress / 100) * disks);
-        if (ready > data.disksReady) log(`Disks are ready (${ready} of ${disks}).`);
+        if (ready > data.disksReady) log(say('disks-ready', { ready, disks }));
         if (job.state === 'running') return wait(1, { progress: job.progress, patch: { disksReady: ready } });
         const engineRef = machineOf(job);
         const effect: Effect = (tx) => saveEngineRef(tx, data.serverId, engineRef);
@@ -98,7 +100,7 @@ export const createServerTask = task<Data, CreateSecret>()({
       },
     },
     prepareMachine: {
-      title: 'Protecting the machine',
+      title: say('protecting-machine'),
       weight: 1,
       cancel: asked,
       async run({ app, data, token, signal, log }) {
@@ -114,12 +116,12 @@ export const createServerTask = task<Data, CreateSecret>()({
         const effect: Effect = async (tx, emit) => {
           for (const one of effects) await one(tx, emit);
         };
-        if (reason !== null) log(`It stays off: ${reason}`);
+        if (reason !== null) log(say('stays-off', { reason }));
         return next(data.powerOn && reason === null ? 'power' : 'finish', { effect, patch: { unprepared: reason } });
       },
     },
     power: {
-      title: 'Powering on',
+      title: say('powering-on'),
       weight: 2,
       cancel: asked,
       async run({ app, data, token, signal, log }) {
@@ -129,54 +131,56 @@ export const createServerTask = task<Data, CreateSecret>()({
         const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         log(
-          job.state === 'done' ? 'The server is on.' : `It could not be powered on: ${job.error ?? 'no reason given'}`,
+          job.state === 'done'
+            ? say('server-on')
+            : say('could-not-powered-on', { reason: job.error ?? say('no-reason') }),
         );
         return next('finish');
       },
     },
     finish: {
-      title: 'Finishing',
+      title: say('finishing'),
       weight: 1,
       cancel: asked,
       async run({ app, data, signal }) {
         const { engine, engineRef } = await readTaskServer(app.db, data.serverId);
         const machine = engineRef === null ? null : await app.engine(engine).readMachine(engineRef, signal);
-        if (machine === null || machine.destroyed) return fail('The machine has gone from the data center.');
-        const effect = letGo({
+        if (machine === null || machine.destroyed) return fail(say('machine-has-gone-from'));
+        const effect = releaseServer({
           ...data,
           kind: 'lifecycle',
-          action: 'Created',
+          action: say('created'),
           state: machine.power,
           powerSince: machine.powerSince,
           error: null,
           tell: {
             code: 7,
             severity: 'success',
-            title: `Server ${data.name} is ready`,
-            text: machine.power === 'on' ? 'It was created and is powered on.' : 'It was created and is powered off.',
+            title: tell('server-ready', { name: data.name }),
+            text: tell('server-ready-text', { power: machine.power }),
           },
         });
-        if (data.unprepared != null) return done({ warn: `It was created and stays off: ${data.unprepared}`, effect });
-        if (data.powerOn && machine.power !== 'on')
-          return done({ warn: 'It was created but could not be powered on.', effect });
+        if (data.unprepared != null)
+          return done({ warn: say('created-stays-off', { unprepared: data.unprepared }), effect });
+        if (data.powerOn && machine.power !== 'on') return done({ warn: say('created-but-could-not'), effect });
         return done({ effect });
       },
     },
   },
   undo: (data, how, reason) =>
     how === 'cancelled'
-      ? letGo({
+      ? releaseServer({
           ...data,
           kind: 'lifecycle',
-          action: 'Creation cancelled',
+          action: say('creation-cancelled'),
           state: 'terminated',
           also: (tx) => releaseAll(tx, data.serverId),
         })
-      : letGo({
+      : releaseServer({
           ...data,
-          ...tellFailure(how, `Server ${data.name} could not be created`, reason),
+          ...notifyFailure(how, tell('not-created', { name: data.name }), reason),
           kind: 'lifecycle',
-          action: `Creation failed: ${reason}`,
+          action: say('creation-failed', { reason }),
           state: 'error',
           error: reason,
         }),

@@ -1,9 +1,11 @@
+import type { By } from '#domains/history/api/port.ts';
 import { done, task } from '#platform/tasks/task.ts';
-import { letGo, tellFailure } from '../finish.ts';
-import type { By } from '../history.ts';
-import { forgetUndo, putOffDestruction } from '../store-terminated.ts';
-import { destroyMachine } from './destroy-machine.ts';
+import { releaseServer, notifyFailure } from './finish.ts';
+import { forgetUndo, putOffDestruction } from '../end/store-terminated.ts';
+import { destroyMachine } from './machine.ts';
 import { releaseAll } from './store-task.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -19,25 +21,25 @@ const againMinutes = 10;
 export const destroyServerTask = task<Data>()({
   kind: 'server.destroy',
   serviceName: 'servers',
-  title: ({ name }) => `Remove ${name} for good`,
+  title: ({ name }) => say('remove-for-good', { name }),
   first: 'destroy',
   steps: {
     destroy: {
-      title: 'Removing the machine and its disks',
+      title: say('removing-machine-disks'),
       weight: 4,
-      cancel: 'The data center is already removing it.',
+      cancel: say('data-center-already-removing'),
       run: destroyMachine,
     },
     release: {
-      title: 'Giving back the addresses',
+      title: say('giving-back-addresses'),
       weight: 1,
-      cancel: 'The machine is gone already.',
+      cancel: say('machine-gone-already'),
       run: async ({ data }) =>
         done({
-          effect: letGo({
+          effect: releaseServer({
             ...data,
             kind: 'lifecycle',
-            action: 'Removed for good',
+            action: say('removed-for-good'),
             also: async (tx) => {
               await releaseAll(tx, data.serverId);
               await forgetUndo(tx, data.serverId);
@@ -47,11 +49,11 @@ export const destroyServerTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Server ${data.name} could not be removed for good`, reason),
+      ...notifyFailure(how, tell('not-deleted', { name: data.name }), reason),
       kind: 'lifecycle',
-      action: how === 'cancelled' ? 'Removal for good cancelled' : `Removal for good failed: ${reason}`,
+      action: how === 'cancelled' ? say('removal-for-good-cancelled') : say('deletion-failed', { reason }),
       also: (tx) => (how === 'cancelled' ? Promise.resolve() : putOffDestruction(tx, data.serverId, againMinutes)),
     }),
 });

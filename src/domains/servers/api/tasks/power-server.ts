@@ -1,12 +1,14 @@
+import type { By } from '#domains/history/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import type { PowerAction } from '../../states.ts';
-import { letGo, tellFailure } from '../finish.ts';
-import type { By } from '../history.ts';
-import { applyPower } from '../store-power.ts';
-import { ensureJob } from './engine-job.ts';
-import { findMachine } from './find-machine.ts';
+import { releaseServer, notifyFailure } from './finish.ts';
+import { applyPower } from '../power/store-power.ts';
 import { readTaskServer } from './store-task.ts';
+import { say } from '../../messages.ts';
+import { ensureJob, findMachine } from './machine.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -16,16 +18,9 @@ interface Data {
   force: boolean;
   by: By;
   /** Why it is going to fail, once that is known. */
-  reason: string;
+  reason: Sayable;
 }
 
-const words: Record<PowerAction, { order: string; doing: string; done: string }> = {
-  on: { order: 'Power on', doing: 'Powering on', done: 'Powered on' },
-  off: { order: 'Power off', doing: 'Powering off', done: 'Powered off' },
-  restart: { order: 'Restart', doing: 'Restarting', done: 'Restarted' },
-  suspend: { order: 'Suspend', doing: 'Suspending', done: 'Suspended' },
-  resume: { order: 'Resume', doing: 'Resuming', done: 'Resumed' },
-};
 const reached: Record<PowerAction, Machine['power'] | null> = {
   on: 'on',
   off: 'off',
@@ -34,42 +29,49 @@ const reached: Record<PowerAction, Machine['power'] | null> = {
   resume: 'on',
 };
 
-const told = ({ action, name }: Data) => `Server ${name} was ${words[action].done.toLowerCase()}`;
-
 const ending = (data: Data, machine: Machine, already: boolean) =>
-  letGo({
+  releaseServer({
     ...data,
     kind: 'power',
-    action: words[data.action].done + (data.force && !already ? ' by force' : ''),
+    action: say(data.force && !already ? 'power-forced' : 'power-done', { action: data.action }),
     state: machine.power,
     resumed: data.action === 'resume',
     powerSince: machine.powerSince,
     error: null,
-    ...(already ? {} : { tell: { code: 1100, severity: 'info', title: told(data), text: `${data.by.name} did it.` } }),
+    ...(already
+      ? {}
+      : {
+          tell: {
+            code: 1100,
+            severity: 'info',
+            title: tell('power-changed', { action: data.action, name: data.name }),
+            text: tell('power-changed-text', { by: data.by.name }),
+          },
+        }),
   });
 
 /** Changes the power of one server. */
 export const powerServerTask = task<Data>()({
   kind: 'server.power',
   serviceName: 'servers',
-  title: ({ action, name }) => `${words[action].order} ${name}`,
+  title: ({ action, name }) => say(`power.${action}.order`, { name }),
   first: 'check',
   steps: {
     check: {
-      title: 'Checking the server',
+      title: say('checking-server'),
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
         const { machine } = await findMachine(app, data.serverId, signal);
         if (machine.power !== reached[data.action]) return next('change');
-        log('It was in that state already.');
+        log(say('in-state-already'));
         return done({ effect: ending(data, machine, true) });
       },
     },
     change: {
-      title: 'Changing the power',
+      title: say('changing-power'),
       weight: 8,
-      cancel: 'The data center is already changing the power.',
+      cancel: say('data-center-already-changing'),
       async run({ app, data, token, signal, log }) {
         const { engine: name, engineRef, zoneName } = await readTaskServer(app.db, data.serverId);
         const engine = app.engine(name);
@@ -80,17 +82,17 @@ export const powerServerTask = task<Data>()({
           signal,
           start: async () => {
             const asked = await engine.ensurePower(token, { machineRef: ref, action, force }, signal);
-            log(`${zoneName} accepted the request.`);
+            log(say('accepted-request', { zoneName }));
             return asked;
           },
         });
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const machine = await engine.readMachine(ref, signal);
         if (job.state === 'done' && machine !== null && !machine.destroyed) {
-          log(`${words[action].done}.`);
+          log(say(`power.${action}.done`));
           return done({ effect: ending(data, machine, false) });
         }
-        const reason = job.error ?? 'The machine has gone from the data center.';
+        const reason = job.error ?? say('machine-has-gone-from');
         // A change that failed may have left another state: the engine's word is kept before the task fails.
         const known = machine === null || machine.destroyed ? null : machine;
         return next('settle', {
@@ -100,18 +102,20 @@ export const powerServerTask = task<Data>()({
       },
     },
     settle: {
-      title: 'Noting the failure',
+      title: say('noting-failure'),
       weight: 1,
-      cancel: 'It has failed already.',
+      cancel: say('has-failed-already'),
       run: async ({ data }) => fail(data.reason),
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `${words[data.action].order} of server ${data.name} failed`, reason),
+      ...notifyFailure(how, tell('power-failed', { action: data.action, name: data.name }), reason),
       kind: 'power',
       action:
-        how === 'cancelled' ? `${words[data.action].order} cancelled` : `${words[data.action].order} failed: ${reason}`,
+        how === 'cancelled'
+          ? say('power-canceled', { action: data.action })
+          : say('power-failed-because', { action: data.action, reason }),
     }),
 });

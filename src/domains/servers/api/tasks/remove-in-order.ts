@@ -1,8 +1,9 @@
 import type { App } from '#platform/app.ts';
 import type { EnginePort, Job } from '#engines/port.ts';
 import type { Effect } from '#platform/tasks/task.ts';
-import { ensureJob } from './engine-job.ts';
-import { findMachine } from './find-machine.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+import { ensureJob, findMachine } from './machine.ts';
+import { say } from '../../messages.ts';
 
 /** Things of one server that an engine keeps and that go one after the other: snapshots, backups. */
 export interface Removal {
@@ -11,18 +12,18 @@ export interface Removal {
   ids: readonly string[];
   token: string;
   signal: AbortSignal;
-  log(entry: string): void;
+  log(entry: Sayable): void;
 }
 
 /** How one of them is removed. */
 export interface Removable {
   /** For people. */
-  name: string;
+  name: Sayable;
   /** The engine's reference; null where the engine never had it, which then goes at once. */
   ref: string | null;
   start(engine: EnginePort, token: string, of: { machineRef: string; ref: string }): Promise<Job>;
   /** What is logged once it is gone. */
-  gone: string;
+  gone: Sayable;
   /** Takes it from the database, together with the step's verb. */
   effect: Effect;
 }
@@ -31,9 +32,9 @@ export type Removed =
   | { state: 'none' }
   | { state: 'waiting'; progress: number }
   | { state: 'removed'; left: string[]; effect: Effect }
-  | { state: 'failed'; reason: string };
+  | { state: 'failed'; reason: Message };
 
-/** Removes the first of them, each with a token of its own, so that a step can be run until none is left. */
+/** Removes the first of them, each with its own token, so that a step can be run until none is left. */
 export async function removeFirst(
   app: App,
   { serverId, ids, token, signal, log }: Removal,
@@ -49,7 +50,7 @@ export async function removeFirst(
   const job = await ensureJob(engine, { token: own, signal, start: () => start(engine, own, of) });
   if (job.state === 'running') return { state: 'waiting', progress: job.progress };
   if (job.state === 'failed')
-    return { state: 'failed', reason: `${name} could not be removed: ${job.error ?? 'no reason given'}` };
+    return { state: 'failed', reason: say('not-removed', { name, reason: job.error ?? say('no-reason') }) };
   log(gone);
   return { state: 'removed', left, effect };
 }

@@ -38,7 +38,7 @@ export async function readSpec(db: Db, serverId: string): Promise<SpecWithoutSec
   return row;
 }
 
-/** Gives the server's addresses back; its network cards stay in the record without them. */
+/** Gives the server's addresses back; its network interfaces stay in the record without them. */
 export async function releaseAll(tx: Db, serverId: string): Promise<void> {
   const nics = await tx.selectFrom('server_nic').select('id').where('server_id', '=', serverId).execute();
   await releaseAddresses(

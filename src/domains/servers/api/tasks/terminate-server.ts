@@ -1,11 +1,12 @@
+import type { By } from '#domains/history/api/port.ts';
 import { done, next, task, wait } from '#platform/tasks/task.ts';
 import type { ServerState } from '../../states.ts';
-import { letGo, tellFailure, type Ending } from '../finish.ts';
-import type { By } from '../history.ts';
-import { keepForUndo, saveEndedBy } from '../store-terminated.ts';
-import { destroyMachine } from './destroy-machine.ts';
-import { ensurePower } from './engine-job.ts';
+import { releaseServer, notifyFailure, type Ending } from './finish.ts';
+import { keepForUndo, saveEndedBy } from '../end/store-terminated.ts';
 import { readCreateToken, readTaskServer, releaseAll, saveEngineRef } from './store-task.ts';
+import { say } from '../../messages.ts';
+import { destroyMachine, ensurePower } from './machine.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -18,7 +19,7 @@ interface Data {
   undoHours?: number;
 }
 
-const tooLate = 'The data center is already removing it.';
+const tooLate = say('already-removing');
 
 /** The server counts as terminated, but its machine and its addresses are still there. */
 function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
@@ -27,7 +28,7 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
   return {
     ...data,
     kind: 'lifecycle',
-    action: `Terminated; can be restored until ${untilText}`,
+    action: say('terminated-until', { until: untilText }),
     state: 'terminated',
     error: null,
     also: async (tx) => {
@@ -37,8 +38,8 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
     tell: {
       code: 105,
       severity: 'info',
-      title: `Server ${data.name} was terminated`,
-      text: `It is off and can be restored until ${untilText}. Until then its disks and addresses are kept and billed as those of a server that is off.`,
+      title: tell('server-terminated', { name: data.name }),
+      text: tell('server-kept-text', { until: untilText }),
     },
   };
 }
@@ -47,11 +48,11 @@ function keptEnding(data: Data, kept: { hours: number; now: Date }): Ending {
 export const terminateServerTask = task<Data>()({
   kind: 'server.terminate',
   serviceName: 'servers',
-  title: ({ name }) => `Terminate ${name}`,
+  title: ({ name }) => say('terminate', { name }),
   first: 'find',
   steps: {
     find: {
-      title: 'Looking for the machine',
+      title: say('looking-for-machine'),
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
@@ -64,14 +65,14 @@ export const terminateServerTask = task<Data>()({
         // A creation that failed on our side may have made a machine all the same.
         const machine = token === null ? null : await engine.findMachine(token, signal);
         if (machine === null || machine.destroyed) {
-          log('The data center has no machine for it.');
+          log(say('data-center-has-no'));
           return next('release');
         }
         return next('off', { effect: (tx) => saveEngineRef(tx, data.serverId, machine.ref) });
       },
     },
     off: {
-      title: 'Powering off',
+      title: say('powering-off'),
       weight: 2,
       cancel: tooLate,
       async run({ app, data, token, signal, log }) {
@@ -85,36 +86,36 @@ export const terminateServerTask = task<Data>()({
         const change = { machineRef: ref, action: 'off', force: true } as const;
         const job = await ensurePower(engine, { token, signal, change });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        log(job.state === 'done' ? 'The power is off.' : 'The power could not be cut; removing it as it is.');
+        log(job.state === 'done' ? say('power-off') : say('power-could-not-cut'));
         return next(job.state === 'done' ? after : 'destroy');
       },
     },
     keep: {
-      title: 'Keeping it for a while',
+      title: say('keeping-for-while'),
       weight: 1,
-      cancel: 'It is off already. Restore it instead.',
+      cancel: say('off-already-restore-instead'),
       run: async ({ app, data }) => {
         const now = new Date(app.clock.now());
         const hours = data.undoHours ?? 0;
-        return done({ effect: letGo(keptEnding(data, { hours, now })) });
+        return done({ effect: releaseServer(keptEnding(data, { hours, now })) });
       },
     },
     destroy: {
-      title: 'Removing the machine and its disks',
+      title: say('removing-machine-disks'),
       weight: 4,
       cancel: tooLate,
       run: destroyMachine,
     },
     release: {
-      title: 'Giving back the addresses',
+      title: say('giving-back-addresses'),
       weight: 1,
       cancel: tooLate,
       run: async ({ data }) =>
         done({
-          effect: letGo({
+          effect: releaseServer({
             ...data,
             kind: 'lifecycle',
-            action: 'Terminated',
+            action: say('terminated'),
             state: 'terminated',
             error: null,
             also: async (tx) => {
@@ -124,8 +125,8 @@ export const terminateServerTask = task<Data>()({
             tell: {
               code: 105,
               severity: 'info',
-              title: `Server ${data.name} was terminated`,
-              text: 'The server and its disks were removed, and its addresses given back.',
+              title: tell('server-terminated', { name: data.name }),
+              text: tell('server-terminated-text'),
             },
           }),
         }),
@@ -133,12 +134,12 @@ export const terminateServerTask = task<Data>()({
   },
   undo: (data, how, reason) =>
     how === 'cancelled'
-      ? letGo({ ...data, kind: 'lifecycle', action: 'Termination cancelled', state: data.from })
-      : letGo({
+      ? releaseServer({ ...data, kind: 'lifecycle', action: say('termination-cancelled'), state: data.from })
+      : releaseServer({
           ...data,
-          ...tellFailure(how, `Server ${data.name} could not be terminated`, reason),
+          ...notifyFailure(how, tell('not-terminated', { name: data.name }), reason),
           kind: 'lifecycle',
-          action: `Termination failed: ${reason}`,
+          action: say('termination-failed', { reason }),
           state: 'error',
           error: reason,
         }),

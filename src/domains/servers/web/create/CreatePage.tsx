@@ -1,19 +1,19 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InlineError } from '#ui/Feedback.tsx';
-import { useSearchState } from '#shell/list.ts';
-import { useRead } from '#shell/read.ts';
+import { useSearchState } from '#shell/list/list.ts';
+import { useRead } from '#shell/data/read.ts';
 import { servers } from '../../contract.ts';
 import type { ServerDetail } from '../types.ts';
 import { Form } from './Form.tsx';
 import { formOf } from './forms.ts';
 import { SectionsSkeleton } from './Sections.tsx';
-import { startValues } from './start-values.ts';
-import type { Zone } from './values.ts';
+import { startValues } from './values/start-values.ts';
+import type { Zone } from './values/values.ts';
 
 /**
  * `/serverCreate`, `/serverCreateApp`, `/serverCreateDesktop` and `/serverCreateService`, and `/serverCreate/{serverId}`,
- * which starts from the configuration of a server. A whole configuration can stand in the address.
+ * which starts from the configuration of a server. A whole configuration can be in the address.
  */
 export default function CreatePage() {
   const { pathname } = useLocation();

@@ -2,34 +2,34 @@ import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { PageHead } from '#ui/Card.tsx';
 import { Banner, InlineError } from '#ui/Feedback.tsx';
-import { useDraft } from '#shell/draft.ts';
-import { errorOf, type CreateForm } from './create-form.ts';
-import { withExtras, withoutExtraSecrets } from './extras.ts';
-import { focusFirstError } from './focus-first-error.ts';
+import { useDraft } from '#shell/form/draft.ts';
+import type { CreateForm } from './create-form.ts';
+import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
+import { focusFirstError } from './review/focus-first-error.ts';
 import { FormPart } from './FormPart.tsx';
 import type { FormKind } from './forms.ts';
 import { FormTools } from './FormTools.tsx';
 import { Source } from './Source.tsx';
 import type { ServerDetail } from '../types.ts';
-import { canMakeNetworks, NewNetwork } from './NewNetwork.tsx';
-import { LeaveGuard } from '#shell/LeaveGuard.tsx';
-import { Waiting } from '#shell/Waiting.tsx';
-import { useMay } from '#shell/session-reads.ts';
-import { ramText, shownMicro } from './price.ts';
-import { RecentCard } from './RecentCard.tsx';
-import { keepConfiguration } from './recent.ts';
-import { gigabytesText } from '#shell/format.ts';
-import { Refusal } from './Refusal.tsx';
+import { NewNetwork } from './cards/NewNetwork.tsx';
+import { LeaveGuard } from '#shell/form/LeaveGuard.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { ramText, shownMicro } from './price/price.ts';
+import { RecentCard } from './cards/RecentCard.tsx';
+import { keepConfiguration } from './cards/recent.ts';
+import { gigabytesText } from '#shell/text/format.ts';
+import { Refusal } from './review/Refusal.tsx';
 import { Sections, SectionsSkeleton } from './Sections.tsx';
-import { reportCreated } from './report-created.ts';
-import { reasonOf, SubmitBar, SubmitPanel } from './Submit.tsx';
-import { Summary } from './Summary.tsx';
+import { reportCreated } from './review/report-created.ts';
+import { reasonOf, SubmitBar, SubmitPanel } from './review/Submit.tsx';
+import { Summary } from './price/Summary.tsx';
 import { useCreateForm } from './use-create-form.ts';
-import { useCreate } from './use-create.ts';
-import { inputOf, withoutSecret, type CreateValues, type Zone } from './values.ts';
-import { ZoneCard } from './ZoneCard.tsx';
+import { useCreate } from './review/use-create.ts';
+import { inputOf, withoutSecret, type CreateValues, type Zone } from './values/values.ts';
+import { ZoneCard } from './cards/ZoneCard.tsx';
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
+const ReviewDialog = lazy(() => import('./review/ReviewDialog.tsx'));
 
 interface Props {
   kind: FormKind;
@@ -44,11 +44,11 @@ export function Form({ kind, zones, start, source }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [laying, setLaying] = useState(false);
   const [reviewing, setReviewing] = useState(false);
-  const mayLay = useMay('network.manage') && canMakeNetworks;
+  const mayLay = useMay('network.manage');
   const showErrors = () => requestAnimationFrame(() => focusFirstError(element.current));
-  const { form, wish, read, create, change, reset, unsaved } = useCreateForm(start, kind);
+  const { wish, read, create, error, change, reset, judge, refuse, unsaved } = useCreateForm(start, kind);
   const { act, problems, formerMicro, done, forget } = useCreate({
-    form,
+    refuse,
     draftName: kind.draftName,
     onRefused: () => {
       setReviewing(false);
@@ -61,14 +61,18 @@ export function Form({ kind, zones, start, source }: Props) {
     },
   });
   useDraft(kind.draftName, withoutSecret(withoutExtraSecrets(wish)), unsaved && !done);
-  const send = form.handleSubmit(
-    (valid) => create && act.mutate({ input: inputOf(withExtras(valid), shownMicro(valid, create.price)) }),
-    showErrors,
-  );
-  const review = form.handleSubmit(() => setReviewing(true), showErrors);
-  const submit = (event: FormEvent) => {
+  const attempt = (go: (form: CreateForm) => void) => {
+    if (!judge()) showErrors();
+    else if (create) go(create);
+  };
+  const send = () => {
     forget();
-    void send(event);
+    attempt(({ values, price }) => act.mutate({ input: inputOf(withExtras(values), shownMicro(values, price)) }));
+  };
+  const review = () => attempt(() => setReviewing(true));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
   };
   return (
     <>
@@ -86,7 +90,7 @@ export function Form({ kind, zones, start, source }: Props) {
               <ZoneCard
                 zones={zones}
                 zoneId={wish.zoneId}
-                error={errorOf(form, 'zoneId')}
+                error={error('zoneId')}
                 tells
                 onChange={(zoneId) => change({ zoneId })}
               />
@@ -100,7 +104,7 @@ export function Form({ kind, zones, start, source }: Props) {
           {create && (
             <div className="xl:sticky xl:top-20">
               <Summary create={create} formerMicro={formerMicro}>
-                <SubmitPanel create={create} busy={act.isPending} onReview={() => void review()} />
+                <SubmitPanel create={create} busy={act.isPending} onReview={review} />
               </Summary>
             </div>
           )}
@@ -113,17 +117,14 @@ export function Form({ kind, zones, start, source }: Props) {
             create={create}
             disabledReason={reasonOf(create)}
             busy={act.isPending}
-            onCreate={() => {
-              forget();
-              void send();
-            }}
+            onCreate={send}
             onClose={() => setReviewing(false)}
           />
         )}
       </Suspense>
       {laying && create && <NewNetwork create={create} onClose={() => setLaying(false)} />}
       <LeaveGuard unsaved={unsaved && !done} title={t`Leave without creating?`}>
-        {t`Your configuration stays in this tab as a draft. A password is not kept.`}
+        {t`Your configuration is kept as a draft in this tab. Passwords are not stored.`}
       </LeaveGuard>
     </>
   );
@@ -145,7 +146,9 @@ interface OfZoneProps {
 function OfZone({ create, error, onRetry }: OfZoneProps) {
   if (create) return <Sections {...create} />;
   if (!error) return <SectionsSkeleton />;
-  return <InlineError title={t`This zone cannot be ordered from`} text={error.message} onRetry={onRetry} />;
+  return (
+    <InlineError title={t`Ordering is not available in this data center`} text={error.message} onRetry={onRetry} />
+  );
 }
 
 /** What was refused and belongs to no field. */

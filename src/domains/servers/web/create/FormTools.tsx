@@ -3,14 +3,14 @@ import { CodeXml, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { cliOf, curlOf, jsonOf } from './code.ts';
+import { cliOf, curlOf, jsonOf } from './values/code.ts';
 import type { CreateForm } from './create-form.ts';
-import { linkOf } from './deep-link.ts';
-import { shownMicro } from './price.ts';
-import { withExtras, withoutExtraSecrets } from './extras.ts';
-import { inputOf } from './values.ts';
+import { linkOf } from './values/deep-link.ts';
+import { shownMicro } from './price/price.ts';
+import { withExtras, withoutExtraSecrets } from './cards/extras.ts';
+import { inputOf } from './values/values.ts';
 
-const CodeDialog = lazy(() => import('./CodeDialog.tsx'));
+const CodeDialog = lazy(() => import('./review/CodeDialog.tsx'));
 
 /** What can be done with the configuration besides creating: link, code, reset. */
 export function FormTools({ create, onReset }: { create: CreateForm | undefined; onReset(): void }) {

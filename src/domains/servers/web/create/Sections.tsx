@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Card } from '#ui/Card.tsx';
 import { Skeleton } from '#ui/Feedback.tsx';
-import { AccessCard } from './AccessCard.tsx';
-import { BillingCard, OptionsCard } from './BillingCard.tsx';
+import { AccessCard } from './cards/AccessCard.tsx';
+import { BillingCard, OptionsCard } from './cards/BillingCard.tsx';
 import type { CreateForm } from './create-form.ts';
-import { ExtraCards } from './ExtraCards.tsx';
+import { ExtraCards } from './cards/ExtraCards.tsx';
 import { FormPart } from './FormPart.tsx';
-import { ImageCard } from './ImageCard.tsx';
-import { NamesCard } from './NamesCard.tsx';
-import { NetworkCard } from './NetworkCard.tsx';
-import { SizeCard } from './SizeCard.tsx';
-import { StartupCard } from './StartupCard.tsx';
+import { ImageCard } from './cards/ImageCard.tsx';
+import { NamesCard } from './cards/NamesCard.tsx';
+import { NetworkCard } from './cards/NetworkCard.tsx';
+import { SizeCard } from './cards/SizeCard.tsx';
+import { StartupCard } from './cards/StartupCard.tsx';
 
 const own = [
   ['image', ImageCard],

@@ -3,7 +3,7 @@ import { Banner } from '#ui/Feedback.tsx';
 import type { ServerDetail } from '../types.ts';
 import type { CreateForm } from './create-form.ts';
 
-/** Says what was taken over from a server, and when its image is not to be had any more. */
+/** Says what was taken over from a server, and when its image is not to be had anymore. */
 export function Source({ server, create }: { server: ServerDetail; create: CreateForm | undefined }) {
   const gone =
     create?.values.zoneId === server.zoneId && !create.catalogue.images.some(({ id }) => id === server.imageId);
@@ -14,7 +14,7 @@ export function Source({ server, create }: { server: ServerDetail; create: Creat
       </Banner>
       {gone && (
         <Banner tone="warn">
-          {t`${server.imageName} is not offered in this zone any more; another image is chosen below.`}
+          {t`${server.imageName} is no longer available in this data center. Another image is selected below.`}
         </Banner>
       )}
     </>

@@ -1,6 +1,9 @@
-import { get, type UseFormReturn } from 'react-hook-form';
+import type { Typed } from '#shell/form/form-errors.ts';
 import type { ServerPrice } from '#domains/tenancy/pricing.ts';
-import type { Change, CreateValues, ZoneCatalogue } from './values.ts';
+import type { Change, CreateValues, ZoneCatalogue } from './values/values.ts';
+
+/** The fields that hold one text. */
+export type TextKey = 'sshKey' | 'sshKeyName' | 'password' | 'script' | 'userData' | 'description';
 
 /** What every card of the form gets. */
 export interface CreateForm {
@@ -9,15 +12,21 @@ export interface CreateForm {
   catalogue: ZoneCatalogue;
   /** Of one server. */
   price: ServerPrice;
-  form: UseFormReturn<CreateValues>;
+  /** What is wrong with a field, by its key in the request. */
+  error(key: string): string | undefined;
+  /** Shows from now on what is wrong with a field: it was left. */
+  leave(key: string): void;
+  /** Value, error and what happens on a change, for a control of text. */
+  text(key: TextKey): TextProps;
   change: Change;
   /** Lets the person make a network; absent where they cannot. */
   askNetwork?: () => void;
 }
 
-/** What is wrong with a field, by its key in the request. */
-export function errorOf(form: UseFormReturn<CreateValues>, key: string): string | undefined {
-  const error: unknown = get(form.formState.errors, key);
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
-  return typeof error.message === 'string' ? error.message : undefined;
+interface TextProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange(typed: Typed): void;
+  onBlur(): void;
 }

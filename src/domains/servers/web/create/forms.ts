@@ -19,27 +19,27 @@ export function formOf(pathname: string, sourceId: string | undefined): FormKind
     return {
       only: 'app',
       title: t`Create application server`,
-      note: t`With the application installed: sign in to it minutes from now.`,
+      note: t`A server with an application preinstalled, ready in minutes.`,
       draftName,
     };
   if (kind === 'desktop')
     return {
       only: 'desktop',
       title: t`Create desktop`,
-      note: t`A computer of your own, used over Remote Desktop.`,
+      note: t`A desktop computer you use over Remote Desktop.`,
       draftName,
     };
   if (kind === 'service')
     return {
       only: 'service',
       title: t`Create service`,
-      note: t`A server that does one thing for the others.`,
+      note: t`A server that runs a service for your other servers.`,
       draftName,
     };
   return {
     only: null,
     title: t`Create server`,
-    note: t`Ready in a few minutes. The price follows what you choose.`,
+    note: t`Ready in a few minutes. The price updates as you choose.`,
     draftName,
   };
 }

@@ -1,8 +1,10 @@
 import type { GuestResult } from '#engines/servicelets.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { maskedOutput } from '../../definition.ts';
 import { maxOutputBytes } from '../../limits.ts';
 import type { RunState } from '../../states.ts';
 import type { RunEnd } from '../store-task.ts';
+import { say } from '../../messages.ts';
 
 const stateOf: Record<Exclude<GuestResult['ended'], 'exited'>, RunState> = {
   'timed-out': 'timedOut',
@@ -12,10 +14,10 @@ const stateOf: Record<Exclude<GuestResult['ended'], 'exited'>, RunState> = {
 };
 
 /** The end of a run whose command never began. */
-export const notBegun = (state: RunState, reason: string | null, at: Date): RunEnd => ({
+export const notBegun = (state: RunState, reason: Sayable | null, at: Date): RunEnd => ({
   state,
   exitCode: null,
-  reason: reason ?? 'The data center could not do it.',
+  reason: reason ?? say('could-not'),
   output: '',
   truncated: false,
   startedAt: null,
@@ -24,7 +26,7 @@ export const notBegun = (state: RunState, reason: string | null, at: Date): RunE
 
 /** What is kept of how a command ended: its output bounded and without the secrets that it repeats. */
 export function endOf(result: GuestResult | null, secrets: readonly string[], now: Date): RunEnd {
-  if (result === null) return notBegun('notReachable', 'The data center has lost the run.', now);
+  if (result === null) return notBegun('notReachable', say('run-lost'), now);
   const { ended, exitCode, reason } = result;
   const output = result.output.replaceAll('\0', '\uFFFD');
   const state = ended === 'exited' ? (exitCode === 0 ? 'ok' : 'failed') : stateOf[ended];

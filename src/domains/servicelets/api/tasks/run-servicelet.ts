@@ -1,8 +1,9 @@
+import { record, type By } from '#domains/history/api/port.ts';
 import type { EnginePort } from '#engines/port.ts';
-import { notify } from '#domains/notifications/api/port.ts';
-import { announce, ensureJob, readTaskServer, writeHistory, type By } from '#domains/servers/api/port.ts';
+import { announce, ensureJob, readTaskServer, ofServer } from '#domains/servers/api/port.ts';
 import type { App } from '#platform/app.ts';
 import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { argumentsOf, commandOf, environmentOf, secretsOf } from '../../definition.ts';
 import { queueMinutes } from '../../limits.ts';
 import { refusalOfServicelet, type Deed, type RunState } from '../../states.ts';
@@ -10,6 +11,9 @@ import { readVersion } from '../store-catalogue.ts';
 import { readStanding, readTurn, saveRunEnd, saveState, type RunEnd, type Turn } from '../store-task.ts';
 import { saveService, type RunFile } from '../store.ts';
 import { endOf, notBegun } from './ends.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 
 export interface RunData {
   runId: string;
@@ -34,11 +38,8 @@ export interface RunSecret {
   file: (RunFile & { content: string }) | null;
 }
 
-const verbs: Record<Deed, string> = { run: 'Run', install: 'Install', remove: 'Remove' };
-export const titleOf = ({ deed, title, name }: Pick<RunData, 'deed' | 'title' | 'name'>): string =>
-  `${verbs[deed]} ${title} on ${name}`;
-
-const runs = 'The command is at work: cancel it on the Servicelets tab of the server.';
+export const titleOf = ({ deed, title, name }: Pick<RunData, 'deed' | 'title' | 'name'>): Message =>
+  say('task', { deed, title, name });
 
 /** Runs one servicelet on one server: waits for its turn, sends file and command, and keeps what came of it. */
 export const runServiceletTask = task<RunData, RunSecret>()({
@@ -48,23 +49,23 @@ export const runServiceletTask = task<RunData, RunSecret>()({
   first: 'queue',
   steps: {
     queue: {
-      title: 'Waiting in the queue',
+      title: say('waiting-in-queue'),
       weight: 1,
       cancel: true,
       async run({ app, data, log }) {
         const now = new Date(app.clock.now());
         const turn = await readTurn(app.db, data.runId);
-        if (turn === null) return fail('The run has gone.');
+        if (turn === null) return fail(say('run-has-gone'));
         const end = endBefore(turn, now);
         if (end !== null) return next('finish', { effect: ending(data, end, now) });
         const waiting = turn.before + turn.batchBefore + (turn.busy ? 1 : 0);
         if (waiting > 0) return wait(Math.min(30, 1 + waiting));
-        log('It is its turn.');
+        log(say('turn'));
         return next('file', { effect: moved(data, { state: 'sent', now }) });
       },
     },
     file: {
-      title: 'Sending the file',
+      title: say('sending-file'),
       weight: 1,
       cancel: true,
       async run({ app, data, secret, token, signal, log }) {
@@ -81,23 +82,25 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         if (job.state === 'running') return wait(1, { progress: job.progress });
         const now = new Date(app.clock.now());
         if (job.state === 'failed')
-          return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
+          return next('finish', {
+            effect: ending(data, notBegun('notReachable', job.error, now), now),
+          });
         const result = await engine.readGuestResult(token, signal);
         if (result?.ended === 'exited') {
-          log(`${path} is written.`);
+          log(say('written', { path }));
           return next('start');
         }
         return next('finish', { effect: ending(data, endOf(result, [], now), now) });
       },
     },
     start: {
-      title: 'Starting the command',
+      title: say('starting-command'),
       weight: 1,
       cancel: true,
       async run({ app, data, secret, signal }) {
         const { engine, ref } = await machineOf(app, data);
         const version = await readVersion(app.db, data.serviceletId, data.version);
-        if (version === null) return fail('The servicelet has gone.');
+        if (version === null) return fail(say('servicelet-has-gone'));
         const now = new Date(app.clock.now());
         const [token, values, path] = [tokenOf(data), secret?.values ?? {}, secret?.file?.path ?? null];
         const command = commandOf(version, data.deed);
@@ -111,14 +114,16 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         const start = () => engine.ensureGuestCommand(token, order, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'failed')
-          return next('finish', { effect: ending(data, notBegun('notReachable', job.error, now), now) });
+          return next('finish', {
+            effect: ending(data, notBegun('notReachable', job.error, now), now),
+          });
         return next('watch', { effect: moved(data, { state: 'running', now }) });
       },
     },
     watch: {
-      title: 'Running the command',
+      title: say('running-command'),
       weight: 6,
-      cancel: runs,
+      cancel: say('at-work'),
       async run({ app, data, secret, signal, log }) {
         const { engine } = await machineOf(app, data);
         const token = tokenOf(data);
@@ -128,18 +133,24 @@ export const runServiceletTask = task<RunData, RunSecret>()({
         if (job?.state === 'running') return wait(1, { progress: job.progress });
         const now = new Date(app.clock.now());
         if (job === null || job.state === 'failed')
-          return next('finish', { effect: ending(data, notBegun('notReachable', job?.error ?? null, now), now) });
+          return next('finish', {
+            effect: ending(data, notBegun('notReachable', job === null ? null : job.error, now), now),
+          });
         const version = await readVersion(app.db, data.serviceletId, data.version);
         const secrets = secretsOf(version?.parameters ?? [], secret?.values ?? {});
         const end = endOf(await engine.readGuestResult(token, signal), secrets, now);
-        log(end.exitCode === null ? (end.reason ?? 'It has ended.') : `It ended with exit code ${end.exitCode}.`);
+        log(
+          end.exitCode === null
+            ? (end.reason ?? say('has-ended'))
+            : say('ended-with-exit-code', { exitCode: end.exitCode }),
+        );
         return next('finish', { effect: ending(data, end, now) });
       },
     },
     finish: {
-      title: 'Finishing',
+      title: say('finishing'),
       weight: 1,
-      cancel: 'The run has ended.',
+      cancel: say('run-has-ended'),
       wipesSecret: true,
       async run({ app, data }) {
         const standing = await readStanding(app.db, data.runId);
@@ -150,7 +161,7 @@ export const runServiceletTask = task<RunData, RunSecret>()({
   undo: (data, how, reason) => async (tx, emit) => {
     const now = new Date();
     const state = how === 'cancelled' ? 'cancelled' : 'notReachable';
-    await ending(data, notBegun(state, how === 'cancelled' ? 'It was cancelled.' : reason, now), now)(tx, emit);
+    await ending(data, notBegun(state, how === 'cancelled' ? say('cancelled') : reason, now), now)(tx, emit);
   },
 });
 
@@ -173,28 +184,26 @@ const moved =
 
 /** How a run ends that does not begin; null: it may yet. */
 function endBefore(turn: Turn, now: Date): RunEnd | null {
-  if (turn.cancelling) return notBegun('cancelled', 'It was cancelled.', now);
-  if (turn.batchFailed !== null)
-    return notBegun('cancelled', `Stopped: it went wrong on ${turn.batchFailed} before.`, now);
+  if (turn.cancelling) return notBegun('cancelled', say('cancelled'), now);
+  if (turn.batchFailed !== null) return notBegun('cancelled', say('batch-failed', { server: turn.batchFailed }), now);
   if (now.getTime() - turn.queuedAt.getTime() > queueMinutes * 60_000)
-    return notBegun('notReachable', `It could not begin within ${queueMinutes} minutes.`, now);
+    return notBegun('notReachable', say('too-late', { minutes: queueMinutes }), now);
   // A server that is under a task may be on again when that is over.
   const refusal = turn.busy ? null : refusalOfServicelet('run', { server: turn.server });
   return refusal === null ? null : notBegun('notReachable', refusal, now);
 }
 
-function reasonOf(standing: { state: RunState; reason: string | null; exitCode: number | null } | null): string {
-  if (standing === null) return 'The run has gone.';
-  if (standing.exitCode !== null) return `It ended with exit code ${standing.exitCode}.`;
-  return standing.reason ?? 'It could not be run.';
+function reasonOf(standing: { state: RunState; reason: Sayable | null; exitCode: number | null } | null): Sayable {
+  if (standing === null) return say('run-gone');
+  if (standing.exitCode !== null) return say('ended-with-exit-code', { exitCode: standing.exitCode });
+  return standing.reason ?? say('not-run');
 }
 
 /** The effect with which a run ends, whichever step is first to say so: record, service, history, notice, event. */
 function ending(data: RunData, end: RunEnd, now: Date): Effect {
-  return async (tx, emit) => {
+  return async (tx) => {
     if (!(await saveRunEnd(tx, data.runId, end))) return;
     const { serverId, serviceletId, runId, deed, by, version } = data;
-    const server = { id: serverId, siteId: data.siteId, accountId: data.accountId };
     const good = end.state === 'ok';
     if (deed !== 'run') {
       const reached = deed === 'install' ? 'installed' : 'absent';
@@ -202,19 +211,25 @@ function ending(data: RunData, end: RunEnd, now: Date): Effect {
       await saveService(tx, { serverId, serviceletId }, { state: good ? reached : 'failed', ...kept });
     }
     const outcome = reasonOf(end);
-    const what = `${verbs[deed]} ${data.title}`;
-    const action = good ? `${what}: done` : `${what}: ${outcome}`;
-    await writeHistory(tx, { server, kind: 'configuration', action, by });
-    if (data.scheduled && !good && end.state !== 'cancelled')
-      await notify(tx, {
-        accountId: data.accountId,
-        code: 1050,
-        title: `A scheduled run of ${data.title} on ${data.name} failed`,
-        text: outcome,
-        objectLink: `/servers/${serverId}/servicelet?run=${runId}`,
-        severity: 'error',
-        groupKey: `servicelet-run:${runId}`,
-      });
-    await announce(tx, emit, { id: serverId });
+    const { title } = data;
+    const action = good ? say('history-done', { deed, title }) : say('history-failed', { deed, title, outcome });
+    const isNotified = data.scheduled && !good && end.state !== 'cancelled';
+    await record(tx, {
+      object: ofServer({ ...data, id: serverId }),
+      kind: 'configuration',
+      action,
+      by,
+      event: 'changed',
+      notice: isNotified
+        ? {
+            code: 1050,
+            title: tell('run-failed', { title, name: data.name }),
+            text: outcome,
+            objectLink: serverPath(serverId, 'servicelet', { run: runId }),
+            severity: 'error',
+            groupKey: `servicelet-run:${runId}`,
+          }
+        : undefined,
+    });
   };
 }

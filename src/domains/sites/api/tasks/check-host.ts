@@ -1,13 +1,14 @@
 import { findProof, proofRecordOf, type Finding } from '#connectors/dns/client.ts';
-import { forgetSites } from '#domains/tenancy/api/port.ts';
+import { forgetSites, replacePrimaryHost, saveHostLook } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { writeAudit } from '#platform/http/audit.ts';
 import { done, task, type Effect } from '#platform/tasks/task.ts';
 import { afterLook, type HostLife } from '../host-life.ts';
-import { tellHost } from '../tell-host.ts';
-import { findHost, isTaken, lockHost, replacePrimary, saveLook, type StoredHost } from '../store-host.ts';
+import { notifyHost } from '../notify-host.ts';
+import { findHost, isTaken, lockHost, type StoredHost } from '../store-host.ts';
+import { say } from '../../messages.ts';
 
 interface Data {
   hostId: string;
@@ -15,36 +16,28 @@ interface Data {
   host: string;
 }
 
-const said: Record<Finding | 'taken', string> = {
-  found: 'The record is there.',
-  missing: 'The record was not found.',
-  other: 'There is a record, but its value is another one.',
-  away: 'The name servers did not answer.',
-  taken: 'The record is there, but another site answers by this name.',
-};
-
 /** Looks the record of a host name up and settles whether the site answers by it. */
 export const checkHostTask = task<Data>()({
   kind: 'site.check-host',
   serviceName: 'sites',
-  title: ({ host }) => `Check host name ${host}`,
+  title: ({ host }) => say('check-host-name', { host }),
   first: 'look',
   steps: {
     look: {
-      title: 'Looking up the record',
+      title: say('looking-up-record'),
       weight: 1,
       timeoutSeconds: 20,
       cancel: true,
       async run({ app, data, signal, log }) {
         const row = await findHost(app.db, data.siteId, data.hostId);
-        if (row === undefined || row.token === null) return done({ warn: 'The name was removed meanwhile.' });
+        if (row === undefined || row.token === null) return done({ warn: say('name-removed-meanwhile') });
         const servers = app.config.dnsServers;
         const record = proofRecordOf(row.host, row.token);
-        log(`Asking for the TXT record of ${record.name}.`);
+        log(say('asking-for-txt-record', { name: record.name }));
         const found = await findProof(record, { servers, signal });
-        log(said[found]);
+        log(say(`record.${found}`));
         const effect: Effect = (tx) => settle(app, tx, { row, found });
-        return found === 'found' ? done({ effect }) : done({ effect, warn: said[found] });
+        return found === 'found' ? done({ effect }) : done({ effect, warn: say(`record.${found}`) });
       },
     },
   },
@@ -58,15 +51,15 @@ async function settle(app: App, tx: Db, { row, found }: { row: StoredHost; found
   const now = new Date(app.clock.now());
   const taken = found === 'found' && (await isTaken(tx, before));
   const life = afterLook(before, taken ? 'taken' : found, now);
-  await saveLook(tx, before.id, { life, now });
+  await saveHostLook(tx, before.id, { life, now });
   if (life.state !== before.state) await noteChange(tx, before, life);
-  await tellHost(tx, before, life);
+  await notifyHost(tx, before, life);
   await forgetSites({ app, db: tx });
 }
 
 /** Writes down that a site answers by a name from now on, or no longer. */
 async function noteChange(tx: Db, before: StoredHost, life: HostLife): Promise<void> {
-  if (life.state === 'pending') await replacePrimary(tx, before.siteId, before.host);
+  if (life.state === 'pending') await replacePrimaryHost(tx, before.siteId, before.host);
   const action = life.state === 'verified' ? 'site.verify-host' : 'site.lose-host';
   const request = { id: newId(), ip: '127.0.0.1' };
   const diff = { state: [before.state, life.state] } as const;

@@ -1,10 +1,12 @@
-import { ensureJob, findMachine, letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { ensureJob, findMachine, releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readSurplus } from '../store-retention.ts';
-import { endRun } from '../store-runs.ts';
 import { saveNotTaken, saveTaken } from '../store-task.ts';
 import { consistencyOf, findTaken, possibleOf } from './take.ts';
 import { removeNext } from './remove.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -21,29 +23,29 @@ interface Data {
   surplus: string[];
 }
 
-/** Takes a snapshot of one server; of a schedule's, those go that it keeps no more. */
+/** Takes a snapshot of one server; of a schedule's, those go that it no longer keeps. */
 export const createSnapshotTask = task<Data>()({
   kind: 'snapshot.create',
   serviceName: 'snapshots',
-  title: ({ name, snapshotName }) => `Take snapshot ${snapshotName} of ${name}`,
+  title: ({ name, snapshotName }) => say('take-snapshot', { snapshotName, name }),
   first: 'check',
   steps: {
     check: {
-      title: 'Checking the server',
+      title: say('checking-server'),
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         const patch = possibleOf(found, data);
-        if (data.memory && !patch.memory) log('The server is not running: there is no memory to keep.');
-        if (data.quiesce && !patch.quiesce) log('The server is not running: its files are at rest already.');
+        if (data.memory && !patch.memory) log(say('server-not-running-there'));
+        if (data.quiesce && !patch.quiesce) log(say('server-not-running-files'));
         return next('take', { patch });
       },
     },
     take: {
-      title: 'Taking the snapshot',
+      title: say('taking-snapshot'),
       weight: 8,
-      cancel: 'The data center is already taking it.',
+      cancel: say('data-center-already-taking'),
       async run({ app, data, token, signal, log }) {
         const found = await findMachine(app, data.serverId, signal);
         const { engine, machine } = found;
@@ -52,35 +54,34 @@ export const createSnapshotTask = task<Data>()({
         const start = () => engine.ensureSnapshot(token, wanted, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not take the snapshot.');
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not'));
         const taken = await findTaken(found, token, signal);
-        log(`The snapshot ${snapshotName} is taken.`);
+        log(say('snapshot-taken', { snapshotName }));
         const consistency = consistencyOf(machine.power, taken);
         return next('choose', { effect: (tx) => saveTaken(tx, data.snapshotId, { found: taken, consistency }) });
       },
     },
     choose: {
-      title: 'Looking for what is kept no more',
+      title: say('looking-for-what-kept'),
       weight: 1,
-      cancel: 'The snapshot is taken already.',
+      cancel: say('snapshot-taken-already'),
       async run({ app, data }) {
         return next('prune', { patch: { surplus: await readSurplus(app.db, data.scheduleId) } });
       },
     },
     prune: {
-      title: 'Removing what is kept no more',
+      title: say('removing-what-kept-no'),
       weight: 3,
-      cancel: 'The snapshot is taken already.',
+      cancel: say('snapshot-taken-already'),
       async run({ app, data, token, signal, log }) {
         const removed = await removeNext(app, { serverId: data.serverId, ids: data.surplus, token, signal, log });
         if (removed.state === 'waiting') return wait(1, { progress: removed.progress });
         if (removed.state === 'removed')
           return next('prune', { patch: { surplus: removed.left }, effect: removed.effect });
-        const effect = letGo({
+        const effect = releaseServer({
           ...data,
           kind: 'snapshot',
-          action: `Snapshot ${data.snapshotName} taken`,
-          also: (tx) => endRun(tx, data.taskId, { state: 'ok', reason: null }),
+          action: say('snapshot-taken-2', { snapshotName: data.snapshotName }),
         });
         // The snapshot itself is good: what could not be removed is tried again with the next one.
         return removed.state === 'failed' ? done({ warn: removed.reason, effect }) : done({ effect });
@@ -88,18 +89,15 @@ export const createSnapshotTask = task<Data>()({
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Snapshot ${data.snapshotName} of server ${data.name} failed`, reason),
+      ...notifyFailure(how, tell('take-failed', { snapshot: data.snapshotName, name: data.name }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
       action:
         how === 'cancelled'
-          ? `Snapshot ${data.snapshotName} cancelled`
-          : `Snapshot ${data.snapshotName} failed: ${reason}`,
-      async also(tx) {
-        await saveNotTaken(tx, data.snapshotId, how === 'cancelled' ? null : reason);
-        await endRun(tx, data.taskId, { state: 'failed', reason });
-      },
+          ? say('snapshot-cancelled', { snapshotName: data.snapshotName })
+          : say('snapshot-failed', { name: data.snapshotName, reason }),
+      also: (tx) => saveNotTaken(tx, data.snapshotId, how === 'cancelled' ? null : reason),
     }),
 });

@@ -1,7 +1,11 @@
-import { letGo, tellFailure, type By } from '#domains/servers/api/port.ts';
+import type { By } from '#domains/history/api/port.ts';
+import { releaseServer, notifyFailure } from '#domains/servers/api/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import type { Sayable } from '#kernel/message.ts';
 import { saveUntouched } from '../store-task.ts';
 import { removeNext } from './remove.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -9,7 +13,7 @@ interface Data {
   /** Of the server. */
   name: string;
   /** For people: the name of the one, or how many. */
-  what: string;
+  what: Sayable;
   /** What is left to delete, in order. */
   left: string[];
   by: By;
@@ -19,30 +23,35 @@ interface Data {
 export const deleteSnapshotsTask = task<Data>()({
   kind: 'snapshot.delete',
   serviceName: 'snapshots',
-  title: ({ name, what }) => `Delete ${what} of ${name}`,
+  title: ({ name, what }) => say('delete-snapshots', { what, name }),
   first: 'remove',
   steps: {
     remove: {
-      title: 'Removing and merging',
+      title: say('removing-merging'),
       weight: 1,
-      cancel: 'The data center is already merging.',
+      cancel: say('data-center-already-merging'),
       async run({ app, data, token, signal, log }) {
         const removed = await removeNext(app, { serverId: data.serverId, ids: data.left, token, signal, log });
         if (removed.state === 'waiting') return wait(1, { progress: removed.progress });
         if (removed.state === 'failed') return fail(removed.reason);
         if (removed.state === 'removed')
           return next('remove', { patch: { left: removed.left }, effect: removed.effect });
-        return done({ effect: letGo({ ...data, kind: 'snapshot', action: `Deleted ${data.what}` }) });
+        return done({
+          effect: releaseServer({ ...data, kind: 'snapshot', action: say('deleted-snapshots', { what: data.what }) }),
+        });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Deleting ${data.what} of server ${data.name} failed`, reason),
+      ...notifyFailure(how, tell('delete-failed', { what: data.what, name: data.name }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
-      action: how === 'cancelled' ? `Deleting ${data.what} cancelled` : `Deleting ${data.what} failed: ${reason}`,
+      action:
+        how === 'cancelled'
+          ? say('delete-snapshots-canceled', { what: data.what })
+          : say('delete-snapshots-failed', { what: data.what, reason }),
       also: (tx) => saveUntouched(tx, data.taskId),
     }),
 });

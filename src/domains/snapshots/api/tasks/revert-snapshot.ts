@@ -1,17 +1,19 @@
+import type { By } from '#domains/history/api/port.ts';
 import {
   ensureJob,
   findMachine,
-  letGo,
+  releaseServer,
   setPower,
   saveMachineHardware,
-  tellFailure,
-  type By,
+  notifyFailure,
   type Ending,
 } from '#domains/servers/api/port.ts';
 import type { Machine } from '#engines/port.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { readForTask, saveNotTaken, saveReverted, saveTaken, saveUntouched } from '../store-task.ts';
 import { consistencyOf, findTaken } from './take.ts';
+import { say } from '../../messages.ts';
+import { tell } from '../../notices.ts';
 
 interface Data {
   taskId: string;
@@ -26,17 +28,17 @@ interface Data {
   by: By;
 }
 
-const atWork = 'The data center is already going back.';
+const atWork = say('already-going-back');
 
 /** Puts one server back to a snapshot, after one of how it is now where that was wanted. */
 export const revertSnapshotTask = task<Data>()({
   kind: 'snapshot.revert',
   serviceName: 'snapshots',
-  title: ({ name, snapshotName }) => `Revert ${name} to ${snapshotName}`,
+  title: ({ name, snapshotName }) => say('revert', { name, snapshotName }),
   first: 'keep',
   steps: {
     keep: {
-      title: 'Keeping how it is now',
+      title: say('keeping-how-now'),
       weight: 3,
       cancel: true,
       async run({ app, data, token, signal, log }) {
@@ -48,32 +50,32 @@ export const revertSnapshotTask = task<Data>()({
         const start = () => engine.ensureSnapshot(token, wanted, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The present state could not be kept.');
+        if (job.state === 'failed') return fail(job.error ?? say('present-state-could-not'));
         const taken = await findTaken(found, token, signal);
-        log(`The present state is kept as ${name}.`);
+        log(say('present-state-kept-as', { name }));
         const consistency = consistencyOf(machine.power, taken);
         return next('revert', { effect: (tx) => saveTaken(tx, id, { found: taken, consistency }) });
       },
     },
     revert: {
-      title: 'Going back',
+      title: say('going-back'),
       weight: 6,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
         const { engine, machine } = await findMachine(app, data.serverId, signal);
         const snapshot = await readForTask(app.db, data.snapshotId);
-        if (snapshot?.engineRef == null) return fail('The snapshot has gone.');
+        if (snapshot?.engineRef == null) return fail(say('snapshot-has-gone'));
         const of = { machineRef: machine.ref, snapshotRef: snapshot.engineRef };
         const start = () => engine.ensureReverted(token, of, signal);
         const job = await ensureJob(engine, { token, signal, start });
         if (job.state === 'running') return wait(1, { progress: job.progress });
-        if (job.state === 'failed') return fail(job.error ?? 'The data center could not go back.');
-        log(`The disks are as they were in ${data.snapshotName}.`);
+        if (job.state === 'failed') return fail(job.error ?? say('data-center-could-not-go'));
+        log(say('disks-as-they-in', { snapshotName: data.snapshotName }));
         return next('power', { effect: (tx) => saveReverted(tx, data.snapshotId) });
       },
     },
     power: {
-      title: 'Setting the power',
+      title: say('setting-power'),
       weight: 2,
       cancel: atWork,
       async run({ app, data, token, signal, log }) {
@@ -84,21 +86,21 @@ export const revertSnapshotTask = task<Data>()({
         const set = await setPower({ app, data, token, signal }, { action, force: true });
         if (set.pending) return set.pending;
         if (set.done) return done({ effect: ending(data, set.machine, now) });
-        log(set.error ?? 'The power could not be changed.');
-        return done({ warn: 'It went back, but its power could not be set.', effect: ending(data, set.machine, now) });
+        log(set.error ?? say('power-could-not-changed'));
+        return done({ warn: say('went-back-but-power'), effect: ending(data, set.machine, now) });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
-      ...tellFailure(how, `Reverting server ${data.name} to ${data.snapshotName} failed`, reason),
+      ...notifyFailure(how, tell('revert-failed', { name: data.name, snapshot: data.snapshotName }), reason),
       tab: 'snapshot',
       kind: 'snapshot',
       action:
         how === 'cancelled'
-          ? `Reverting to ${data.snapshotName} cancelled`
-          : `Reverting to ${data.snapshotName} failed: ${reason}`,
+          ? say('reverting-cancelled', { snapshotName: data.snapshotName })
+          : say('reverting-failed', { name: data.snapshotName, reason }),
       async also(tx) {
         await saveUntouched(tx, data.taskId);
         if (data.keep !== null) await saveNotTaken(tx, data.keep.id, how === 'cancelled' ? null : reason);
@@ -113,10 +115,10 @@ function actionTo(wanted: Data['powerAfter'], { power }: Machine): 'on' | 'off' 
 }
 
 const ending = (data: Data, machine: Machine, now: Date) =>
-  letGo({
+  releaseServer({
     ...data,
     kind: 'snapshot',
-    action: `Reverted to ${data.snapshotName}`,
+    action: say('reverted', { snapshotName: data.snapshotName }),
     state: machine.power,
     powerSince: machine.powerSince,
     error: null,

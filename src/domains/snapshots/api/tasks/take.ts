@@ -3,6 +3,7 @@ import type { EngineSnapshot } from '#engines/snapshots.ts';
 import { FinalFailure } from '#kernel/failure.ts';
 import type { FoundMachine } from '#domains/servers/api/port.ts';
 import type { Consistency } from '../../states.ts';
+import { say } from '../../messages.ts';
 
 /** What a snapshot that is asked for is to hold besides the disks. */
 export interface Wanted {
@@ -25,6 +26,6 @@ export function consistencyOf(power: Machine['power'], { memory, quiesced }: Eng
 /** The finished snapshot that a token made. Throws FinalFailure where the engine does not list it. */
 export async function findTaken({ engine, machine }: FoundMachine, token: string, signal: AbortSignal) {
   const found = (await engine.listSnapshots([machine.ref], signal)).find((one) => one.token === token);
-  if (found === undefined) throw new FinalFailure('The data center does not list the snapshot.');
+  if (found === undefined) throw new FinalFailure(say('not-listed'));
   return found;
 }

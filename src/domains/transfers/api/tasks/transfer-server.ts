@@ -1,13 +1,16 @@
+import { record, type By } from '#domains/history/api/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { announceTransfer, tellDone, tellFailed } from '../tell.ts';
+import { announceTransfer, notifyDone, notifyFailed } from '../notify.ts';
 import type { Effect } from '#platform/tasks/task.ts';
 import { done, fail, next, task } from '#platform/tasks/task.ts';
-import { announce, letGo, lockTaker, takeOver, writeHistory, type By } from '#domains/servers/api/port.ts';
+import { announce, releaseServer, lockTaker, serverHandover, takeOver, ofServer } from '#domains/servers/api/port.ts';
 import { emitter } from '#platform/live/emit.ts';
 import { checkMove } from '../preflight.ts';
 import { lockTransfer, type StoredTransfer } from '../store.ts';
 import { endTransfer } from '../store-change.ts';
+import { say } from '../../messages.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
 
 interface Data {
   taskId: string;
@@ -28,47 +31,47 @@ async function read(db: Db, transferId: string): Promise<StoredTransfer> {
 export const transferServerTask = task<Data>()({
   kind: 'server.transfer',
   serviceName: 'servers',
-  title: ({ name, to }) => `Transfer ${name} to ${to}`,
+  title: ({ name, to }) => say('transfer', { name, to }),
   first: 'check',
   steps: {
     check: {
-      title: 'Checking both accounts',
+      title: say('checking-both-accounts'),
       weight: 1,
       cancel: true,
       async run({ app, data, taskId, log }) {
         const refusal = await refusalNow(app, data, taskId);
         if (refusal !== null) return fail(refusal);
-        log('The server can go, and the account can take it.');
+        log(say('server-can-go-account'));
         return next('move');
       },
     },
     move: {
-      title: 'Changing hands',
+      title: say('changing-hands'),
       weight: 1,
-      cancel: 'The server is changing hands just now.',
+      cancel: say('server-changing-hands-just'),
       async run({ app, data, taskId, log }) {
         const refusal = await refusalNow(app, data, taskId);
         if (refusal !== null) return fail(refusal);
-        log(`The server belongs to ${data.to} now.`);
+        log(say('server-belongs-now', { to: data.to }));
         return done({ effect: moved(app, data) });
       },
     },
   },
   undo: (data, how, reason) =>
-    letGo({
+    releaseServer({
       ...data,
       kind: 'ownership',
-      action: how === 'cancelled' ? 'Transfer cancelled' : `Transfer failed: ${reason}`,
+      action: how === 'cancelled' ? say('transfer-cancelled') : say('transfer-failed', { reason }),
       async also(tx) {
         const transfer = await read(tx, data.transferId);
         await endTransfer(tx, transfer.id, { state: how, reason, at: new Date() });
-        await tellFailed(tx, transfer, reason);
+        await notifyFailed(tx, transfer, reason);
         await announceTransfer(emitter(tx), transfer);
       },
     }),
 });
 
-async function refusalNow(app: App, data: Data, taskId: string): Promise<string | null> {
+async function refusalNow(app: App, data: Data, taskId: string): Promise<Sayable | null> {
   const at = { app, db: app.db, now: new Date(app.clock.now()) };
   const { refusal } = await checkMove(at, await read(app.db, data.transferId), taskId);
   return refusal;
@@ -79,8 +82,8 @@ function moved(app: App, data: Data): Effect {
   return async (tx, emit) => {
     let transfer: StoredTransfer | null = null;
     const { serverId, taskId, by } = data;
-    const action = `Went to ${data.to}`;
-    await letGo({
+    const action = say('went', { to: data.to });
+    await releaseServer({
       serverId,
       taskId,
       by,
@@ -101,17 +104,17 @@ async function handOver(
   if (toAccountId === null) throw new Error('nobody takes the server');
   await lockTaker(tx, toAccountId);
   const checked = await checkMove({ app, db: tx, now }, transfer);
-  if (checked.refusal !== null) throw new Error(checked.refusal);
+  if (checked.refusal !== null) throw new Error(translate(checked.refusal));
   const { server, taken } = checked;
   const name = transfer.newName ?? server.name;
   await takeOver(tx, serverId, { accountId: toAccountId, name, now, taken });
-  for (const { serverHandover } of app.domains)
-    await serverHandover?.run?.(tx, { serverId, siteId, accountId, toAccountId, by, now });
+  for (const domain of serverHandover.of(app.domains))
+    await domain.run?.(tx, { serverId, siteId, accountId, toAccountId, by, now });
   // With its state, so that the hours from here on are those of the new account.
-  await writeHistory(tx, {
-    server: { id: serverId, siteId, accountId: toAccountId },
+  await record(tx, {
+    object: ofServer({ id: serverId, siteId, accountId: toAccountId }),
     kind: 'ownership',
-    action: name === server.name ? `Came from ${transfer.from}` : `Came from ${transfer.from} as ${name}`,
+    action: name === server.name ? say('came', { from: transfer.from }) : say('came-as', { from: transfer.from, name }),
     from: server.state,
     to: server.state,
     by,
@@ -123,6 +126,6 @@ async function handOver(
   const left = { serverId, kind: 'left', name: server.name, state, power: 'off', version, task: null } as const;
   await emit('server.changed', { siteId, accountId }, left);
   await announce(tx, emit, { id: serverId, kind: 'created' });
-  await tellDone(tx, transfer, name);
+  await notifyDone(tx, transfer, name);
   await announceTransfer(emit, transfer);
 }

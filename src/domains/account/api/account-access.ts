@@ -1,0 +1,52 @@
+import { Conflict } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { account } from '../contract.ts';
+import { setEnabled, countSocial, readPerson, saveColumns } from './store.ts';
+import { auditTarget, lockTarget, notifyTarget } from './target.ts';
+import { endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
+import { allOf, reasonsAgainst } from './reasons.ts';
+import { tell } from '../notices.ts';
+
+/** Enables someone's account again; the user who does it must hold what that person holds. */
+export const enableAccount: Run<(typeof account)['enableAccount']> = async (ctx, { input }) => {
+  const target = await lockTarget(ctx, input.userId, 'account.manage');
+  if (target.deleted_at !== null) throw new Conflict(1567, 'userId');
+  if (target.enabled) throw new Conflict(1557, 'userId');
+  await setEnabled(ctx.db, target.id, true);
+  await notifyTarget(ctx, target, tell('enabled'));
+  auditTarget(ctx, target, { enabled: [false, true] });
+};
+
+/** Disables an account that nothing hangs on anymore; its sessions end. A check changes nothing. */
+export const disableAccount: Run<(typeof account)['disableAccount']> = async (ctx, { input }) => {
+  const target = await lockTarget(ctx, input.userId, 'account.manage');
+  const reasons = await reasonsAgainst(ctx.db, target);
+  const allowed = reasons.length === 0;
+  const answer = { userId: target.id, allowed, reasons, disabled: false };
+  if (input.checkOnly) {
+    auditTarget(ctx, target, { checkOnly: [null, true] });
+    return answer;
+  }
+  if (!allowed) throw new Conflict(1555, 'userId', { reason: allOf(reasons) });
+  await requireProof(ctx);
+  await setEnabled(ctx.db, target.id, false);
+  await endSessionsOf(ctx.db, target.id, { now: ctx.now });
+  await notifyTarget(ctx, target, tell('disabled'));
+  auditTarget(ctx, target, { enabled: [target.enabled, false] });
+  return { ...answer, disabled: true };
+};
+
+/**
+ * Allows or forbids to sign in with email and password. It stays allowed while nothing else opens the account: without a
+ * social connection it is refused (1552).
+ */
+export const allowEmailAccess: Run<(typeof account)['allowEmailAccess']> = async (ctx, { params, input }) => {
+  const target = await lockTarget(ctx, params.id, 'account.manage');
+  const person = await readPerson(ctx.db, target.id);
+  // Without a password there is nothing to prove oneself with, and nothing that the switch opens.
+  if (target.id !== ctx.me.accountId || person?.password_changed_at) await requireProof(ctx);
+  if (!input.allowEmail && (await countSocial(ctx.db, target.id)) === 0) throw new Conflict(1552, 'allowEmail');
+  await saveColumns(ctx.db, target.id, { email_sign_in: input.allowEmail });
+  await notifyTarget(ctx, target, tell(input.allowEmail ? 'email-sign-in-on' : 'email-sign-in-off'));
+  auditTarget(ctx, target, { allowEmail: [target.email_sign_in, input.allowEmail] });
+};

@@ -1,0 +1,13 @@
+import { nobody, type Samples } from '#test/sample.ts';
+import type { availability } from '../contract.ts';
+
+/** A valid request for each operation. */
+export const samples: Samples<typeof availability> = {
+  createWatch: (world) => ({
+    input: { zoneId: world.zoneId, cpuType: null, cpuCount: 0, ramMb: 0 },
+  }),
+  deleteWatch: () => ({ params: { watchId: nobody } }),
+  listRooms: () => ({}),
+  listWatches: () => ({}),
+  saveRoom: (world) => ({ params: { zoneId: world.zoneId }, input: { closedReason: null, cpus: [] } }),
+};

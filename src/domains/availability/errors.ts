@@ -1,0 +1,12 @@
+import { errors } from '#kernel/errors.ts';
+
+/** The failures of this domain by their code on the wire; a new one takes a number from 5200 up. */
+const availabilityErrors = errors('availability', 5200, {
+  2082: 'Capacity is available now: create the server.',
+  2083: 'You already have {max} availability alerts. Cancel one first.',
+  2160: 'The zone does not sell this type of processor.',
+});
+
+declare module '#kernel/errors.ts' {
+  interface ErrorCodes extends Declared<typeof availabilityErrors> {}
+}

@@ -1,0 +1,76 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { lazily } from '#shell/boot/lazily.tsx';
+import { useRead } from '#shell/data/read.ts';
+import { ReadState } from '#shell/data/ReadState.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, PageHead } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { StateDot } from '#ui/StateDot.tsx';
+import { availability } from '../contract.ts';
+import { limitText, waitingIn, type ZoneRoom } from './labels.ts';
+
+const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
+
+/** For what the zones have room, as operators say it. */
+export default function CapacityPage() {
+  const read = useRead(availability.listRooms, {}, { pollSeconds: 60 });
+  const [edited, setEdited] = useState<ZoneRoom>();
+  return (
+    <>
+      <PageHead
+        title={t`Available capacity`}
+        note={t`Sizes without capacity are shown but can't be ordered. Customers with an availability alert are notified when capacity returns.`}
+      />
+      <Card>
+        {read.data ? (
+          read.data.items.length === 0 ? (
+            <EmptyState kind="nothing" title={t`No data centers yet`}>
+              {t`Each data center reports its capacity once it is connected.`}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t`Data centers`} className="divide-y divide-line">
+              {read.data.items.map((zone) => (
+                <ZoneLine key={zone.zoneId} zone={zone} onEdit={() => setEdited(zone)} />
+              ))}
+            </ul>
+          )
+        ) : (
+          <ReadState read={read} rows={5} />
+        )}
+      </Card>
+      {edited && <CapacityDialog zone={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function ZoneLine({ zone, onEdit }: { zone: ZoneRoom; onEdit(): void }) {
+  const limits = zone.cpus.flatMap((cpu) => limitText(cpu) ?? []);
+  const waiting = waitingIn(zone);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{zone.zoneName}</span>
+        <span className="block text-[13px] text-muted">{zone.zoneId}</span>
+      </span>
+      <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+        {zone.closedReason !== null ? (
+          <StateDot tone="bad">{t`Closed`}</StateDot>
+        ) : limits.length > 0 ? (
+          <StateDot tone="warn">{t`Some sizes available`}</StateDot>
+        ) : (
+          <StateDot tone="ok">{t`All sizes available`}</StateDot>
+        )}
+        <span className="block text-[13px] text-muted">
+          {[
+            ...(zone.closedReason === null ? limits : [zone.closedReason]),
+            plural(waiting, { 0: 'no one waiting', one: '# person waiting', other: '# people waiting' }),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Button small aria-label={t`Change capacity of ${zone.zoneName}`} onClick={onEdit}>
+        {t`Change`}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+import { newPerson } from '../../../../e2e/people.ts';
+
+const zone = 'US-SC';
+
+test('an operator sells out a processor; a customer asks to be told, and hears when there is room again', async ({
+  browser,
+  page,
+  unique,
+}) => {
+  test.setTimeout(180_000);
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await beSignedIn(desk, 'root@skydeck.test');
+  const setCapacity = async (processors: string) => {
+    await desk.goto('/zoneRooms');
+    await desk.getByRole('button', { name: 'Change capacity of Santa Clara' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Capacity of Santa Clara' });
+    await dialog
+      .getByRole('group', { name: /^T · Burstable/ })
+      .getByLabel('vCPU')
+      .selectOption(processors);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await setCapacity('Sold out');
+  const line = desk.getByRole('list', { name: 'Data centers' }).getByRole('listitem').filter({ hasText: zone });
+  await expect(line).toContainText('T is sold out');
+
+  await newPerson(page, `room-${unique}`);
+  await page.goto(`/serverCreate?zone=${zone}`);
+  await expect(page.getByText('T · Burstable: currently sold out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Alert me when available: T · Burstable' }).click();
+  await expect(page.getByText('Availability alert set: T · Burstable')).toBeVisible();
+
+  await desk.goto('/zoneRooms');
+  await expect(line).toContainText(/\d+ (person|people) (is |are )?waiting/);
+  await setCapacity('All sizes');
+  await expect(line).toContainText('All sizes available');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toContainText('1', { timeout: 100_000 });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Santa Clara has capacity again for type T')).toBeVisible();
+  await office.close();
+});

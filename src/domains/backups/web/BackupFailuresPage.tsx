@@ -1,5 +1,0 @@
-import { ReportPage } from '#shell/ReportPage.tsx';
-
-export default function BackupFailuresPage() {
-  return <ReportPage reportId="backupFailures" />;
-}

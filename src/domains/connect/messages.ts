@@ -1,0 +1,9 @@
+import { messages } from '#kernel/message.ts';
+
+/** What the server says of connections. */
+export const say = messages('connect', {
+  'no-console': 'This data center has no such console.',
+  'opened.vnc': 'Screen opened',
+  'opened.serial': 'Serial console opened',
+  'no-machine-yet': 'The server has no machine yet.',
+});

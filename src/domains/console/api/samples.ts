@@ -1,0 +1,10 @@
+import type { Samples } from '#test/sample.ts';
+import type { consoleOps } from '../contract.ts';
+
+/** A valid request for each operation. */
+export const samples: Samples<typeof consoleOps> = {
+  readHeader: () => ({}),
+  readMenu: () => ({}),
+  reportCrash: () => ({ input: { message: 'broken', page: '/servers' } }),
+  streamEvents: () => ({}),
+};

@@ -1,0 +1,9 @@
+import { messages } from '#kernel/message.ts';
+
+/** What its mails say. */
+export const tell = messages('downloads', {
+  ready: 'Your file is ready: {title}',
+  'ready-text': 'The file you ordered is ready: {title}.',
+  download: 'Download file',
+  'ready-once': 'The link works once, for 24 hours. Anyone who has it can download the file.',
+});

@@ -1,0 +1,6 @@
+import { messages } from '#kernel/message.ts';
+
+/** Why something cannot be done, as server and console say it. */
+export const why = messages('firewall', {
+  'nothing-to-confirm': 'No rules wait for a confirmation.',
+});

@@ -1,0 +1,9 @@
+import type { Actor } from '#kernel/scope.ts';
+import type { By } from './change.ts';
+
+/** Someone as the history names them: who sits in a customer's place is named themselves. */
+export const byActor = ({ operator, email, source }: Pick<Actor, 'operator' | 'email' | 'source'>): By =>
+  operator === null ? { name: email, source } : { name: operator.email, source: 'support' };
+
+/** The person of a request. */
+export const byOf = ({ me }: { me: Actor }): By => byActor(me);

@@ -1,0 +1,58 @@
+import type { Sayable } from '#kernel/message.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Audited } from '#platform/http/context.ts';
+import type { Emit } from '#platform/live/emit.ts';
+import type { Notice } from '#domains/notifications/api/port.ts';
+import type { HistoryKind } from '../kinds.ts';
+
+/** Who did something, as the history names them. */
+export interface By {
+  name: string;
+  /** One of `historySources`. */
+  source: string;
+}
+
+/** What the row of an object says that has a history. */
+export interface Owned {
+  id: string;
+  name?: string | undefined;
+  /** Null: it is the provider's. */
+  siteId: string | null;
+  accountId: string | null;
+}
+
+/** An object that has a history; each domain makes them of its rows, with a function from `recorded`. */
+export interface Recorded<Event extends string = string> extends Owned {
+  /** As audit and tasks name it, such as `server`. */
+  type: string;
+  /** Tells the live streams how it stands now, which the change has written by then. */
+  announce(tx: Db, emit: Emit, event: Event): Promise<void>;
+}
+
+/** Names a kind of object for its history, and says which live event repaints one. */
+export const recorded =
+  <Event extends string = 'changed'>(
+    type: string,
+    announce: (at: { tx: Db; emit: Emit }, object: Owned, event: Event) => Promise<void>,
+  ) =>
+  ({ id, name, siteId, accountId }: Owned): Recorded<Event> => {
+    const object = { id, name, siteId, accountId };
+    return { ...object, type, announce: (tx, emit, event) => announce({ tx, emit }, object, event) };
+  };
+
+export interface Change<Event extends string = string> {
+  object: Recorded<Event>;
+  kind: HistoryKind;
+  action: Sayable;
+  /** The states before and after. */
+  from?: string | null;
+  to?: string | null;
+  /** Field to what it was and what it is; never a secret. */
+  diff?: Audited['diff'] | undefined;
+  taskId?: string | null;
+  at?: Date;
+  /** Announced to the live streams; absent: nothing on show has changed. */
+  event?: Event;
+  /** What the account of the object, or another one, is notified of. */
+  notice?: (Omit<Notice, 'accountId'> & { accountId?: string }) | undefined;
+}

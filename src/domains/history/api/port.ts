@@ -1,0 +1,5 @@
+/** What the domains above may use of histories. */
+export { byActor, byOf } from './by.ts';
+export { recorded, type By, type Change, type Owned, type Recorded } from './change.ts';
+export { record } from './record.ts';
+export { deleteHistory, historySource, type ListedHistory } from './store-history.ts';

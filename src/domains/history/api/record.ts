@@ -1,0 +1,41 @@
+import type { Db } from '#platform/db/pool.ts';
+import type { Audited, Ctx } from '#platform/http/context.ts';
+import { emitter } from '#platform/live/emit.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { byOf } from './by.ts';
+import type { By, Change, Recorded } from './change.ts';
+import { insertHistory } from './store-history.ts';
+
+/** The change of a request: done by its person, and in the audit trail with `audit` as its diff. */
+export interface RequestedChange<Event extends string = string> extends Change<Event> {
+  by?: By;
+  /** True: it names no fields. */
+  audit?: Audited['diff'] | true;
+}
+
+/**
+ * Leaves all traces of a change in its transaction: a row of the object's history, the live event, the notice and, of
+ * a request, the entry of the audit trail. They exist exactly when the change does.
+ */
+export function record<Event extends string>(ctx: Ctx, change: RequestedChange<Event>): Promise<void>;
+export function record<Event extends string>(tx: Db, change: Change<Event> & { by: By }): Promise<void>;
+export async function record<Event extends string>(at: Ctx | Db, change: RequestedChange<Event>): Promise<void> {
+  const { object, event, notice, audit, taskId } = change;
+  const [ctx, tx] = 'audited' in at ? [at, at.db] : [null, at];
+  const by = change.by ?? (ctx && byOf(ctx));
+  if (by === null) throw new Error('only a request knows by itself who did it');
+  await insertHistory(tx, { ...change, by });
+  if (event !== undefined) await object.announce(tx, emitter(tx), event);
+  const accountId = notice?.accountId ?? object.accountId;
+  if (notice !== undefined && accountId !== null) await notify(tx, { ...notice, accountId });
+  if (audit !== undefined)
+    ctx?.audited({ ...auditedAs(object), ...(audit === true ? {} : { diff: audit }), ...(taskId ? { taskId } : {}) });
+}
+
+const auditedAs = ({ type, id, name, siteId, accountId }: Recorded): Audited => ({
+  objectType: type,
+  objectId: id,
+  ...(name === undefined ? {} : { objectName: name }),
+  siteId,
+  accountId,
+});

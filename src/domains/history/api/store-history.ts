@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Language } from '#kernel/languages.ts';
+import type { Message } from '#kernel/message.ts';
+import type { Actor } from '#kernel/scope.ts';
+import { messageJson } from '#platform/db/columns.ts';
+import { shows } from '#platform/db/message-search.ts';
+import { sortBy } from '#platform/db/page.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { FileColumn } from '#platform/http/table-file.ts';
+import { daysWithin } from '#domains/tenancy/api/port.ts';
+import type { HistoryKind, HistorySource } from '../kinds.ts';
+import { actorOf } from '../messages.ts';
+import type { By, Change } from './change.ts';
+
+/** Adds one row to the history of an object. */
+export async function insertHistory(tx: Db, entry: Change & { by: By }): Promise<void> {
+  const { object, by, at } = entry;
+  await tx
+    .insertInto('history')
+    .values({
+      object_type: object.type,
+      object_id: object.id,
+      site_id: object.siteId,
+      account_id: object.accountId,
+      kind: entry.kind,
+      action: messageJson(entry.action),
+      from_state: entry.from ?? null,
+      to_state: entry.to ?? null,
+      diff: entry.diff === undefined ? null : JSON.stringify(entry.diff),
+      actor_name: by.name,
+      source: by.source,
+      task_id: entry.taskId ?? null,
+      ...(at === undefined ? {} : { at }),
+    })
+    .execute();
+}
+
+/** Removes the histories of objects of a kind whose details must go with them, such as those of a deleted account. */
+export async function deleteHistory(tx: Db, type: string, objectIds: readonly string[]): Promise<void> {
+  await sql`delete from history where object_type = ${type} and object_id = any(${objectIds}::uuid[])`.execute(tx);
+}
+
+interface StoredRow {
+  id: number | string;
+  at: Date;
+  actor_name: string;
+  source: string;
+  action: Message;
+  kind: string;
+  from_state: string | null;
+  to_state: string | null;
+  diff: unknown;
+  task_id: string | null;
+}
+
+/** A value of a difference as text; null: there is none. */
+function valueText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function diffOf({ diff, from_state: from, to_state: to }: StoredRow) {
+  // Written by `record` alone, from pairs of values.
+  const fields = Object.entries((diff ?? {}) as Record<string, [unknown, unknown]>);
+  const state = from !== null && to !== null && from !== to ? [{ field: 'state', from, to }] : [];
+  const changed = fields.map(([field, [was, is]]) => ({ field, from: valueText(was), to: valueText(is) }));
+  return [...state, ...changed.filter(({ from, to }) => from !== to)];
+}
+
+/** A row as the wire has it. */
+const historyRow = (row: StoredRow) => ({
+  id: String(row.id),
+  date: row.at.toISOString(),
+  user: actorOf(row.actor_name, row.source),
+  // The check constraint of the column allows these kinds only; sources are those of `By`.
+  source: row.source as HistorySource,
+  action: row.action,
+  kind: row.kind as HistoryKind,
+  diff: diffOf(row),
+  cmdId: row.task_id,
+});
+export type ListedHistory = ReturnType<typeof historyRow>;
+
+/** What the list of a history is asked for; `own` is the object, which the domain has found in the caller's scope. */
+interface Asked {
+  db: Db;
+  me: Actor;
+  language: Language;
+  own: { id: string; name: string };
+}
+
+// Rows are written in the order of time, so that the id sorts by date.
+const id = sortBy('h.id', 'bigint');
+
+type Line = Omit<ListedHistory, 'action' | 'user'> & { action: string; user: string };
+const columns: readonly FileColumn<Line>[] = [
+  ['id', (r) => r.id],
+  ['date', (r) => r.date],
+  ['kind', (r) => r.kind],
+  ['action', (r) => r.action],
+  ['changes', (r) => r.diff.map(({ field, from, to }) => `${field}: ${from ?? ''} -> ${to ?? ''}`).join('; ')],
+  ['by', (r) => r.user],
+  ['source', (r) => r.source],
+  ['taskId', (r) => r.cmdId],
+];
+
+/** Where the rows of `historyList` come from; the domain adds `prepare`, which finds the object or answers 404. */
+export const historySource = (type: string) => ({
+  what: 'history',
+  of: ({ own }: Asked) => own.name,
+  from: ({ db }: Asked) =>
+    db
+      .selectFrom('history as h')
+      .select(['h.id', 'h.at', 'h.actor_name', 'h.action', 'h.kind', 'h.task_id', 'h.source'])
+      .select(['h.from_state', 'h.to_state', 'h.diff']),
+  scope: ({ own }: Asked) => sql<boolean>`h.object_id = ${own.id} and h.object_type = ${type}`,
+  id,
+  sorts: { date: id },
+  search: (text: string, { language }: Asked) =>
+    shows({ text, language }, { messages: [sql`h.action`], texts: [sql`h.actor_name`] }),
+  filters: {
+    kind: (kinds: readonly string[]) => sql<boolean>`h.kind = any(${kinds})`,
+    source: (sources: readonly string[]) => sql<boolean>`h.source = any(${sources})`,
+    period: (period: string, { me }: Asked) => daysWithin(sql`h.at`, period, me.accountId),
+  },
+  items: (rows: StoredRow[]): ListedHistory[] => rows.map(historyRow),
+  columns: () => columns,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { filters, list } from '#kernel/list.ts';
+import type { May, Schema, ShareLevel } from '#kernel/op.ts';
+import { Instant } from '#kernel/wire.ts';
+import { historyKinds, historySources } from './kinds.ts';
+
+export const HistoryRow = z.object({
+  id: z.string(),
+  date: Instant,
+  user: z.string(),
+  /** How it came about. */
+  source: z.enum(historySources),
+  action: z.string(),
+  kind: z.enum(historyKinds),
+  /** What it changed, field by field; null: there was, or is, nothing. */
+  diff: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  cmdId: z.uuid().nullable(),
+});
+
+interface HistoryDefinition<P, Row> {
+  /** The path of the object. */
+  path: `/${string}`;
+  /** What it is, such as `the server`. */
+  of: string;
+  /** The permission to view the object. */
+  may: May;
+  shares?: ShareLevel;
+  params: P;
+  /** `HistoryRow`, or a row that says more. */
+  row: Row;
+}
+
+/** Declares the history of an object, below its path; `historySource` is the server's half. */
+export const historyList = <P extends Schema, Row extends Schema>({ path, of, ...same }: HistoryDefinition<P, Row>) =>
+  list({
+    ...same,
+    path: `${path}/history`,
+    summary: `What happened to ${of}, newest first.`,
+    filters: {
+      kind: filters.values(),
+      source: filters.values(),
+      /** Days in the time zone of the reader; either end may be left out. */
+      period: filters.period(),
+    },
+    sorts: ['date'],
+    sort: '-date',
+  });

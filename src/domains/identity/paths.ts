@@ -1,0 +1,8 @@
+import { path } from '#kernel/paths.ts';
+
+export const loginPath = path('/login/{-$remote}/{-$status}/{-$value}');
+export const securityPath = path('/Profile/security');
+export const enrolmentPath = path('/Profile/enrolment');
+export const logoutPath = path('/logout');
+export const personPath = path('/people/$accountId');
+export const tfaPath = path('/tfa');

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { webModules } from '#shell/boot/web-modules.ts';
+import { signInWays, type SignInPage } from '../port.ts';
+
+const ways = signInWays.of(webModules).map(({ id, load }) => ({ id, Way: lazy(load) }));
+
+/** The ways to sign in that other domains offer. */
+export const SignInWays = ({ page }: { page: SignInPage }) => (
+  <Suspense>
+    {ways.map(({ id, Way }) => (
+      <Way key={id} page={page} />
+    ))}
+  </Suspense>
+);

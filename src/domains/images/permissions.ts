@@ -1,0 +1,11 @@
+import { customers, definePermissions, managers, staff } from '#kernel/permissions.ts';
+
+export const permissions = definePermissions({
+  'image.view': { roles: [...staff, 'billing-admin', ...customers] },
+  'image.manage': { roles: managers },
+});
+
+type Own = typeof permissions;
+declare module '#kernel/permissions.ts' {
+  interface PermissionTable extends Own {}
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/pool.ts';
+
+/** What a zone has left, as its operator states it; null: no one does. */
+export interface Capacity {
+  closedReason: string | null;
+  cpus: readonly { type: string; freeCount: number | null; freeRamMb: number | null }[];
+}
+
+/** Takes the next version of a zone's capacity; false when another has saved it in the meantime. */
+export async function takeCapacityVersion(tx: Db, zoneId: string, version: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('data_center')
+    .set({ room_version: version + 1 })
+    .where('id', '=', zoneId)
+    .where('room_version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function saveCapacity(tx: Db, zoneId: string, { closedReason, cpus }: Capacity): Promise<void> {
+  await tx.updateTable('data_center').set({ closed_reason: closedReason }).where('id', '=', zoneId).execute();
+  for (const { type, freeCount, freeRamMb } of cpus)
+    await tx
+      .updateTable('zone_cpu')
+      .set({ free_count: freeCount, free_ram_mb: freeRamMb })
+      .where('zone_id', '=', zoneId)
+      .where('type', '=', type)
+      .execute();
+}

@@ -1,0 +1,25 @@
+import type { HostReport } from '#engines/host.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** What an engine said of its host. */
+export interface HostAnswer {
+  engine: string;
+  readAt: Date;
+  report: HostReport | null;
+  missing: readonly unknown[];
+}
+
+/** Keeps what an engine says of its host now, in place of what it said before. */
+export async function saveHost(db: Db, { engine, readAt, report, missing }: HostAnswer): Promise<void> {
+  const values = {
+    read_at: readAt,
+    emulated: report?.accelerator === 'tcg',
+    report: report === null ? null : JSON.stringify(report),
+    missing: JSON.stringify(missing),
+  };
+  await db
+    .insertInto('engine_host')
+    .values({ engine, ...values })
+    .onConflict((conflict) => conflict.column('engine').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Card } from '#ui/Card.tsx';
+import { History } from '#domains/history/web/port/History.tsx';
+import { plainChange, type Changed, type HistoryEntry } from '#domains/history/web/port/history-labels.ts';
+import { initPolicies } from '../contract.ts';
+
+const entryOf = (row: AnswerOf<typeof initPolicies.listInitPolicyHistory>['items'][number]): HistoryEntry => row;
+const kinds = ['configuration'] as const;
+
+const fieldLabels: Record<string, () => string> = {
+  name: () => t`Name`,
+  scope: () => t`Shared with`,
+  osFamily: () => t`System`,
+  state: () => t`State`,
+  version: () => t`Version`,
+  note: () => t`Note`,
+  files: () => t`Files`,
+  services: () => t`Services`,
+  variables: () => t`Variables`,
+  configuration: () => t`Configuration`,
+};
+const changeText = ({ field, ...values }: Changed) =>
+  plainChange({ ...values, field: fieldLabels[field]?.() ?? field });
+
+/** What happened to a policy. */
+export function HistoryTab({ policyId }: { policyId: string }) {
+  return (
+    <Card title={t`History`}>
+      <History op={initPolicies.listInitPolicyHistory} params={{ policyId }} {...{ entryOf, kinds, changeText }} />
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { historySource } from '#domains/history/api/port.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import type { Run, Ctx } from '#platform/http/context.ts';
+import { capabilitiesOf } from '#platform/capabilities.ts';
+import { groupsFor } from '#domains/groups/api/port.ts';
+import { listDataCenters } from '#domains/infrastructure/api/port.ts';
+import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { library } from '../contract.ts';
+import { maxImageGb, priceKey, quotaGb, downloadPath } from '../limits.ts';
+import { formats } from '../states.ts';
+import { readUse } from './store-change.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { pricesOf } from './price.ts';
+import { rowOf } from './row.ts';
+import { readShares } from './store-shares.ts';
+import { readVersions } from './store-versions.ts';
+import { readImages, readServersOf, type StoredImage, whoOf } from './store.ts';
+import { digestOf, newToken } from '#platform/token.ts';
+import { auditOf, lockImage } from './lock-image.ts';
+import { insertLink } from './store-links.ts';
+
+/** The frame of the library: quota, price, zones and what it accepts. */
+export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me, now, scope }) => {
+  const zones = (await listDataCenters(db)).filter(
+    ({ engine }) => (capabilitiesOf(app, engine)?.images ?? null) !== null,
+  );
+  const { usedBytes, ...unused } = await readUse(db, me.accountId, now);
+  const [first] = zones;
+  const book = first && (await readPriceBook(db, { accountId: me.accountId, zoneId: first.id, at: now }));
+  const rate = book?.rates[priceKey];
+  return {
+    quotaGb,
+    usedBytes,
+    maxImageGb,
+    formats: [...formats],
+    price: book && rate ? { micro: rate.monthlyMicro, currency: book.currency } : null,
+    zones: zones.map(({ id, name }) => ({ id, name })),
+    unused,
+    groups: await groupsFor(db, scope, me.accountId),
+    mayShareWithSite: scope.reach !== 'account',
+    mayPublish: me.permissions.has('image.publish'),
+  };
+};
+
+/** One image that the caller may see. Throws NotFound. */
+export async function findImage(ctx: Ctx, id: string): Promise<StoredImage> {
+  const [image] = await readImages(ctx.db, whoOf(ctx), [id]);
+  if (image === undefined) throw new NotFound();
+  return image;
+}
+
+/** An image with all that is shown of it; of whom it is shared with others see what they have shared on themselves. */
+export async function detailOf(ctx: Ctx, id: string) {
+  const image = await findImage(ctx, id);
+  ctx.setHeader('etag', `"${image.revision}"`);
+  const { db, me, now } = ctx;
+  return {
+    ...rowOf(image, now, await pricesOf(ctx, [image])),
+    shares: await readShares(db, id, image.own ? null : me.accountId),
+    versions: (await readVersions(db, whoOf(ctx), image)).filter((one) => one.id !== id),
+    servers: await readServersOf(ctx.db, ctx.scope, id),
+  };
+}
+
+export const readImage: Run<typeof library.readImage> = async (ctx, { params }) => detailOf(ctx, params.imageId);
+
+/** What happened to an image of the scope; the recipient of a share has no part in that. */
+export const listImageHistory = listRows(library.listImageHistory, {
+  ...historySource('image'),
+  async prepare(ctx, { params }: { params: { imageId: string } }) {
+    const image = await findImage(ctx, params.imageId);
+    if (!image.own) throw new NotFound();
+    return image;
+  },
+});
+
+/** Makes a link that downloads an image until it expires; it is told here alone. */
+export const createLink: Run<typeof library.createLink> = async (ctx, { params, input }) => {
+  const image = await lockImage(ctx, params.imageId, { action: 'download' });
+  const token = newToken();
+  const expiresAt = new Date(ctx.now.getTime() + input.hours * 3_600_000);
+  const by = ctx.me.email;
+  await insertLink(ctx.db, { tokenHash: digestOf(token), imageId: image.id, by, expiresAt, now: ctx.now });
+  ctx.audited({ ...auditOf(image), diff: { linkUntil: [null, expiresAt.toISOString()] } });
+  return { url: `${downloadPath}/${token}`, expires: expiresAt.toISOString() };
+};

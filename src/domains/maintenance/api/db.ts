@@ -1,0 +1,22 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Generated, Timestamp } from '#platform/db/columns.ts';
+
+interface MaintenanceTable {
+  id: string;
+  zone_id: string;
+  title: string;
+  body: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  server_ids: string[] | null;
+  created_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  told_after: string | null;
+  told: Generated<boolean>;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    maintenance: MaintenanceTable;
+  }
+}

@@ -1,0 +1,61 @@
+import type { App, Loop } from '#platform/app.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { lockUnannounced, readRecipients, setToldAfter, type Recipient, type StoredMaintenance } from './store.ts';
+import { maintenancePath } from '../paths.ts';
+import { tell } from '../notices.ts';
+
+/** Accounts told in one transaction. */
+const atOnce = 100;
+const otherCode = 1111;
+
+/** Tells accounts of announced and of cancelled maintenance. */
+export const notifyMaintenance: Loop = {
+  name: 'maintenance.tell',
+  everySeconds: 5,
+  async run(app, signal) {
+    while (!signal.aborted && (await notifySome(app)));
+  },
+};
+
+/** Answers whether there may be more to tell. */
+async function notifySome(app: App): Promise<boolean> {
+  return app.db.transaction().execute(async (tx) => {
+    const about = await lockUnannounced(tx);
+    if (about === undefined) return false;
+    const recipients = await readRecipients(tx, {
+      id: about.id,
+      after: about.notifiedAfter,
+      limit: atOnce,
+      code: otherCode,
+    });
+    for (const recipient of recipients) await notify(tx, noticeOf(about, recipient));
+    await setToldAfter(tx, about.id, recipients.length < atOnce ? null : (recipients.at(-1)?.accountId ?? null));
+    return true;
+  });
+}
+
+const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+function noticeOf(about: StoredMaintenance, { accountId, touched, names }: Recipient) {
+  const { id, zoneName: zone, title, body, startsAt, endsAt, cancelledAt } = about;
+  const own = touched > 0;
+  const span = { start: minute(startsAt), end: minute(endsAt) };
+  const listed = touched > names.length ? `${names.join(', ')}, …` : names.join(', ');
+  const more = body === '' ? '' : ` ${body}`;
+  const announcement = () => {
+    if (cancelledAt !== null) return tell('canceled-text', { start: span.start });
+    return own
+      ? tell('affected-text', { ...span, count: touched, names: listed, body: more })
+      : tell('elsewhere-text', { ...span, body: more });
+  };
+  return {
+    accountId,
+    // Of one's own servers always; of others where that is switched on.
+    code: own ? 1110 : 1111,
+    severity: own && cancelledAt === null ? 'warning' : 'info',
+    title: tell(cancelledAt === null ? 'announced' : 'canceled', { zone, title }),
+    text: announcement(),
+    objectLink: maintenancePath(),
+    groupKey: `maintenance:${id}${cancelledAt === null ? '' : ':cancelled'}`,
+  } as const;
+}

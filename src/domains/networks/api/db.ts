@@ -1,0 +1,69 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Generated, StoredMessage, Timestamp } from '#platform/db/columns.ts';
+
+interface AddressTable {
+  subnet_id: string;
+  ip: string;
+  type: Generated<number>;
+  nic_id: string | null;
+  taken_at: Generated<Timestamp>;
+  note: Generated<string>;
+  reverse_dns: Generated<string>;
+  account_id: string | null;
+  site_id: string | null;
+  forward: string | null;
+  forward_at: Timestamp | null;
+}
+
+interface AddressListingTable {
+  id: string;
+  ip: string;
+  list: string;
+  reason: Generated<string>;
+  added_by: string;
+  created_at: Timestamp;
+}
+
+interface NetworkTable {
+  id: string;
+  zone_id: string;
+  account_id: string | null;
+  site_id: string | null;
+  name: string;
+  type: number;
+  vlan: number;
+  created_at: Generated<Timestamp>;
+  label: string | null;
+  version: Generated<number>;
+  state: Generated<string>;
+  reason: StoredMessage | null;
+  task_id: string | null;
+  revision: Generated<number>;
+  laid_revision: number | null;
+  checked_at: Timestamp | null;
+  tags: Generated<string[]>;
+}
+
+interface SubnetTable {
+  id: string;
+  network_id: string;
+  cidr: string;
+  gateway: string;
+  first_address: string;
+  last_address: string;
+  next_address: string;
+  description: Generated<string>;
+  dns1: string | null;
+  dns2: string | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    address: AddressTable;
+    address_listing: AddressListingTable;
+    network: NetworkTable;
+    subnet: SubnetTable;
+  }
+}

@@ -1,0 +1,53 @@
+import { errors } from '#kernel/errors.ts';
+
+/** The failures of this domain by their code on the wire; a new one takes a number from 4700 up. */
+const networksErrors = errors('networks', 4700, {
+  1871: 'This address is already in use. Choose another one.',
+  1872: 'This address is not in a subnet of this network.',
+  1873: 'This address is the gateway of the network.',
+  1874: 'This is the network or broadcast address. Choose another one.',
+  1875: 'This address is reserved.',
+  1876: 'No free address is left in this network.',
+  1880: 'This is not an IP address.',
+  1910: 'The name needs 1 to {max} characters.',
+  1911: 'Use letters, digits and dashes only.',
+  1912: 'The system puts the kind and the number of the network in front of the name. Type the name alone.',
+  1913: 'Another network of this owner in this zone has this name.',
+  1914: 'An account can have {max} networks in one zone. Delete one first.',
+  1915: 'A network can have {max} subnets.',
+  1916: 'No network number is left in this zone. Ask your provider.',
+  1917: 'An IPv4 address has four parts from 0 to 255, and the first one is above 0.',
+  1918: 'A subnet has a prefix from /{from} to /{to}.',
+  1919: 'Only private addresses can be used here: {ranges}. Other addresses belong to others on the internet, and servers could no longer reach them.',
+  1920: 'This address lies in {cidr}. Give the address that the subnet begins with, {first}.',
+  1921: 'It overlaps with {networks}. Servers in both networks would have conflicting addresses. Confirm, or choose another range.',
+  1922: 'It overlaps with {cidr} of the same network.',
+  1923: 'The gateway has to lie in {cidr}, and be neither its first nor its last address.',
+  1924: 'The network has subnets: {subnets}. Delete them first, or delete them together with it.',
+  1925: 'The network is in use by {servers}. Remove their network interfaces first.',
+  1926: 'Addresses of the subnet are in use by {servers}. Release them first.',
+  1927: 'Only your provider can do this.',
+  1928: 'The range has to lie in {cidr}, and to end where it begins or later.',
+  1929: 'At most {max} addresses can be changed at once.',
+  1930: 'A reverse name is a full host name such as mail.example.com.',
+  1931: 'This address is not in use. Reserve it first.',
+  1932: '{address} is in use. Choose another gateway.',
+  1933: 'A range has at most {max} addresses.',
+  2015: 'The network cannot be changed now: {reason}',
+  2016: 'The network {name} cannot be used now: {reason}',
+  2017: '{list} already lists this address.',
+  2018: 'This address is not on a blocklist.',
+  2019: 'This is not a public address of this installation.',
+  2020: 'The file cannot be read: {reason}',
+  2061: 'Only the owner of the network can do this.',
+  2062: 'You can use this shared network but not change it.',
+  2063: 'Choose exactly one: a user or a group.',
+  2064: 'The network belongs to this account.',
+  2065: 'A network can be shared with {max} people and groups.',
+  2066: 'A network of the provider is open to everyone in its zone.',
+  2180: 'You have access to this network through a group. The manager of the group can remove you.',
+});
+
+declare module '#kernel/errors.ts' {
+  interface ErrorCodes extends Declared<typeof networksErrors> {}
+}

@@ -1,0 +1,16 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Timestamp } from '#platform/db/columns.ts';
+
+interface NetworkCapTable {
+  server_id: string;
+  mbps: number | null;
+  applied_at: Timestamp | null;
+  tried_at: Timestamp;
+  error: string | null;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    network_cap: NetworkCapTable;
+  }
+}

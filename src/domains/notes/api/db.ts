@@ -1,0 +1,15 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { Timestamp } from '#platform/db/columns.ts';
+
+interface ServerNoteTable {
+  server_id: string;
+  body: string;
+  version: number;
+  updated_at: Timestamp;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    server_note: ServerNoteTable;
+  }
+}

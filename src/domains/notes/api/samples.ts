@@ -1,0 +1,8 @@
+import type { Samples } from '#test/sample.ts';
+import type { notes } from '../contract.ts';
+
+/** A valid request for each operation. */
+export const samples: Samples<typeof notes> = {
+  readNote: (_world, owner) => ({ params: { serverId: owner.serverId } }),
+  saveNote: (_world, owner) => ({ params: { serverId: owner.serverId }, input: { body: '# Read me' } }),
+};

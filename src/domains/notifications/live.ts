@@ -1,0 +1,12 @@
+import type { TopicRules } from '#kernel/live.ts';
+
+declare module '#kernel/live.ts' {
+  interface LiveEvents {
+    /** Something was added to, or read in, the notification centre of this account. */
+    'notification.changed': { accountId: string };
+  }
+}
+
+export const topics: TopicRules = {
+  'notification.changed': { may: 'home.view' },
+};

@@ -1,0 +1,17 @@
+import { messages } from '#kernel/message.ts';
+
+/** What the server says in this domain, in English. */
+export const say = messages('power-schedules', {
+  'server-terminated': 'The server has been terminated.',
+  'state-already': 'It was in that state already.',
+  'service-not-running': 'The service was not running.',
+  'task-running': 'A task was running: {title}.',
+  'some-task-running': 'A task was running.',
+  'not-run-history':
+    '{turn, select, on {Scheduled power on of {due}} other {Scheduled power off of {due}}} {state, select, missed {missed} other {skipped}}: {reason}',
+  'schedule.added': 'Power schedule added',
+  'schedule.changed': 'Power schedule changed',
+  'schedule.paused': 'Power schedule paused',
+  'schedule.resumed': 'Power schedule resumed',
+  'schedule.removed': 'Power schedule removed',
+});

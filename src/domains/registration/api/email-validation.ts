@@ -1,0 +1,44 @@
+import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { validateMail } from './mails.ts';
+import { addMailToken, findMailToken, secondsToNext } from './store-mail-token.ts';
+import { Invalid, item, TooMany } from '#kernel/errors.ts';
+import { checkOrigin } from '#domains/identity/api/port.ts';
+import { takeToken } from '#platform/db/mailed-token.ts';
+import type { registration } from '../contract.ts';
+import { confirmEmail, isUnconfirmed } from './store.ts';
+import { resendMs } from './mail-token.ts';
+
+/** Mails the link that confirms an account's email. */
+export async function mailValidation(ctx: Ctx, to: { accountId: string; email: string }): Promise<void> {
+  const token = await addMailToken(ctx.db, { ...to, purpose: 'validate', now: ctx.now });
+  const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
+  await sendMail(ctx.db, validateMail, { sender, accountId: to.accountId, to: to.email, data: { token } });
+}
+
+/** Confirms the email that a link was sent to. A used link says so; an expired one is 1400, any other 1401. */
+export const validateEmail: Run<(typeof registration)['validateEmail']> = async (ctx, { input }) => {
+  checkOrigin(ctx.app.config, ctx.request);
+  const siteId = ctx.request.site.id;
+  const found = await findMailToken(ctx.db, { token: input.token, purpose: 'validate', siteId });
+  if (found === undefined || found.sentTo !== found.email) throw new Invalid([item(1401, 'token')]);
+  const { accountId, email } = found;
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  if (found.usedAt !== null) return { state: 'used', email };
+  if (found.expiresAt <= ctx.now) throw new Invalid([item(1400, 'token')]);
+  const used = await takeToken(ctx.db, 'mail_token', { token: input.token, siteId, now: ctx.now });
+  if (used === undefined) return { state: 'used', email };
+  await confirmEmail(ctx.db, accountId, ctx.now);
+  return { state: 'validated', email };
+};
+
+/** Mails the confirmation once more; before its time it answers 1009 with the seconds that are left. */
+export const revalidateEmail: Run<(typeof registration)['revalidateEmail']> = async (ctx) => {
+  const { accountId, email, siteId } = ctx.me;
+  ctx.audited({ objectType: 'account', objectId: accountId, objectName: email, siteId, accountId });
+  if (!(await isUnconfirmed(ctx.db, accountId))) return { seconds: 0 };
+  const seconds = await secondsToNext(ctx.db, { accountId, purpose: 'validate', now: ctx.now });
+  if (seconds > 0) throw new TooMany(seconds);
+  await mailValidation(ctx, { accountId, email });
+  return { seconds: resendMs / 1000 };
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Language } from '#kernel/languages.ts';
+import type { Scope } from '#kernel/scope.ts';
+import { reach, type Role } from '#kernel/permissions.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** The person that a report is mailed to, as they are at this moment. */
+export interface Recipient {
+  accountId: string;
+  email: string;
+  language: Language;
+  role: Role;
+  siteId: string;
+  siteName: string;
+  host: string;
+  primaryColor: string;
+  /** May sign in: enabled, and not locked. */
+  open: boolean;
+  /** What an account role sees: its tree, for a viewer its parent's. */
+  accountIds: string[];
+}
+
+export async function readRecipient(db: Db, accountId: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    select a.id as "accountId", a.email, a.role, a.language, s.id as "siteId", s.name as "siteName", s.host,
+      s.primary_color as "primaryColor", a.enabled and a.status <> 'Locked' as open,
+      array(select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text)
+        as "accountIds"
+    from account a join site s on s.id = a.site_id where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How far the person sees. */
+export function scopeOf({ role, siteId, accountIds }: Recipient): Scope {
+  if (reach[role] === 'provider') return { reach: 'provider' };
+  return reach[role] === 'site' ? { reach: 'site', siteId } : { reach: 'account', siteId, accountIds };
+}

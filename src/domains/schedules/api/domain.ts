@@ -1,0 +1,12 @@
+import type { Domain } from '#platform/app.ts';
+import { implement } from '#platform/http/context.ts';
+import { schedules } from '../contract.ts';
+import { previewTiming } from './preview-timing.ts';
+import { forgetScheduleRuns, runSchedules } from './run-due.ts';
+
+const domain: Domain = {
+  name: 'schedules',
+  operations: implement(schedules, { previewTiming }),
+  schedules: [runSchedules, forgetScheduleRuns],
+};
+export default domain;

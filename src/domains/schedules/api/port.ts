@@ -1,0 +1,22 @@
+/** What the domains that have schedules may use. */
+export {
+  byTiming,
+  scheduleRunners,
+  slotsOf,
+  slotText,
+  type DueRun,
+  type Outcome,
+  type ScheduleKind,
+  type ScheduleRunner,
+  type Stored,
+} from './kind.ts';
+export {
+  deleteSchedule,
+  deleteSchedules,
+  findSchedule,
+  insertSchedule,
+  readRuns,
+  readSchedules,
+  updateSchedule,
+} from './store.ts';
+export { checkZone } from './zone.ts';

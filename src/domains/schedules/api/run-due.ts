@@ -1,0 +1,77 @@
+import type { App, Schedule } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { nextSlot, scheduleRunners, type ScheduleRunner } from './kind.ts';
+import { editOf } from './store.ts';
+import {
+  forgetOld,
+  lockWaiting,
+  openRun,
+  readWaiting,
+  settleRun,
+  takeDue,
+  type DueSchedule,
+  type RunKey,
+} from './store-runs.ts';
+
+/** Less than tasks are kept, which know how a run ended. */
+const keptDays = 89;
+const openedAtOnce = 200;
+/** Most runs of a kind that a round looks at. */
+const mostWaiting = 1000;
+
+/** Every minute: opens the runs whose slot has come, and begins those that can. */
+export const runSchedules: Schedule = { name: 'schedules.run', pattern: '* * * * *', run: runDue };
+
+/** Every night: forgets what is old. */
+export const forgetScheduleRuns: Schedule = {
+  name: 'schedules.forget',
+  pattern: '40 3 * * *',
+  run: ({ db, clock }) => forgetOld(db, new Date(clock.now() - keptDays * 86_400_000)),
+};
+
+/**
+ * One round over all schedules, whatever their kind. One row a slot: two workers, or one that was killed, never run it twice.
+ * What stops one run is none of the others' business.
+ */
+export async function runDue(app: App): Promise<void> {
+  const now = new Date(app.clock.now());
+  const runners = new Map(scheduleRunners.of(app.domains).map((one) => [one.kind.name, one]));
+  for (let opened = openedAtOnce; opened === openedAtOnce;)
+    opened = await app.db.transaction().execute(async (tx) => {
+      const due = await takeDue(tx, { kinds: [...runners.keys()], now, limit: openedAtOnce });
+      for (const one of due) await open(tx, runners.get(one.kind), { one, now });
+      return due.length;
+    });
+  for (const runner of runners.values())
+    for (const key of await readWaiting(app.db, runner.kind.name, mostWaiting))
+      await app.db
+        .transaction()
+        .execute((tx) => begin({ app, tx, now }, runner, key))
+        .catch((error: unknown) => app.log.warn({ err: error, run: key }, 'a scheduled run could not begin'));
+}
+
+// After a standstill what lies between is not made up for: only the slot that was next is run, or told as missed.
+async function open(
+  tx: Db,
+  runner: ScheduleRunner | undefined,
+  { one, now }: { one: DueSchedule; now: Date },
+): Promise<void> {
+  if (runner === undefined) return;
+  const { id: scheduleId, nextAt: slot } = one;
+  const edit = editOf(runner.kind, one);
+  const minutes = runner.windowMinutes(edit);
+  await openRun(tx, {
+    scheduleId,
+    slot,
+    detail: runner.detailOf?.(edit, slot) ?? {},
+    until: minutes === null ? null : new Date(slot.getTime() + minutes * 60_000),
+    next: nextSlot(runner.kind, edit, now),
+  });
+}
+
+async function begin(at: { app: App; tx: Db; now: Date }, runner: ScheduleRunner, key: RunKey): Promise<void> {
+  const run = await lockWaiting(at.tx, runner.kind, { key, now: at.now });
+  if (run === null) return;
+  const outcome = await runner.begin(at, run);
+  if (outcome !== null) await settleRun(at.tx, key, { ...outcome, at: at.now });
+}

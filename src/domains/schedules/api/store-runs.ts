@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { messageJson, toJson } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { DueRun, Outcome, ScheduleKind, Timed } from './kind.ts';
+import { columns, editOf, type Row } from './store.ts';
+
+export type DueSchedule = Row & { kind: string; nextAt: Date };
+
+/** Locks schedules that are due; those that another worker is at are left to it. */
+export async function takeDue(
+  tx: Db,
+  { kinds, now, limit }: { kinds: readonly string[]; now: Date; limit: number },
+): Promise<DueSchedule[]> {
+  const { rows } = await sql<DueSchedule>`
+    select ${columns}, c.kind, c.next_at as "nextAt" from schedule c
+    where c.next_at <= ${now} and c.kind = any(${kinds})
+    order by c.next_at limit ${limit} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Writes down that a slot has come, once however often it is asked, and when the next one is. */
+export async function openRun(
+  tx: Db,
+  run: { scheduleId: string; slot: Date; detail: object; until: Date | null; next: Date | null },
+): Promise<void> {
+  await sql`
+    insert into schedule_run (schedule_id, slot, detail, state, until)
+    values (${run.scheduleId}, ${run.slot}, ${toJson(run.detail)}::jsonb, 'waiting', ${run.until})
+    on conflict do nothing`.execute(tx);
+  await sql`update schedule set next_at = ${run.next} where id = ${run.scheduleId}`.execute(tx);
+}
+
+export interface RunKey {
+  scheduleId: string;
+  slot: Date;
+}
+
+/** The oldest runs of a kind that have not begun. */
+export async function readWaiting(db: Db, kind: string, limit: number): Promise<RunKey[]> {
+  const { rows } = await sql<RunKey>`
+    select r.schedule_id as "scheduleId", r.slot from schedule_run r join schedule c on c.id = r.schedule_id
+    where r.state = 'waiting' and c.kind = ${kind} order by r.slot limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks a run that still waits; null when another worker has begun it. */
+export async function lockWaiting<Edit extends Timed>(
+  tx: Db,
+  kind: ScheduleKind<Edit>,
+  { key, now }: { key: RunKey; now: Date },
+): Promise<DueRun<Edit> | null> {
+  const { rows } = await sql<Row & Pick<DueRun, 'slot' | 'detail' | 'late'>>`
+    select ${columns}, r.slot, r.detail, coalesce(r.until <= ${now}, false) as late
+    from schedule_run r join schedule c on c.id = r.schedule_id
+    where r.schedule_id = ${key.scheduleId} and r.slot = ${key.slot} and r.state = 'waiting'
+    for update of r skip locked`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { id, objectId, secret, slot, detail, late } = row;
+  return { id, objectId, edit: editOf(kind, row), secret, slot, detail, late };
+}
+
+/** Writes down what became of a run. */
+export async function settleRun(tx: Db, key: RunKey, to: Outcome & { at: Date }): Promise<void> {
+  const [reason, taskId] = to.state === 'running' ? [undefined, to.taskId] : [to.reason, null];
+  await sql`
+    update schedule_run set state = ${to.state}, reason = ${reason === undefined ? null : messageJson(reason)}::jsonb,
+      task_id = ${taskId}, settled_at = ${to.at}
+    where schedule_id = ${key.scheduleId} and slot = ${key.slot}`.execute(tx);
+}
+
+/** Forgets runs of long ago, and the schedules of servers that are gone for good. */
+export async function forgetOld(db: Db, before: Date): Promise<void> {
+  await sql`delete from schedule_run where slot < ${before}`.execute(db);
+  await sql`
+    delete from schedule c using server s
+    where c.object_type = 'server' and s.id = c.object_id and s.state = 'terminated' and s.restore_until is null`.execute(
+    db,
+  );
+}

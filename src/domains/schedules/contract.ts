@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { contract, op } from '#kernel/op.ts';
+import { timingQuery } from '#kernel/timing-schema.ts';
+import { Instant } from '#kernel/wire.ts';
+
+export const schedules = contract('schedules', {
+  previewTiming: op({
+    method: 'GET',
+    path: '/schedules/preview',
+    summary: 'The next five runs of a schedule that is being written.',
+    may: 'signed-in',
+    audit: 'none: read',
+    shares: 'configure',
+    query: z.strictObject(timingQuery),
+    output: z.object({ nextRuns: z.array(Instant) }),
+  }),
+});

@@ -1,0 +1,164 @@
+import { message } from '#kernel/message.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { readImage, listImages } from '#domains/images/api/port.ts';
+import { readDataCenter, readTrafficPackages, readZoneCpus, type Zone } from '#domains/infrastructure/api/port.ts';
+import { readNetworks, listNetworks } from '#domains/networks/api/port.ts';
+import { type Offer, type ServerCreate, gateOf, hourlyOnly, wayOutOf } from './rules.ts';
+import { listPowerHistory, listServersNoIps } from '../reports/store-reports.ts';
+import type { App } from '#platform/app.ts';
+import { report } from '#platform/report.ts';
+import { messageOf, NotFound } from '#kernel/errors.ts';
+import type { Ctx, Run } from '#platform/http/context.ts';
+import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
+import type { servers } from '../../contract.ts';
+import { serverStates, type ServerState } from '../../states.ts';
+import { cpuLabels } from '../../cpu-labels.ts';
+import { diskSizesGb, maxDiskGb, maxDisks, maxNics, maxOsDiskGb, maxServersPerCreate } from '../../limits.ts';
+import { keepsBackups } from '../detail/read-server.ts';
+import { countLiving } from '../store.ts';
+import { say } from '../../messages.ts';
+
+interface Asked {
+  input: ServerCreate;
+  /** For whom the servers are. */
+  accountId: string;
+}
+
+/** What the zone sells of the things a request asks for; null when there is no such zone. */
+export async function readOffer(db: Db, scope: Scope, { input, accountId }: Asked): Promise<Offer | null> {
+  const zone = await readDataCenter(db, input.zoneId);
+  if (zone === null) return null;
+  return {
+    zone,
+    cpus: await readZoneCpus(db, zone.id),
+    image: await readImage(db, { imageId: input.imageId, zoneId: zone.id, forWhom: accountId }),
+    networks: await readNetworks(db, scope, { zoneId: zone.id, ids: input.networkIds }),
+    trafficPackages: await readTrafficPackages(db, zone.id),
+  };
+}
+
+const stateTitles: Record<ServerState, string> = {
+  creating: 'Creating',
+  on: 'On',
+  off: 'Off',
+  suspended: 'Suspended',
+  configuring: 'Configuring',
+  cloning: 'Cloning',
+  migrating: 'Migrating',
+  terminating: 'Terminating',
+  terminated: 'Terminated',
+  error: 'Error',
+};
+const stateChoices = serverStates.map(
+  (state) => [state, message('servers', `state-${state}`, stateTitles[state])] as const,
+);
+
+export const serverPowerHistory = report('servers', {
+  id: 'serverPowerHistory',
+  title: 'Server Power History',
+  why: 'Who changed the power of a server and when, including changes that no one requested.',
+  empty: 'No power change in this period.',
+  may: 'report.server-power-history',
+  keys: ['id', 'serverId'],
+  columns: [
+    { id: 'date', title: 'Date', kind: 'date', sortable: true },
+    { id: 'server', title: 'Server', kind: 'link', to: '/servers/{serverId}' },
+    { id: 'owner', title: 'Owner', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'action', title: 'Action', kind: 'text' },
+    { id: 'from', title: 'From', kind: 'state', nullable: true, choices: stateChoices },
+    { id: 'to', title: 'To', kind: 'state', nullable: true, choices: stateChoices },
+    { id: 'by', title: 'By', kind: 'text' },
+    { id: 'source', title: 'Source', kind: 'text' },
+  ],
+  filters: [
+    {
+      id: 'source',
+      title: 'Source',
+      kind: 'choice',
+      choices: [
+        ['console', 'Console'],
+        ['api', 'API'],
+        ['support', 'Support'],
+        ['schedule', 'Schedule'],
+        ['engine', 'Data center'],
+        ['system', 'System'],
+      ],
+    },
+    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'period', title: 'Period', kind: 'period' },
+  ],
+  defaultSort: '-date',
+  cost: 'cheap',
+  rows: listPowerHistory,
+});
+
+export const serversNoIPs = report('servers', {
+  id: 'serversNoIPs',
+  title: 'Servers without IPs',
+  why: 'A server without an address cannot be reached, or its addresses were lost.',
+  empty: 'Every server has an address.',
+  may: 'report.servers-no-ips',
+  columns: [
+    { id: 'name', title: 'Server', kind: 'link', to: '/servers/{id}', sortable: true },
+    { id: 'state', title: 'State', kind: 'state', choices: stateChoices },
+    { id: 'zone', title: 'Zone', kind: 'text' },
+    { id: 'owner', title: 'Owner', kind: 'text' },
+    { id: 'site', title: 'Site', kind: 'text' },
+    { id: 'created', title: 'Created', kind: 'date', sortable: true },
+    { id: 'id', title: 'Id', kind: 'id' },
+  ],
+  filters: [{ id: 'zone', title: 'Zone', kind: 'text' }],
+  defaultSort: '-created',
+  cost: 'cheap',
+  rows: listServersNoIps,
+});
+
+/** Everything the create form offers in one zone to the caller, with the caller's prices. */
+export const readZoneCatalogue: Run<typeof servers.readZoneCatalogue> = async (ctx, { params }) => {
+  const { db, scope, me, now } = ctx;
+  const zone = await readDataCenter(db, params.zoneId);
+  if (zone === null) throw new NotFound();
+  const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
+  if (priceBook === null) throw new NotFound(1119);
+  return {
+    ...(await soldIn(ctx.app, db, { zone, accountId: me.accountId })),
+    networks: await listNetworks(db, scope, zone.id),
+    managed: await readManagedTermsFor(db, me.accountId),
+    priceBook,
+    ...(await gateFor(ctx, zone)),
+  };
+};
+
+/** What a zone sells to everyone, or to an account besides. */
+export async function soldIn(app: App, db: Db, { zone, accountId = null }: { zone: Zone; accountId?: string | null }) {
+  const cpus = await readZoneCpus(db, zone.id);
+  return {
+    zone,
+    cpus: cpus.map((cpu) => ({ ...cpu, ...cpuLabels[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
+    diskSizesGb: [...diskSizesGb],
+    maxOsDiskGb,
+    maxDiskGb,
+    maxDisks,
+    maxNics,
+    maxServers: maxServersPerCreate,
+    images: await listImages(db, zone.id, accountId),
+    trafficPackages: await readTrafficPackages(db, zone.id),
+    keepsBackups: keepsBackups(app, zone.engine),
+  };
+}
+
+/** Whether the caller may order in the zone now, what would settle it, and for how many servers there is room. */
+async function gateFor({ db, me }: Ctx, zone: Zone) {
+  const account = await readAccount(db, me.accountId);
+  if (account === null)
+    return { refusal: messageOf(1124, { reason: say('account-gone') }), wayOut: 'provider' as const, left: 0 };
+  const living = await countLiving(db, account.id);
+  const left = Math.max(0, account.serverAllowance - living);
+  if (zone.closedReason !== null) return { refusal: zone.closedReason, wayOut: 'zone' as const, left };
+  const reason = gateOf(account, living, 1);
+  if (reason === null) return { refusal: null, wayOut: null, left };
+  return { refusal: messageOf(1124, { reason }), wayOut: wayOutOf(account), left };
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#platform/db/pool.ts';
+import { takeAddress, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
+
+/** Creations of one account run one after the other, so that two never share the last of its allowance. */
+export async function lockAccount(tx: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`servers of ${accountId}`}, 0))`.execute(tx);
+}
+
+/** Those of the names, in lower case, that living servers of the account have. */
+export async function takenNames(tx: Db, accountId: string, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select name_key as key from server
+    where account_id = ${accountId} and state <> 'terminated' and name_key = any(${names.map((n) => n.toLowerCase())})`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.key));
+}
+
+export interface NewServer {
+  id: string;
+  taskId: string;
+  name: string;
+  primaryIp: string | null;
+}
+
+export interface NewServers {
+  siteId: string;
+  accountId: string;
+  zoneId: string;
+  imageId: string;
+  cpuType: string;
+  cpuCount: number;
+  ramMb: number;
+  diskSizesGb: readonly number[];
+  billingMode: number;
+  trafficPackage: string | null;
+  backup: boolean;
+  managed: boolean;
+  description: string;
+  terminateProtected: boolean;
+  priceVersionId: string;
+  currency: string;
+  monthlyMicro: number;
+  hourlyOnMicro: number;
+  hourlyOffMicro: number;
+  now: Date;
+}
+
+/** Inserts the servers, each under its task, and answers the ids; one whose name was taken in the meantime is left out. */
+export async function insertServers(tx: Db, each: readonly NewServer[], all: NewServers): Promise<Set<string>> {
+  const rows = await tx
+    .insertInto('server')
+    .values(
+      each.map((one) => ({
+        id: one.id,
+        site_id: all.siteId,
+        account_id: all.accountId,
+        zone_id: all.zoneId,
+        image_id: all.imageId,
+        name: one.name,
+        state: 'creating',
+        power_since: all.now,
+        cpu_type: all.cpuType,
+        cpu_count: all.cpuCount,
+        ram_mb: all.ramMb,
+        disk_gb: all.diskSizesGb.reduce((sum, gb) => sum + gb, 0),
+        primary_ip: one.primaryIp,
+        billing_mode: all.billingMode,
+        traffic_package: all.trafficPackage,
+        backup: all.backup,
+        managed: all.managed,
+        description: all.description,
+        terminate_protected: all.terminateProtected,
+        price_version_id: all.priceVersionId,
+        currency: all.currency,
+        monthly_micro: all.monthlyMicro,
+        hourly_on_micro: all.hourlyOnMicro,
+        hourly_off_micro: all.hourlyOffMicro,
+        task_id: one.taskId,
+        created_at: all.now,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface NewDisk {
+  id: string;
+  serverId: string;
+  position: number;
+  sizeGb: number;
+}
+
+export async function insertDisks(tx: Db, disks: readonly NewDisk[]): Promise<void> {
+  await tx
+    .insertInto('server_disk')
+    .values(disks.map((d) => ({ id: d.id, server_id: d.serverId, position: d.position, size_gb: d.sizeGb })))
+    .execute();
+}
+
+export interface NewNic {
+  id: string;
+  serverId: string;
+  position: number;
+  networkId: string;
+  /** The address that was chosen for it; null: the next free one. */
+  ip: string | null;
+}
+
+/** Four random bytes behind 52:54, the prefix of virtual machines. */
+const randomMac = () => `52:54:${randomBytes(4).toString('hex').match(/../g)?.join(':')}`;
+
+/** Inserts network interfaces with new MACs; one that is in use already is drawn again. */
+export async function insertNics(tx: Db, nics: readonly NewNic[]): Promise<void> {
+  let left = [...nics];
+  while (left.length > 0) {
+    const made = await tx
+      .insertInto('server_nic')
+      .values(
+        left.map((n) => ({
+          id: n.id,
+          server_id: n.serverId,
+          position: n.position,
+          network_id: n.networkId,
+          mac: randomMac(),
+        })),
+      )
+      .onConflict((c) => c.column('mac').doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(made.map((nic) => nic.id));
+    left = left.filter((nic) => !ids.has(nic.id));
+  }
+}
+
+/** The addresses that cards got, and why some could not have the one that was chosen for them. */
+export interface Taken {
+  ips: Map<string, string>;
+  refused: Map<string, Given>;
+}
+
+/**
+ * One address for each card, network by network in the order of their ids, chosen ones first; a card whose network is
+ * full has none.
+ */
+export async function takeAddresses(tx: Db, accountId: string, nics: readonly NewNic[]): Promise<Taken> {
+  const taken: Taken = { ips: new Map(), refused: new Map() };
+  const full = new Set<string>();
+  const rank = (nic: NewNic) => `${nic.networkId} ${nic.ip === null ? 1 : 0}`;
+  for (const { id: nicId, networkId, ip } of [...nics].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
+    if (ip !== null) {
+      const given = await takeGivenAddress(tx, { networkId, nicId, ip, accountId });
+      if (given === 'mine') taken.ips.set(nicId, ip);
+      else taken.refused.set(nicId, given);
+      continue;
+    }
+    if (full.has(networkId)) continue;
+    const address = await takeAddress(tx, { networkId, nicId });
+    if (address === null) full.add(networkId);
+    else taken.ips.set(nicId, address.ip);
+  }
+  return taken;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { NotFound } from '#kernel/errors.ts';
+import { within } from '#platform/db/within.ts';
+import { listRows } from '#platform/http/list-source.ts';
+import { historySource } from '#domains/history/api/port.ts';
+import { servers } from '../../contract.ts';
+import { readRows } from '../list/store-list.ts';
+import { seesMoney } from '../money-view.ts';
+
+const source = historySource('server');
+
+/** What happened to one server. What it cost someone else, before it was handed over or where it is only shared, is not for the reader. */
+export const listServerHistory = listRows(servers.listServerHistory, {
+  ...source,
+  async prepare({ app, db, scope }, { params }: { params: { serverId: string } }) {
+    const [server] = await readRows(db, scope, { ids: [params.serverId], app });
+    if (server === undefined) throw new NotFound();
+    return server;
+  },
+  scope: (asked) =>
+    sql<boolean>`${source.scope(asked)} and (h.kind <> 'billing' or (${seesMoney(asked.me)} and ${within(asked.me.scope, 'h')}))`,
+  info: ({ own }) => ({ open: own.task !== null }),
+});

@@ -1,0 +1,105 @@
+import { record } from '#domains/history/api/port.ts';
+import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { Run, Ctx } from '#platform/http/context.ts';
+import type { servers } from '../../contract.ts';
+import { refusalOf } from '../../states.ts';
+import { problemOfName, tidyDescription } from '../../names.ts';
+import { detailOf } from '../detail/read-server.ts';
+import { announce, lockServers, setName, type Locked, ofServer } from '../store.ts';
+import { serverPath } from '../../paths.ts';
+import { say } from '../../messages.ts';
+import { saveDescription, saveProtection, type ProtectionChange } from './store-columns.ts';
+import { protections } from '../../protection.ts';
+import { eachServer } from '../each-server.ts';
+import { refusalOfOwner } from '../owner-gate.ts';
+import { tell } from '../../notices.ts';
+
+/** Gives a server another name; the engine keeps the one it was created with, because the name is ours. */
+export const renameServer: Run<typeof servers.renameServer> = async (ctx, { params, input }) => {
+  const { db, scope } = ctx;
+  const [server] = await lockServers(db, scope, [params.serverId]);
+  if (server === undefined) throw new NotFound();
+  if (server.version !== ctx.ifMatch) throw new Stale();
+  const reason = refusalOf('rename', server.state, null);
+  if (reason !== null) throw new Conflict(1008, undefined, { reason });
+  const problem = problemOfName(input.name, 'name');
+  if (problem !== null) throw new Invalid([problem]);
+  if (!(await setName(ctx.db, server.id, input.name))) throw new Invalid([item(1103, 'name')]);
+  await record(ctx, {
+    object: ofServer(server),
+    kind: 'configuration',
+    action: say('renamed-from', { name: server.name, name2: input.name }),
+    diff: { name: [server.name, input.name] },
+    event: 'changed',
+    notice: {
+      code: 8,
+      title: tell('server-renamed', { name: server.name }),
+      text: tell('server-renamed-text', { name: input.name, by: ctx.me.name }),
+      objectLink: serverPath(server.id, 'overview'),
+      severity: 'info',
+      // Who did it knows it.
+      alreadyRead: server.accountId === ctx.me.accountId,
+    },
+    audit: { name: [server.name, input.name] },
+  });
+  const detail = await detailOf(ctx.app, db, { me: ctx.me, id: server.id });
+  ctx.setHeader('etag', `"${detail.version}"`);
+  return detail;
+};
+
+/** Says in a line what a server is for. What forbids another name forbids this. */
+export const describeServer: Run<typeof servers.describeServer> = async (ctx, { params, input }) => {
+  const { db, scope } = ctx;
+  const [server] = await lockServers(db, scope, [params.serverId]);
+  if (server === undefined) throw new NotFound();
+  if (server.version !== ctx.ifMatch) throw new Stale();
+  const reason = refusalOf('rename', server.state, null);
+  if (reason !== null) throw new Conflict(1008, undefined, { reason });
+  const description = tidyDescription(input.description);
+  const before = await saveDescription(db, server.id, description);
+  const action = description === '' ? say('description-removed') : say('described', { description });
+  const diff = { description: [before, description] as const };
+  await record(ctx, { object: ofServer(server), kind: 'configuration', action, diff, event: 'changed', audit: diff });
+  const detail = await detailOf(ctx.app, db, { me: ctx.me, id: server.id });
+  ctx.setHeader('etag', `"${detail.version}"`);
+  return detail;
+};
+
+/** Switches protections of servers on or off; each that cannot be changed says why and is skipped. */
+export const protectServers: Run<typeof servers.protectServers> = async (ctx, { input }) => {
+  const { serverIds, ...wanted } = input;
+  const results = await eachServer(ctx, {
+    serverIds,
+    missing: { changed: false },
+    done: ({ changed }) => changed,
+    deed: async (server) => {
+      // A protection is a word about the server, as its name is: a running task does not matter.
+      const refusal = refusalOf('rename', server.state, null) ?? refusalOfOwner('rename', server);
+      return { refusal, changed: refusal === null && (await protect(ctx, server, wanted)) };
+    },
+  });
+  return { results };
+};
+
+/** False when the server is protected so already. */
+async function protect(ctx: Ctx, server: Locked, wanted: ProtectionChange): Promise<boolean> {
+  const changes = protections.filter(
+    (against) => wanted[against] !== undefined && wanted[against] !== server[`${against}Protected`],
+  );
+  if (changes.length === 0) return false;
+  await saveProtection(ctx.db, server.id, wanted);
+  for (const against of changes)
+    await record(ctx, {
+      object: ofServer(server),
+      kind: 'configuration',
+      action: say('protection', { against, on: String(wanted[against]) }),
+      diff: { [`${against}Protected`]: [!wanted[against], wanted[against]] },
+    });
+  await announce(ctx.db, ctx.emit, { id: server.id });
+  const { id: objectId, name: objectName, siteId, accountId } = server;
+  const diff = Object.fromEntries(
+    changes.map((against) => [`${against}Protected`, [server[`${against}Protected`], wanted[against]] as const]),
+  );
+  ctx.audited({ objectType: 'server', objectId, objectName, siteId, accountId, diff });
+  return true;
+}

@@ -1,0 +1,27 @@
+import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import type { Run } from '#platform/http/context.ts';
+import type { servers } from '../../contract.ts';
+import { readPolicies, savePolicy } from './store-terminated.ts';
+
+/** The sites in scope, and for how long each keeps terminated servers. */
+export const listTerminationPolicies: Run<typeof servers.listTerminationPolicies> = async ({ db, scope }) => ({
+  items: await readPolicies(db, scope),
+});
+
+/** For how long a site keeps servers from now on; those that wait already keep their time. */
+export const saveTerminationPolicy: Run<typeof servers.saveTerminationPolicy> = async (ctx, { params, input }) => {
+  const before = (await readPolicies(ctx.db, ctx.scope)).find((one) => one.siteId === params.siteId);
+  if (before === undefined) throw new NotFound();
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  if (!(await savePolicy(ctx.db, before, input.undoHours))) throw new Invalid([item(1005, 'undoHours')]);
+  ctx.audited({
+    objectType: 'site',
+    objectId: before.siteId,
+    objectName: before.siteName,
+    siteId: before.siteId,
+    diff: { undoHours: [before.undoHours, input.undoHours] },
+  });
+  const version = before.version + 1;
+  ctx.setHeader('etag', `"${version}"`);
+  return { ...before, undoHours: input.undoHours, version };
+};

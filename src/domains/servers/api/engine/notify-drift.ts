@@ -1,0 +1,67 @@
+import type { Db } from '#platform/db/pool.ts';
+import { notify, type Notice } from '#domains/notifications/api/port.ts';
+import type { Drifted } from './store-drift.ts';
+import { serverPath, serversPath } from '../../paths.ts';
+import { tell } from '../../notices.ts';
+
+/** So many servers of one account are told one by one; more that stop together are told as one. */
+const notifiedSingly = 3;
+
+/** Tells accounts what happened to their servers without an order: that they stopped, and to who chose it also the rest. */
+export async function notifyDrift(tx: Db, drifted: readonly Drifted[]): Promise<void> {
+  const lost = drifted.filter(({ to }) => to === 'off' || to === 'error');
+  for (const servers of Map.groupBy(lost, ({ accountId }) => accountId).values())
+    for (const notice of servers.length > notifiedSingly ? together(servers) : servers.map(alone))
+      await notify(tx, notice);
+  for (const server of drifted) {
+    if (server.to === 'on' || server.to === 'suspended') await notify(tx, restless(server));
+  }
+}
+
+const about = ({ id, accountId, to, since }: Drifted) => ({
+  accountId,
+  objectLink: serverPath(id, 'history'),
+  groupKey: `power:${id}:${to}:${since.getTime()}`,
+});
+
+function alone(server: Drifted): Notice {
+  const missing = server.to === 'error';
+  return {
+    ...about(server),
+    code: 1170,
+    severity: missing ? 'error' : 'warning',
+    title: tell(missing ? 'machine-missing' : 'server-stopped', { name: server.name }),
+    text: tell(missing ? 'machine-missing-text' : 'server-stopped-text'),
+  };
+}
+
+const restless = (server: Drifted): Notice => ({
+  ...about(server),
+  code: 1100,
+  severity: 'info',
+  title: tell('power-drifted', { to: server.to, name: server.name }),
+  text: tell('power-drifted-text'),
+});
+
+/** Most of a zone may stop at once: hundreds of mails would hide the one that matters. */
+function together(servers: readonly Drifted[]): Notice[] {
+  const [first] = servers;
+  if (first === undefined) return [];
+  const shown = 5;
+  const names = servers
+    .slice(0, shown)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = servers.length - shown;
+  return [
+    {
+      accountId: first.accountId,
+      code: 1170,
+      severity: 'error',
+      title: tell('servers-stopped', { count: servers.length }),
+      text: more > 0 ? tell('servers-stopped-more-text', { names, more }) : tell('servers-stopped-text', { names }),
+      objectLink: serversPath(),
+      groupKey: `power:${first.id}:${first.since.getTime()}:${servers.length}`,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Machine } from '#engines/port.ts';
+import type { App, Schedule } from '#platform/app.ts';
+import { recordDrift } from './record-drift.ts';
+import { applyDrift, findMissing, findUnknown, markMissing } from './store-drift.ts';
+
+/** A sweep that takes longer than this is given up; the next one begins again. */
+const sweepMs = 5 * 60_000;
+
+/** Compares every machine with its server: finds what the feed never told. */
+export const reconcileEngines: Schedule = {
+  name: 'servers.reconcile-engines',
+  pattern: '*/10 * * * *',
+  async run(app) {
+    for (const engine of app.engineNames)
+      await reconcile(app, engine).catch((error: unknown) =>
+        app.log.warn({ err: error, engine }, 'engine could not be reconciled'),
+      );
+  },
+};
+
+/** One sweep over an engine. Servers are marked only after the list came to its end and a second look at each. */
+export async function reconcile(app: App, engine: string): Promise<void> {
+  const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);
+  const port = app.engine(engine);
+  const before = new Date(app.clock.now());
+  const refs: string[] = [];
+  let page: string | null = null;
+  do {
+    const listed: { machines: Machine[]; next: string | null } = await port.listMachines(page, signal);
+    refs.push(...listed.machines.map((machine) => machine.ref));
+    await app.db.transaction().execute(async (tx) => recordDrift(tx, await applyDrift(tx, engine, listed.machines)));
+    page = listed.next;
+  } while (page !== null);
+  for (const { id, ref } of await findMissing(app.db, engine, { refs, before })) {
+    const machine = await port.readMachine(ref, signal);
+    if (machine !== null && !machine.destroyed) continue;
+    await app.db.transaction().execute(async (tx) => {
+      const marked = await markMissing(tx, id);
+      if (marked !== null) await recordDrift(tx, [marked]);
+    });
+  }
+  const unknown = await findUnknown(app.db, engine, refs);
+  // Never removed: it may belong to a creation under way, or to a database that was restored.
+  if (unknown.length > 0)
+    app.log.warn({ engine, count: unknown.length, refs: unknown.slice(0, 50) }, 'unknown machines');
+}

@@ -1,0 +1,17 @@
+import type { Run } from '#platform/http/context.ts';
+import { minorOf } from '#domains/tenancy/pricing.ts';
+import type { servers } from '../../contract.ts';
+import { seesMoney } from '../money-view.ts';
+import { readSummary } from './store-summary.ts';
+
+/** Counts and cost of the living servers in scope. */
+export const summariseServers: Run<typeof servers.summariseServers> = async ({ db, scope, me, now }) => {
+  const { byState, byZone, monthly, createdByMonth } = await readSummary(db, scope, now);
+  return {
+    total: byState.reduce((sum, row) => sum + row.count, 0),
+    byState: Object.fromEntries(byState.map((row) => [row.state, row.count])),
+    byZone,
+    monthly: seesMoney(me) ? monthly.map(({ micro, currency }) => ({ amount: minorOf(micro), currency })) : [],
+    createdByMonth,
+  };
+};

@@ -1,0 +1,88 @@
+import type { RawBuilder } from 'kysely';
+import { point } from '#kernel/point.ts';
+import type { UserData } from '#engines/port.ts';
+import type { App } from '#platform/app.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
+
+/** A server that was just made, for what a domain above adds to it. */
+export interface MadeServer {
+  id: string;
+  name: string;
+  siteId: string;
+  accountId: string;
+}
+
+/**
+ * What a domain adds to the making of servers, in the transaction that makes them: `extras.<key>` of the request. Throws
+ * Refusal with that key for a value that cannot be.
+ */
+export interface ServerExtra {
+  key: string;
+  run(ctx: Ctx, made: readonly MadeServer[], value: unknown): Promise<void>;
+}
+
+/** A server that goes from one account to another of its site. */
+export interface Handover {
+  serverId: string;
+  siteId: string;
+  accountId: string;
+  toAccountId: string;
+  /** Who agreed to it, as the history names them. */
+  by: { name: string; source: string };
+  now: Date;
+}
+
+/** What a domain does when a server goes to another account, in the transaction that moves it. */
+export interface ServerHandover {
+  /** Why it cannot go while something of the domain stands as it does, null when it can. */
+  refusal?(db: Db, change: Handover): Promise<Sayable | null>;
+  run?(tx: Db, change: Handover): Promise<void>;
+}
+
+/** Why the machine of a server cannot be made another while something of a domain stands as it does; null when it can. */
+export type MachineHold = (db: Db, serverId: string) => Promise<Message | null>;
+
+/** A new machine that has never been on, for what a domain does to it. */
+export interface NewMachine {
+  serverId: string;
+  ref: string;
+  /** The same at every run: what is done outside is ensured by it. */
+  token: string;
+  signal: AbortSignal;
+}
+
+/** How far a preparation is; what it changes in the database commits with the step that takes note of its end. */
+export type Prepared =
+  { state: 'running' } | { state: 'failed'; reason: Sayable } | { state: 'done'; log?: Sayable; effect?: Effect };
+
+/** What a domain does to each new machine before its first start: a machine that it fails for stays off. */
+export interface ServerPreparation {
+  key: string;
+  run(app: App, machine: NewMachine): Promise<Prepared>;
+}
+
+/** Tells what the first boot of a new server does. One domain brings it. */
+export interface FirstBoot {
+  /** Null: nothing but what its image does. */
+  userDataOf(app: App, db: Db, serverId: string): Promise<UserData | null>;
+}
+
+/** What servers could be taken back to, for the list of servers. One domain brings each kind. */
+export interface ServerPoints {
+  kind: 'snapshot' | 'backup';
+  /** A relation of `server_id` and `at`, when it was taken. */
+  points: RawBuilder<unknown>;
+}
+
+export const serverExtra = point<ServerExtra>('servers.extra');
+export const serverHandover = point<ServerHandover>('servers.handover');
+export const machineHold = point<MachineHold>('servers.machineHold');
+export const serverPreparation = point<ServerPreparation>('servers.preparation');
+/** One domain brings it. */
+export const firstBoot = point<FirstBoot>('servers.firstBoot');
+export const serverPoints = point<ServerPoints>('servers.points');
+/** A relation of `server_id` and `group_id`: the servers that are shared with groups. One domain brings it. */
+export const serverGroups = point<RawBuilder<unknown>>('servers.groups');

@@ -1,0 +1,105 @@
+import { idsSaying, type Message } from '#kernel/message.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ReportQuery } from '#kernel/report.ts';
+import type { Scope } from '#kernel/scope.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { within } from '#platform/db/within.ts';
+
+const likeOf = (text: string) =>
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
+const direction = ({ sort }: ReportQuery) => sql.raw(sort.descending ? 'desc' : 'asc');
+const offset = ({ page, size }: ReportQuery) => Math.max(0, page - 1) * size;
+
+/** The scope on the history's own columns, which its indexes begin with. */
+function historyWithin(scope: Scope): RawBuilder<boolean> {
+  if (scope.reach === 'provider') return sql`true`;
+  return scope.reach === 'site'
+    ? sql`h.site_id = ${scope.siteId}`
+    : sql`h.account_id = any(${scope.accountIds}::uuid[])`;
+}
+
+/** A day beyond the calendar or half a period filters nothing. */
+const dayOf = (text: string | undefined) =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
+export interface PowerHistoryRow {
+  id: string;
+  date: string;
+  serverId: string;
+  server: string;
+  owner: string;
+  site: string;
+  zone: string;
+  action: Message;
+  from: string | null;
+  to: string | null;
+  by: string;
+  source: string;
+}
+
+export async function listPowerHistory(
+  db: Db,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<{ items: PowerHistoryRow[]; total: number }> {
+  const { source, zone, period } = query.filters;
+  const [from, to] = (period ?? '').split('..').map(dayOf);
+  const parts: RawBuilder<unknown>[] = [sql`h.kind = 'power'`, historyWithin(scope)];
+  if (source) parts.push(sql`h.source = ${source}`);
+  if (zone) parts.push(sql`s.zone_id = ${zone}`);
+  if (from) parts.push(sql`h.at >= ${from}`);
+  if (to) parts.push(sql`h.at < ${to}::timestamptz + interval '1 day'`);
+  if (query.filter.trim() !== '') {
+    const like = likeOf(query.filter);
+    parts.push(sql`(s.name_key like ${like} or lower(h.actor_name) like ${like} or lower(message_values(h.action)) like ${like}
+      or message_ids(h.action) && ${idsSaying(query.filter.trim(), query.language ?? 'en')}::text[])`);
+  }
+  const where = all(parts);
+  const { rows } = await sql<Omit<PowerHistoryRow, 'date'> & { date: Date }>`
+    select h.id::text as id, h.at as date, s.id as "serverId", s.name as server, a.name as owner, st.name as site,
+      d.name as zone, h.action, h.from_state as "from", h.to_state as "to", h.actor_name as by, h.source
+    from history h join server s on s.id = h.object_id join data_center d on d.id = s.zone_id
+      join account a on a.id = h.account_id join site st on st.id = h.site_id
+    where ${where} order by h.at ${direction(query)}, h.id ${direction(query)}
+    limit ${query.size} offset ${offset(query)}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*) as n from history h join server s on s.id = h.object_id where ${where}`.execute(db);
+  return {
+    items: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
+    total: counted.rows[0]?.n ?? 0,
+  };
+}
+
+export interface NoIpRow {
+  id: string;
+  name: string;
+  state: string;
+  zone: string;
+  owner: string;
+  site: string;
+  created: string;
+}
+
+export async function listServersNoIps(
+  db: Db,
+  scope: Scope,
+  query: ReportQuery,
+): Promise<{ items: NoIpRow[]; total: number }> {
+  const parts: RawBuilder<unknown>[] = [sql`s.primary_ip is null and s.state <> 'terminated'`, within(scope, 's')];
+  if (query.filters['zone']) parts.push(sql`s.zone_id = ${query.filters['zone']}`);
+  if (query.filter.trim() !== '') parts.push(sql`s.name_key like ${likeOf(query.filter)}`);
+  const where = all(parts);
+  const column = query.sort.column === 'name' ? sql`s.name_key` : sql`s.created_at`;
+  const { rows } = await sql<Omit<NoIpRow, 'created'> & { created: Date }>`
+    select s.id, s.name, s.state, d.name as zone, a.name as owner, st.name as site, s.created_at as created
+    from server s join data_center d on d.id = s.zone_id join account a on a.id = s.account_id
+      join site st on st.id = s.site_id
+    where ${where} order by ${column} ${direction(query)}, s.id ${direction(query)}
+    limit ${query.size} offset ${offset(query)}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*) as n from server s where ${where}`.execute(db);
+  return { items: rows.map((row) => ({ ...row, created: row.created.toISOString() })), total: counted.rows[0]?.n ?? 0 };
+}

@@ -1,0 +1,82 @@
+import { record, type By, type Change } from '#domains/history/api/port.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { NotificationCode, Severity } from '#domains/notifications/api/port.ts';
+import type { Sayable } from '#kernel/message.ts';
+import type { Effect } from '#platform/tasks/task.ts';
+import { taskPath } from '#domains/tasks/paths.ts';
+import type { HistoryKind } from '#domains/history/kinds.ts';
+import { ofServer } from '../store.ts';
+import { lockBeside, lockForEnd, saveEnd, type EndState } from './store-finish.ts';
+import { serverPath } from '../../paths.ts';
+
+export interface Ending extends EndState {
+  serverId: string;
+  taskId: string;
+  by: By;
+  kind: HistoryKind;
+  action: Sayable;
+  diff?: Change['diff'];
+  /** More to be written in the same transaction. */
+  also?: (tx: Db) => Promise<void>;
+  /** What its account is told. */
+  tell?: { code: NotificationCode; severity: Severity; title: Sayable; text: Sayable };
+  /** The tab that the notice leads to; the overview when left out. */
+  tab?: string;
+}
+
+/** What the account is told of a task that failed; nothing of one that was cancelled. */
+export function notifyFailure(how: 'failed' | 'cancelled', title: Sayable, reason: Sayable): Pick<Ending, 'tell'> {
+  return how === 'failed' ? { tell: { code: 133, severity: 'error', title, text: reason } } : {};
+}
+
+/**
+ * The effect with which a task lets go of its server: the state it leaves it in, a row of history and the
+ * event, all committed with the task's last verb. A server that is under another task is not touched.
+ */
+export function releaseServer(ending: Ending): Effect {
+  return async (tx) => {
+    const { serverId: id, taskId, kind, action, diff, by, tell } = ending;
+    const before = await lockForEnd(tx, id, taskId);
+    if (before === null) return;
+    const state = ending.state ?? before.state;
+    await saveEnd(tx, id, ending);
+    await ending.also?.(tx);
+    const objectLink = state === 'terminated' ? taskPath(taskId) : linkOf(ending);
+    await record(tx, {
+      kind,
+      action,
+      diff,
+      by,
+      taskId,
+      object: ofServer({ id, ...before }),
+      from: before.state,
+      to: state,
+      event: state === 'terminated' ? 'terminated' : 'changed',
+      notice: tell && { ...tell, objectLink, groupKey: `task:${taskId}` },
+    });
+  };
+}
+
+const linkOf = ({ serverId, tab = 'overview' }: Ending) => serverPath(serverId, tab);
+
+/** The effect with which a task that ran beside another ends: state and power are the other's, and stay. */
+export function endBeside(ending: Omit<Ending, keyof EndState>): Effect {
+  return async (tx) => {
+    const { serverId: id, taskId, kind, action, diff, by, tell } = ending;
+    const server = await lockBeside(tx, id);
+    if (server === null) return;
+    await ending.also?.(tx);
+    // Ended in the meantime: no one needs to be notified of it anymore.
+    if (server.state === 'terminated') return;
+    await record(tx, {
+      kind,
+      action,
+      diff,
+      by,
+      taskId,
+      object: ofServer({ id, ...server }),
+      event: 'changed',
+      notice: tell && { ...tell, objectLink: linkOf(ending), groupKey: `task:${taskId}` },
+    });
+  };
+}

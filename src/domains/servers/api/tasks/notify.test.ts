@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { createWorld, signIn } from '#test/world.ts';
+import { noticesIn } from '#test/notices.ts';
+
+const it = await testApp();
+const world = await createWorld(it);
+const { db } = it.app;
+const noticesOf = async (accountId: string, code: number) =>
+  (await noticesIn(db, code)).filter((one) => one.account_id === accountId);
+
+test('a renamed server is a changed configuration (8), which who did it need not read', async () => {
+  const ada = await signIn(it, world.ada);
+  const { version } = await db
+    .selectFrom('server')
+    .select('version')
+    .where('id', '=', world.ada.serverId)
+    .executeTakeFirstOrThrow();
+  const answer = await ada.request({
+    method: 'PUT',
+    url: `/svc/servers/${world.ada.serverId}/name`,
+    headers: { 'if-match': String(version) },
+    payload: { name: 'renamed-1' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [notice, ...more] = await noticesOf(world.ada.accountId, 8);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({ body: expect.stringContaining('renamed-1'), read_at: expect.any(Date) });
+});
+
+test('the last server of the allowance is told (130), once', async () => {
+  const ada = await signIn(it, world.ada);
+  const setAllowance = (server_allowance: number) =>
+    db.updateTable('account').set({ server_allowance }).where('id', '=', world.ada.accountId).execute();
+  const create = async (name: string) => {
+    const payload = {
+      zoneId: world.zoneId,
+      imageId: world.imageId,
+      cpuType: 'B',
+      cpuCount: 2,
+      ramMb: 2048,
+      diskSizesGb: [20],
+      networkIds: [world.ada.networkId],
+      names: [name],
+      password: 'Skydeck#123',
+      billingMode: 1,
+      backup: false,
+      managed: false,
+    };
+    return ada.request({ method: 'POST', url: '/svc/servers', payload });
+  };
+  const { n } = await db
+    .selectFrom('server')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('account_id', '=', world.ada.accountId)
+    .where('state', '<>', 'terminated')
+    .executeTakeFirstOrThrow();
+  await setAllowance(n + 2);
+  expect((await create('not-yet-full')).statusCode).toBe(202);
+  expect(await noticesOf(world.ada.accountId, 130)).toEqual([]);
+  expect((await create('now-full')).statusCode).toBe(202);
+  expect((await create('too-many')).statusCode).toBe(409);
+  expect(await noticesOf(world.ada.accountId, 130)).toMatchObject([
+    { body: expect.stringContaining(`${n + 2} of ${n + 2} servers`) },
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { TopicRules } from '#kernel/live.ts';
+
+declare module '#kernel/live.ts' {
+  interface LiveEvents {
+    'server.changed': {
+      serverId: string;
+      /** Absent when the server has just been created: the list reads it. */
+      kind: 'created' | 'changed' | 'terminated' | 'left';
+      name: string;
+      state: string;
+      power: string;
+      version: number;
+      task: { cmdId: string; kind: string; title: string; progress: number } | null;
+    };
+    'server.runtime': {
+      serverId: string;
+      at: string;
+      cpuPercent: number;
+      ramPercent: number;
+      netInKbps: number;
+      netOutKbps: number;
+      diskIops: number;
+      uptimeSeconds: number;
+    };
+  }
+}
+
+export const topics: TopicRules = {
+  'server.changed': { may: 'server.view', shared: ({ serverId }) => serverId },
+  'server.runtime': { may: 'server.view', shared: ({ serverId }) => serverId },
+};

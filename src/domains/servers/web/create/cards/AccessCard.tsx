@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro';
+import { Check, Circle, Dices } from 'lucide-react';
+import { Card } from '#ui/Card.tsx';
+import { Segments } from '#ui/ChoiceFields.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Banner } from '#ui/Feedback.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { SshKeyList } from '#domains/ssh-keys/web/port/SshKeyList.tsx';
+import { useMay } from '#shell/session/session-reads.ts';
+import { parseSshKey } from '#domains/ssh-keys/keys.ts';
+import { TextAreaField, TextField } from '#ui/TextField.tsx';
+import { isGuestPassword, passwordParts, passwordSymbols, type PasswordPart } from '../../../access.ts';
+import type { CreateForm } from '../create-form.ts';
+import { generatePassword } from '../../../generate-password.ts';
+import { secureBelow } from '../values/password.ts';
+
+export function AccessCard(create: CreateForm) {
+  const { values, catalogue, change } = create;
+  const image = catalogue.images.find(({ id }) => id === values.imageId);
+  const windows = image?.osFamily === 'windows';
+  return (
+    <Card
+      title={t`Access`}
+      note={image && t`How you first sign in as ${image.initialUser}.`}
+      actions={
+        <Segments
+          label={t`Sign in with`}
+          value={values.access}
+          onChange={(access) => change({ access })}
+          choices={[
+            {
+              value: 'sshKey',
+              title: t`SSH key`,
+              disabledReason: windows ? t`Windows servers need a password.` : null,
+            },
+            { value: 'password', title: t`Password` },
+          ]}
+        />
+      }
+    >
+      {windows && !create.error('password') && <p className="mb-3 text-muted">{t`Windows servers need a password.`}</p>}
+      {values.access === 'password' ? <Password {...create} /> : <SshKey {...create} />}
+    </Card>
+  );
+}
+
+function SshKey({ error, text, values, change }: CreateForm) {
+  const line = parseSshKey(values.sshKey);
+  const mayKeep = useMay('ssh-key.manage');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SshKeyList
+        chosen={values.sshKeyIds}
+        errorAt={(i) => error(`sshKeyIds.${i}`)}
+        error={error('sshKeyIds')}
+        onChange={(sshKeyIds) => change({ sshKeyIds })}
+      />
+      <TextAreaField
+        label={t`Public SSH key`}
+        optional={values.sshKeyIds.length > 0 ? t`optional` : undefined}
+        className="[&_textarea]:font-mono [&_textarea]:text-[13px]"
+        placeholder="ssh-ed25519 AAAA… you@laptop"
+        spellCheck={false}
+        autoComplete="off"
+        hint={
+          line ? (
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Check aria-hidden size={14} />
+              {t`Valid ${line.type} key.`}
+            </span>
+          ) : (
+            t`One line in OpenSSH format, for example the contents of ~/.ssh/id_ed25519.pub.`
+          )
+        }
+        {...text('sshKey')}
+      />
+      {line && mayKeep && (
+        <TextField
+          label={t`Save to my keys as`}
+          optional={t`optional`}
+          hint={t`You can select the key for your next servers.`}
+          placeholder={line.comment}
+          autoComplete="off"
+          spellCheck={false}
+          {...text('sshKeyName')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Password({ text, values, change }: CreateForm) {
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div>
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          aside={
+            <span className="flex items-center gap-3 text-[13px]">
+              {values.password !== '' && <CopyButton value={values.password} title={t`Copy`} />}
+              <button
+                type="button"
+                className="inline-flex items-center gap-1.5 rounded text-brand-text hover:underline"
+                onClick={() => change({ password: generatePassword(secureBelow) })}
+              >
+                <Dices aria-hidden size={14} />
+                {t`Generate`}
+              </button>
+            </span>
+          }
+          {...text('password')}
+        />
+        {isGuestPassword(values.password) && (
+          <div className="mt-3">
+            <Banner tone="brand">{t`Save it now. It won't be shown again and is not part of the draft.`}</Banner>
+          </div>
+        )}
+      </div>
+      <Rules password={values.password} />
+    </div>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  const words: Record<PasswordPart, string> = {
+    length: t`10 to 20 characters`,
+    upper: t`an uppercase letter`,
+    lower: t`a lowercase letter`,
+    digit: t`a digit`,
+    allowed: t`only letters, digits and ${passwordSymbols}`,
+  };
+  return (
+    <ul aria-label={t`Password rules`} className="grid content-start gap-1 text-[13px] sm:pt-6">
+      {Object.entries(passwordParts).map(([part, holds]) => {
+        const met = holds(password);
+        return (
+          <li key={part} className={`flex items-center gap-2 ${met ? 'text-ok' : 'text-muted'}`}>
+            {met ? <Check aria-hidden size={14} /> : <Circle aria-hidden size={14} strokeWidth={1.5} />}
+            {words[part as PasswordPart]}
+            <span className="sr-only">{met ? t`(met)` : t`(not met yet)`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { CreateForm } from '../create-form.ts';
+import { extraCards, withExtras } from './extras.ts';
+import { FormPart } from '../FormPart.tsx';
+
+const cards = extraCards.map(({ key, load }) => ({ key, Card: lazy(load) }));
+
+/** What other domains let people choose for a new server. */
+export function ExtraCards({ values, catalogue, error, change }: CreateForm) {
+  const { extras } = withExtras(values);
+  const osFamily = catalogue.images.find((image) => image.id === values.imageId)?.osFamily ?? 'linux';
+  return (
+    <Suspense>
+      {cards.map(({ key, Card }) => (
+        <FormPart key={key} part={key}>
+          <Card
+            value={extras[key]}
+            osFamily={osFamily}
+            imageId={values.imageId}
+            priceBook={catalogue.priceBook}
+            error={error(`extras.${key}`)}
+            errorAt={(path) => error(`extras.${key}.${path}`)}
+            onChange={(value) => change({ extras: { ...values.extras, [key]: value } })}
+          />
+        </FormPart>
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { cache } from '#shell/data/query-client.ts';
+import { keyOf } from '#shell/data/read.ts';
+import { loadNetworkMaker } from '#domains/networks/web/port.ts';
+import { servers } from '../../../contract.ts';
+import type { CreateForm } from '../create-form.ts';
+
+const Maker = lazy(loadNetworkMaker);
+
+/** Creates a network in the zone and gives the new servers a NIC in it. */
+export function NewNetwork({ create, onClose }: { create: CreateForm; onClose(): void }) {
+  const { values, catalogue, change } = create;
+  const { id, name } = catalogue.zone;
+  const made = async (network: { id: string }) => {
+    // The zone's catalog doesn't include it yet, so it could not be selected.
+    await cache.invalidateQueries({ queryKey: keyOf(servers.readZoneCatalogue) });
+    change({ networkIds: [...(values.networkIds ?? []), network.id], addresses: [...values.addresses, ''] });
+  };
+  return (
+    <Suspense>
+      <Maker zone={{ id, name }} onMade={(network) => void made(network)} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { useId } from 'react';
+import { AlertMe } from '../../AlertMe.tsx';
+import { Card } from '#ui/Card.tsx';
+import { RadioCard } from '#ui/ChoiceFields.tsx';
+import { FieldError } from '../FieldError.tsx';
+import type { Zone } from '../values/values.ts';
+
+/** A small tile with a letter or two, where a picture would say no more. */
+export function Monogram({ text }: { text: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 shrink-0 place-items-center rounded-lg bg-hover text-xs font-semibold text-muted"
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Locations that take no servers now, each with the way to hear when they do. */
+function ClosedZones({ zones }: { zones: readonly Zone[] }) {
+  const closed = zones.filter(({ closedReason }) => closedReason !== null);
+  if (closed.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1">
+      {closed.map(({ id, name }) => (
+        <li key={id}>
+          <AlertMe zoneId={id} what={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  zones: readonly Zone[];
+  zoneId: string;
+  error: string | undefined;
+  /** Offers to tell when a closed location has room again. */
+  tells?: boolean;
+  onChange(zoneId: string): void;
+}
+
+export function ZoneCard({ zones, zoneId, error, tells = false, onChange }: Props) {
+  const name = useId();
+  const continents = [...new Set(zones.map((zone) => zone.continent))];
+  return (
+    <Card title={t`Location`} note={t`Choose a location close to your users.`}>
+      <div
+        role="radiogroup"
+        aria-label={t`Location`}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(210px,100%),1fr))] gap-x-4 gap-y-4"
+      >
+        {continents.map((continent) => (
+          <div key={continent}>
+            <p className="mb-1.5 text-xs font-medium text-muted">{continent}</p>
+            <div className="grid gap-2.5">
+              {zones
+                .filter((zone) => zone.continent === continent)
+                .map((zone) => (
+                  <RadioCard
+                    key={zone.id}
+                    name={name}
+                    checked={zone.id === zoneId}
+                    onChange={() => onChange(zone.id)}
+                    choice={{
+                      value: zone.id,
+                      title: zone.name,
+                      note:
+                        zone.closedReason ??
+                        (zone.emulated ? t`${zone.country} (software emulation, slow)` : zone.country),
+                      icon: <Monogram text={zone.countryCode} />,
+                      disabledReason: zone.closedReason,
+                    }}
+                  />
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {tells && <ClosedZones zones={zones} />}
+      <FieldError text={error} />
+    </Card>
+  );
+}

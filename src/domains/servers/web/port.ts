@@ -1,0 +1,119 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Sayable } from '#kernel/message.ts';
+import type { AnswerOf, ShareLevel } from '#kernel/op.ts';
+import type { Permission } from '#kernel/permissions.ts';
+import { point } from '#kernel/point.ts';
+import type { ListState } from '#shell/list/list-search.ts';
+import type { servers } from '../contract.ts';
+
+/** What someone with whom a server is shared needs for a part of its page; absent: `access`. */
+type Opening = ShareLevel | 'never';
+
+type ServerDetail = AnswerOf<typeof servers.readServer>;
+type PriceBook = AnswerOf<typeof servers.readZoneCatalogue>['priceBook'];
+type ServerRow = AnswerOf<typeof servers.listServers>['items'][number];
+
+/** A tab of the server page that a domain brings; its code is loaded when it is opened. */
+export interface ServerTab {
+  /** The last part of the address, such as `snapshot`. */
+  id: string;
+  /** Where it stands: overview is 0, info 10, history 90. */
+  rank: number;
+  title: () => string;
+  shares?: Opening;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
+/** A card of a server's overview that a domain brings; it loads and fails by itself. */
+export interface ServerCard {
+  id: string;
+  shares?: Opening;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
+/** What a domain lets people do with one server from its menus: at once, or in a dialog that is loaded when it is chosen. */
+export type ServerAction = ServerActionFacts &
+  (
+    | { run(server: Pick<ServerRow, 'id' | 'name'>): void; load?: undefined }
+    | {
+        load: () => Promise<{ default: ComponentType<{ server: Pick<ServerRow, 'id' | 'name'>; onClose(): void }> }>;
+        run?: undefined;
+      }
+  );
+
+interface ServerActionFacts {
+  id: string;
+  title: () => string;
+  icon: ReactNode;
+  may: Permission;
+  /** `never`: not for those with whom a server is shared; `only`: for no one else. */
+  shared?: 'never' | 'only';
+  /** Why it cannot be done now; null when it can. */
+  refusal: (server: Pick<ServerRow, 'state' | 'task'>) => Sayable | null;
+}
+
+/** What a domain lets people do with the servers that are selected in the list. */
+export interface ServersAction {
+  id: string;
+  /** Is in the bar where there is room; the others come with its menu. */
+  inFront?: true;
+  title: () => string;
+  icon: ReactNode;
+  may: Permission;
+  /** `never`: not for servers that someone else shares. */
+  shared?: 'never';
+  load: () => Promise<{ default: ComponentType<{ rows: readonly ServerRow[]; onClose(): void }> }>;
+}
+
+/** A filter of the list of servers that a domain brings; what it sets in the address, the list sends along. */
+export interface ServerFilter {
+  id: string;
+  /** Is in the bar at once; the others come with its button for more. */
+  inFront?: true;
+  load: () => Promise<{ default: ComponentType<ListState> }>;
+}
+
+/** What is below the name of a server when a domain has something to say of it. */
+export interface ServerBanner {
+  id: string;
+  shares?: Opening;
+  load: () => Promise<{ default: ComponentType<{ server: ServerDetail }> }>;
+}
+
+/** A list beside that of the servers, reached by a tab above it. */
+export interface ServerList {
+  path: string;
+  title: () => string;
+}
+
+/** A card of the form that makes servers; its value is sent as `extras` under its key. */
+export interface ServerCreateCard {
+  key: string;
+  /** What it proposes. */
+  initial: unknown;
+  /** Its value as it may be kept in the browser and shown as code. */
+  withoutSecrets?: (value: unknown) => unknown;
+  load: () => Promise<{
+    /** What was chosen, as a `ReviewRow` with its title, or nothing where nothing could be. */
+    Review: ComponentType<{ value: unknown; osFamily: string; onChange(): void }>;
+    default: ComponentType<{
+      value: unknown;
+      osFamily: string;
+      imageId: string;
+      priceBook: PriceBook;
+      error: string | undefined;
+      /** What is wrong with a part of its value, by its path in there. */
+      errorAt(path: string): string | undefined;
+      onChange(value: unknown): void;
+    }>;
+  }>;
+}
+
+export const serverTabs = point<ServerTab>('servers.tabs');
+export const serverCards = point<ServerCard>('servers.cards');
+export const serverActions = point<ServerAction>('servers.actions');
+export const serversActions = point<ServersAction>('servers.bulkActions');
+export const serverFilters = point<ServerFilter>('servers.filters');
+export const serverBanners = point<ServerBanner>('servers.banners');
+export const serverLists = point<ServerList>('servers.lists');
+export const serverCreateCards = point<ServerCreateCard>('servers.createCards');

@@ -1,0 +1,64 @@
+import type { Message } from '#kernel/message.ts';
+import type { ShareLevel } from '#kernel/op.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { notifiedOf, type StoredShare } from '#domains/shares/api/port.ts';
+import { serverPath, serversPath } from '#domains/servers/paths.ts';
+import { tell } from '../notices.ts';
+import { say } from '../messages.ts';
+
+type Told = Pick<StoredShare<ShareLevel>, 'id' | 'groupId' | 'accountId' | 'name' | 'level' | 'until'>;
+interface SharedObject {
+  id: string;
+  name: string;
+  siteId: string;
+  accountId: string;
+}
+
+/** How the history says that a server is shared. */
+export const sharedText = ({ name, level, until }: Told): Message =>
+  until === null
+    ? say('was-shared', { name, level })
+    : say('was-shared-until', { name, level, until: momentText(until) });
+const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+type Step = 'given' | 'changed' | 'taken' | 'ended';
+
+/**
+ * Repaints the screens of the owner and of those whom a share reaches, and tells them in their notification centre. `by`
+ * is who did it.
+ */
+export async function notifyShare(
+  { db, emit }: { db: Db; emit: Emit },
+  server: SharedObject,
+  change: { share: Told; step: Step; by: string },
+): Promise<void> {
+  const { share, step, by } = change;
+  await emit('share.changed', server, { accountId: server.accountId });
+  const over = step === 'taken' || step === 'ended';
+  const text = textOf(share, step, by);
+  for (const accountId of await notifiedOf(db, share, server.accountId)) {
+    await emit('share.changed', { siteId: server.siteId, accountId }, { accountId });
+    await notify(db, {
+      accountId,
+      code: over ? 1071 : 1070,
+      severity: 'info',
+      title: titleOf(server.name, step, by),
+      text: share.groupId === null ? text : tell('through-group', { text, group: share.name }),
+      objectLink: over ? serversPath() : serverPath(server.id, 'overview'),
+      groupKey: `share:${share.id}:${step}:${share.level}:${share.until?.getTime() ?? ''}`,
+    });
+  }
+}
+
+function titleOf(name: string, step: Step, by: string): Message {
+  if (step === 'given') return tell('shared', { by, name });
+  return tell(step === 'changed' ? 'changed' : 'ended', { name });
+}
+
+function textOf({ level, until }: Told, step: Step, by: string): Message {
+  if (step === 'taken') return tell('taken-text', { by });
+  if (step === 'ended') return tell('expired-text');
+  return until === null ? tell('level-text', { level }) : tell('level-until-text', { level, until: momentText(until) });
+}

@@ -1,0 +1,14 @@
+import { messages } from '#kernel/message.ts';
+
+/** What the server says in this domain, in English. */
+export const say = messages('sites', {
+  'check-host-name': 'Check host name {host}',
+  'looking-up-record': 'Looking up the record',
+  'name-removed-meanwhile': 'The name has been removed.',
+  'asking-for-txt-record': 'Asking for the TXT record of {name}.',
+  // What was found of the record of a host name.
+  'record.found': 'The record is there.',
+  'record.missing': 'The record was not found.',
+  'record.other': 'There is a record, but its value is another one.',
+  'record.away': 'The name servers did not answer.',
+});

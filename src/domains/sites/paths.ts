@@ -1,0 +1,4 @@
+import { path } from '#kernel/paths.ts';
+
+export const sitesPath = path('/sites');
+export const sitePath = path('/sites/$siteHost/{-$tab}');

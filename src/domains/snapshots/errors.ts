@@ -1,0 +1,15 @@
+import { errors } from '#kernel/errors.ts';
+
+/** The failures of this domain by their code on the wire; a new one takes a number from 5300 up. */
+const snapshotsErrors = errors('snapshots', 5300, {
+  1700: 'The name needs 1 to {max} characters.',
+  1701: 'The name cannot have control characters or any of {forbidden}',
+  1702: 'Another snapshot of this server has this name.',
+  1703: 'Snapshots are not possible here: {reason}',
+  1705: 'A server can have {max} schedules.',
+  1706: 'The schedules of the server would keep {copies} snapshots; it can have {limit}.',
+});
+
+declare module '#kernel/errors.ts' {
+  interface ErrorCodes extends Declared<typeof snapshotsErrors> {}
+}

@@ -1,0 +1,23 @@
+/** Written by `skydeck db-types` from the migrated database; do not edit. */
+import type { GeneratedAlways } from 'kysely';
+import type { Generated, Timestamp } from '#platform/db/columns.ts';
+
+interface SshKeyTable {
+  id: string;
+  site_id: string;
+  account_id: string;
+  name: string;
+  name_key: GeneratedAlways<string | null>;
+  type: string;
+  fingerprint: string;
+  comment: string;
+  public_key: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+}
+
+declare module '#platform/db/types.ts' {
+  interface DB {
+    ssh_key: SshKeyTable;
+  }
+}

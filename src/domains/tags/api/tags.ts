@@ -1,0 +1,102 @@
+import { isOwn } from '#kernel/scope.ts';
+import type { Run, Ctx } from '#platform/http/context.ts';
+import type { tags } from '../contract.ts';
+import { taggedKinds } from './objects.ts';
+import {
+  readTagsOfAccounts,
+  type ListedTag,
+  deleteTag as remove,
+  lockTag,
+  readTag,
+  saveTag,
+  type StoredTag,
+  ensureTag,
+} from './store.ts';
+import { Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
+import { problemOfTag, tidyTag } from '../names.ts';
+import { z } from 'zod';
+import { saveTags, type ServerExtra } from '#domains/servers/api/port.ts';
+import { maxTagsPerAccount, maxTagsPerObject } from '../limits.ts';
+
+/** A tag as the wire tells it. */
+export const rowOf = ({ id, name, colour, owner, count, created, version }: ListedTag) => ({
+  id,
+  name,
+  colour,
+  owner,
+  count,
+  created: created.toISOString(),
+  version,
+});
+
+/** The tags of one thing with their colours, and all that its account has. */
+export const readTags: Run<typeof tags.readTags> = async ({ db, scope }, { params }) => {
+  const found = await taggedKinds[params.objectType].find(db, scope, params.objectId);
+  const known = (await readTagsOfAccounts(db, [found.accountId])).map(({ name, colour }) => ({ name, colour }));
+  const byName = new Map(known.map((mark) => [mark.name, mark]));
+  const items = found.tags.map((name) => byName.get(name) ?? { name, colour: 'muted' as const });
+  // The recipient of a shared server sees its tags, and not what else its owner has.
+  return { items, known: params.objectType !== 'ot.server' || isOwn(scope, params.objectId) ? known : [] };
+};
+
+/** Gives a tag another name or colour; everything that has it is called by the new name in the same transaction. */
+export const editTag: Run<typeof tags.editTag> = async (ctx, { params, input }) => {
+  const before = await lockTag(ctx.db, ctx.scope, params.tagId);
+  if (before === null) throw new NotFound();
+  if (before.version !== ctx.ifMatch) throw new Stale();
+  const to = { name: tidyTag(input.name), colour: input.colour };
+  const problem = problemOfTag(to.name, 'name');
+  if (problem !== null) throw new Invalid([problem]);
+  if (!(await saveTag(ctx.db, before.id, to))) throw new Invalid([item(1744, 'name')]);
+  const count = to.name === before.name ? 0 : await replaceOn(ctx, before, to.name);
+  audit(ctx, before, { name: [before.name, to.name], colour: [before.colour, to.colour], things: [null, count] });
+  const after = await readTag(ctx.db, ctx.scope, before.id);
+  if (after === null) throw new NotFound();
+  ctx.setHeader('etag', `"${after.version}"`);
+  return rowOf(after);
+};
+
+/** Takes a tag off everything that has it, and forgets it. */
+export const deleteTag: Run<typeof tags.deleteTag> = async (ctx, { params }) => {
+  const before = await lockTag(ctx.db, ctx.scope, params.tagId);
+  if (before === null) throw new NotFound();
+  const count = await replaceOn(ctx, before, null);
+  await remove(ctx.db, before.id);
+  audit(ctx, before, { name: [before.name, null], things: [count, 0] });
+};
+
+async function replaceOn(ctx: Ctx, { accountId, name: from }: StoredTag, to: string | null): Promise<number> {
+  let count = 0;
+  for (const kind of Object.values(taggedKinds)) count += await kind.replace(ctx.db, ctx.emit, { accountId, from, to });
+  return count;
+}
+
+function audit(ctx: Ctx, tag: StoredTag, diff: Record<string, readonly [unknown, unknown]>): void {
+  const { id: objectId, name: objectName, siteId, accountId } = tag;
+  ctx.audited({ objectType: 'tag', objectId, objectName, siteId, accountId, diff });
+}
+
+const key = 'extras.tags';
+const FirstTags = z.array(z.string().max(100)).max(50);
+
+/** The tags that new servers are to have. */
+export const firstTags: ServerExtra = {
+  key: 'tags',
+  async run(ctx, made, value) {
+    const read = FirstTags.safeParse(value);
+    if (!read.success) throw new Invalid([item(1000, key, { detail: 'write the tags as a list of names' })]);
+    const wanted = new Map(read.data.map(tidyTag).map((name) => [name.toLowerCase(), name]));
+    const problems = [...wanted.values()].flatMap((name) => problemOfTag(name, key) ?? []);
+    if (wanted.size > maxTagsPerObject) problems.push(item(1742, key, { max: maxTagsPerObject }));
+    if (problems.length > 0) throw new Invalid(problems);
+    const [first] = made;
+    if (first === undefined || wanted.size === 0) return;
+    const { siteId, accountId } = first;
+    const known = new Set((await readTagsOfAccounts(ctx.db, [accountId])).map((tag) => tag.name.toLowerCase()));
+    const news = [...wanted.keys()].filter((name) => !known.has(name)).length;
+    if (known.size + news > maxTagsPerAccount) throw new Invalid([item(1743, key, { max: maxTagsPerAccount })]);
+    const names: string[] = [];
+    for (const name of wanted.values()) names.push(await ensureTag(ctx.db, { siteId, accountId, name }));
+    for (const { id } of made) await saveTags(ctx.db, id, names);
+  },
+};

@@ -1,0 +1,11 @@
+import { definePermissions, managers, roles } from '#kernel/permissions.ts';
+
+export const permissions = definePermissions({
+  'task.view': { roles: roles, shared: 'access' },
+  'task.cancel': { roles: managers },
+});
+
+type Own = typeof permissions;
+declare module '#kernel/permissions.ts' {
+  interface PermissionTable extends Own {}
+}

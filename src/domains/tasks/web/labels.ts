@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import type { Tone } from '#ui/StateDot.tsx';
+import type { TaskState } from '../schemas.ts';
+
+/** What decides how a task reads. */
+export interface Outcome {
+  state: TaskState;
+  warn: boolean;
+}
+
+export const taskLabel = ({ state, warn }: Outcome): string =>
+  ({
+    waiting: t`Waiting`,
+    running: t`Running`,
+    succeeded: warn ? t`Done with warnings` : t`Done`,
+    failed: t`Failed`,
+    cancelled: t`Canceled`,
+  })[state];
+
+const tones: Record<TaskState, Tone> = {
+  waiting: 'muted',
+  running: 'brand',
+  succeeded: 'ok',
+  failed: 'bad',
+  cancelled: 'muted',
+};
+export const taskTone = ({ state, warn }: Outcome): Tone => (warn && state === 'succeeded' ? 'warn' : tones[state]);
+
+export const isOver = (state: TaskState): boolean => state !== 'waiting' && state !== 'running';

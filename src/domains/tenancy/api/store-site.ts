@@ -1,0 +1,72 @@
+import { sql, type UpdateObject } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** The site that answers for every host; made when there is none, named when a name is given. */
+export async function ensureSite(tx: Db, name: string | null): Promise<string> {
+  const row = await tx
+    .insertInto('site')
+    .values({ id: newId<'site'>(), name: name ?? 'Skydeck', host: '*' })
+    .onConflict((c) => c.column('host').doUpdateSet(name === null ? { host: '*' } : { name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The measurement ids of a site; null for what it does not have. */
+export const readTrackers = (db: Db, siteId: string) =>
+  db
+    .selectFrom('site')
+    .select(['ga_tracker_id as gaTrackerId', 'ga4_tracker_id as ga4TrackerId', 'ga_ads_tracker_id as gaAdsTrackerId'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+
+/** Changes columns of a site. */
+export async function saveSite(tx: Db, siteId: string, change: UpdateObject<DB, 'site'>): Promise<void> {
+  await tx.updateTable('site').set(change).where('id', '=', siteId).execute();
+}
+
+/** Changes columns of a site that others edit as well: their next save finds that it has another version. */
+export async function saveEditedSite(tx: Db, siteId: string, change: UpdateObject<DB, 'site'>): Promise<void> {
+  await saveSite(tx, siteId, { ...change, version: sql<number>`version + 1` });
+}
+
+/** Makes a name the primary one; false when another site still bears it. */
+export async function savePrimaryHost(tx: Db, siteId: string, host: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site')
+    .set((e) => ({ host, version: e('version', '+', 1) }))
+    .where('id', '=', siteId)
+    .where(sql<boolean>`not exists (select from site other where other.host = ${host} and other.id <> ${siteId})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a site that has lost its primary name the one that it has had the longest, if there is any. */
+export async function replacePrimaryHost(tx: Db, siteId: string, lost: string): Promise<void> {
+  await sql`
+    update site set version = version + 1, host = chosen.host
+    from (
+      select host from site_host where site_id = ${siteId} and state = 'verified' order by state_since, id limit 1
+    ) chosen
+    where site.id = ${siteId} and site.host = ${lost}
+      and not exists (select from site other where other.host = chosen.host)`.execute(tx);
+}
+
+export async function saveLogoOf(
+  tx: Db,
+  siteId: string,
+  logo: { contentType: string; content: Buffer; etag: string },
+): Promise<void> {
+  const columns = { content_type: logo.contentType, content: logo.content, etag: logo.etag };
+  await tx
+    .insertInto('site_logo')
+    .values({ site_id: siteId, ...columns })
+    .onConflict((c) => c.column('site_id').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteLogo(tx: Db, siteId: string): Promise<void> {
+  await tx.deleteFrom('site_logo').where('site_id', '=', siteId).execute();
+}

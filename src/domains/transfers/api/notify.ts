@@ -1,0 +1,90 @@
+import type { Message, Sayable } from '#kernel/message.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Emit } from '#platform/live/emit.ts';
+import { notify } from '#domains/notifications/api/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
+import { textOfDay } from './labels.ts';
+import type { StoredTransfer } from './store.ts';
+import { transfersPath } from '../paths.ts';
+import { tell } from '../notices.ts';
+
+/** Repaints the screens of both accounts. */
+export async function announceTransfer(emit: Emit, { id, serverId, siteId, accountId, toAccountId }: StoredTransfer) {
+  const data = { transferId: id, serverId };
+  await emit('transfer.changed', { siteId, accountId }, data);
+  if (toAccountId !== null && toAccountId !== accountId)
+    await emit('transfer.changed', { siteId, accountId: toAccountId }, data);
+}
+
+const link = (transfer: StoredTransfer) => transfersPath({ transfer: transfer.id });
+
+/** Notifies the account that a server is offered to it. An email that no one has yet hears nothing. */
+export async function notifyOffered(tx: Db, transfer: StoredTransfer): Promise<void> {
+  if (transfer.toAccountId === null) return;
+  const { from, serverName, message, expiresAt } = transfer;
+  const day = textOfDay(expiresAt);
+  await notify(tx, {
+    accountId: transfer.toAccountId,
+    code: 1040,
+    severity: 'info',
+    title: tell('server-offered', { from, name: serverName }),
+    text: message === '' ? tell('offered-text', { day }) : tell('offered-with-text', { from, message, day }),
+    objectLink: link(transfer),
+    groupKey: `transfer:${transfer.id}`,
+  });
+}
+
+/** Tells one side how an offer goes on. */
+export async function notifyAnswer(
+  tx: Db,
+  transfer: StoredTransfer,
+  to: { accountId: string | null; step: string; title: Message; text: Message; severity?: 'info' | 'warning' },
+): Promise<void> {
+  if (to.accountId === null) return;
+  await notify(tx, {
+    accountId: to.accountId,
+    code: 1041,
+    severity: to.severity ?? 'info',
+    title: to.title,
+    text: to.text,
+    objectLink: link(transfer),
+    groupKey: `transfer:${transfer.id}:${to.step}`,
+  });
+}
+
+/** Tells both accounts that a transfer which was agreed did not come about. */
+export async function notifyFailed(tx: Db, transfer: StoredTransfer, reason: Sayable): Promise<void> {
+  for (const accountId of new Set([transfer.accountId, transfer.toAccountId]))
+    if (accountId !== null)
+      await notify(tx, {
+        accountId,
+        code: 133,
+        severity: 'error',
+        title: tell('failed', { name: transfer.serverName }),
+        text: tell('failed-text', { reason, from: transfer.from }),
+        objectLink: link(transfer),
+        groupKey: `transfer:${transfer.id}:failed`,
+      });
+}
+
+/** Tells both accounts that the server has changed hands. */
+export async function notifyDone(tx: Db, transfer: StoredTransfer, name: string): Promise<void> {
+  const shared = { code: 1042, groupKey: `transfer:${transfer.id}:done` } as const;
+  await notify(tx, {
+    ...shared,
+    accountId: transfer.accountId,
+    severity: 'info',
+    title: tell('given', { name: transfer.serverName, to: transfer.to }),
+    text: tell('given-text'),
+    objectLink: link(transfer),
+  });
+  if (transfer.toAccountId !== null)
+    await notify(tx, {
+      ...shared,
+      accountId: transfer.toAccountId,
+      severity: 'success',
+      title: tell('received', { name }),
+      text: tell('received-text', { from: transfer.from }),
+      objectLink: serverPath(transfer.serverId, 'overview'),
+    });
+}

@@ -1,0 +1,16 @@
+import { FinalFailure } from '#kernel/failure.ts';
+
+/** The engine could not be asked or did not answer: the same call may be made again. */
+export class EngineRetryable extends Error {
+  override name = 'EngineRetryable';
+}
+
+/** The engine refused, in words for people: the same call will be refused again. */
+export class EngineFinal extends FinalFailure {
+  override name = 'EngineFinal';
+}
+
+/** An injected fault: the call took effect, but its answer is lost. */
+export class AnswerLost extends EngineRetryable {
+  override name = 'AnswerLost';
+}

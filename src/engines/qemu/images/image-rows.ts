@@ -1,0 +1,63 @@
+import { Failure } from '#kernel/failure.ts';
+import { say } from '#engines/messages.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { EngineFinal } from '#engines/errors.ts';
+import type { EngineImage } from '#engines/images.ts';
+import type { Store } from '../store.ts';
+import type { Supervisor } from '../types.ts';
+import { gigabyte, imageFile, inspectImage } from './disks.ts';
+
+export interface ImageRow extends EngineImage {
+  maxBytes: number;
+}
+
+const columns = `ref, token, zone_id AS zoneId, state, size_bytes AS sizeBytes, max_bytes AS maxBytes, sha256`;
+export const imageByRef = (store: Store, ref: string): ImageRow | undefined =>
+  store.get<ImageRow>(`SELECT ${columns} FROM images WHERE ref = ?`, ref);
+
+/** An image as the port tells it. */
+export const toImage = ({ maxBytes: _, ...image }: ImageRow): EngineImage => image;
+
+/** The image that a token made. */
+export function imageByToken(store: Store, token: string): EngineImage | null {
+  const row = store.get<ImageRow>(`SELECT ${columns} FROM images WHERE token = ?`, token);
+  return row ? toImage(row) : null;
+}
+
+/** The checksum of a file as it is now. */
+export async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  // Typed edge: a stream without an encoding gives buffers.
+  for await (const part of createReadStream(file, { highWaterMark: 1_048_576 })) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
+
+/** The zone that a machine was made in; null for one that is older than zones. */
+export const zoneOf = (store: Store, machineRef: string): string | null =>
+  store.get<{ id: string }>('SELECT zone_id AS id FROM machine_zones WHERE machine_ref = ?', machineRef)?.id ?? null;
+
+/** Whether a machine of a zone can have a system disk of this size of the image. Throws EngineFinal. */
+export async function checkImage(
+  supervisor: Supervisor,
+  { imageRef, systemDiskGb, zoneId }: { imageRef: string; systemDiskGb: number; zoneId: string | null },
+): Promise<void> {
+  const known = imageByRef(supervisor.store, imageRef);
+  if (known !== undefined && zoneId !== null && known.zoneId !== zoneId)
+    throw new EngineFinal('The image is not kept in this data center.');
+  if (known !== undefined && known.state !== 'ready') throw new EngineFinal('The image is not complete.');
+  const file = imageFile(supervisor, imageRef);
+  const there = await stat(file).catch(() => null);
+  if (there === null && supervisor.isBuilding(imageRef)) throw new Failure(say('image-being-built'));
+  if (there === null) throw new EngineFinal(`There is no image ${imageRef}.`);
+  const { bytes } = await inspectImage(file);
+  if (bytes > systemDiskGb * gigabyte) throw new EngineFinal('The image is larger than the system disk.');
+}
+
+/** Reads an image again before a disk is made of it. Throws where its bytes do not have its checksum anymore. */
+export async function checkSum(supervisor: Supervisor, imageRef: string): Promise<void> {
+  const known = imageByRef(supervisor.store, imageRef);
+  if (known === undefined) return;
+  if ((await sumOf(imageFile(supervisor, imageRef))) !== known.sha256) throw new EngineFinal(say('image-damaged'));
+}

@@ -1,0 +1,173 @@
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { ListOp } from '#kernel/list.ts';
+import { rendered } from '#kernel/message.ts';
+import type { AnyOp } from '#kernel/op.ts';
+import type { Paged } from '#kernel/page.ts';
+import { pageOf, sortColumnOf, type PageRequest, type SortColumn } from '#platform/db/page.ts';
+import { likeText } from '#platform/db/within.ts';
+import type { Ctx, Download, Req, Run } from './context.ts';
+import type { Asked, ListRows, ListSort, ListSource } from './list-source.ts';
+import { tableFile, type FileColumn } from './table-file.ts';
+
+/** Rows of a file that are read at a time. */
+const batchRows = 1000;
+
+type AnyAsked = Asked<ListOp, unknown>;
+type AnySource = ListSource<ListOp, unknown, unknown>;
+type Given = Readonly<Record<string, unknown>>;
+/** A row as the wire has it; its schema checks it. */
+type Row = Record<string, unknown>;
+type Request = PageRequest & { format?: 'csv' | 'json' | undefined };
+
+/** The page of a list. */
+export const pageHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
+  async function page(ctx, request) {
+    const asked = await askedOf(source, ctx, request);
+    const found = await readPage({ list, source, asked }, asked.query);
+    const items = await itemsOf(source, found.items, asked);
+    const info = { ...found.info, ...source.info?.(asked, items) };
+    return { ...found, items, info, ...(await source.more?.(asked, items)) };
+  };
+
+/** The same rows as a file, all of them. */
+export const fileHandler = ({ list, source }: ListRows<ListOp>): Run<AnyOp> =>
+  async function file(ctx, request): Promise<Download> {
+    const asked = await askedOf(source, ctx, request);
+    const { sorting, format }: Request = asked.query;
+    // Refused before the answer begins: a stream can only break off.
+    sortColumnOf(source.sorts, sorting ?? list.list.sort);
+    conditionOf({ source }, asked);
+    return tableFile({
+      what: source.what,
+      ...(source.of ? { of: source.of(asked) } : {}),
+      now: ctx.now,
+      format,
+      columns: source.columns?.(asked) ?? fieldsOf(list),
+      batches: allRows({ list, source, asked }, sorting),
+    });
+  };
+
+interface Reading {
+  list: ListOp;
+  source: AnySource;
+  asked: AnyAsked;
+}
+
+async function askedOf(source: AnySource, ctx: Ctx, { params, query }: Req<AnyOp>): Promise<AnyAsked> {
+  // The list's own schema has parsed it.
+  const request = { params, query: query as Given };
+  const { app, db, scope, me, now, language } = ctx;
+  return { app, db, scope, me, now, language, ...request, own: (await source.prepare?.(ctx, request)) ?? null };
+}
+
+function readPage({ list, source, asked }: Reading, request: PageRequest, counted = true): Promise<Paged<unknown>> {
+  const { found: query, all } = queryFor({ list, source }, asked);
+  const count = async () => {
+    const counting = all.clearSelect().select(sql<number>`count(*)::int`.as('n'));
+    return (await counting.executeTakeFirstOrThrow()).n;
+  };
+  return pageOf(query, {
+    request,
+    columns: sortsFor(source.sorts, asked),
+    defaultSort: source.sort?.(asked) ?? list.list.sort,
+    id: source.id,
+    total: async () => (counted ? (source.total?.(asked, count) ?? count()) : 0),
+    toItem: (row) => row,
+    info: { admin: asked.scope.reach !== 'account', open: false },
+    auxFilter: auxFilterOf(list, asked.query),
+  });
+}
+
+async function* allRows(reading: Reading, sorting: string | undefined): AsyncIterable<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(reading, { size: batchRows, sorting, cursor }, false);
+    const items = rendered(await itemsOf(reading.source, page.items, reading.asked), reading.asked.language) as Row[];
+    yield reading.source.lines ? await reading.source.lines(items, reading.asked) : items;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const itemsOf = async (source: AnySource, rows: unknown[], asked: AnyAsked): Promise<Row[]> =>
+  source.items ? source.items(rows, asked) : (rows as Row[]).map(wired);
+
+/** A row as it was found, with its dates as the wire has them. */
+const wired = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([k, v]) => [k, v instanceof Date ? v.toISOString() : v]));
+
+/** The rows that are asked for, as a page is found best and as they are counted. */
+export function queryFor({ source }: ListRows<ListOp>, asked: AnyAsked) {
+  const condition = conditionOf({ source }, asked);
+  const from = source.from(asked);
+  return { found: from.where(source.gather?.(condition, asked) ?? condition), all: from.where(condition) };
+}
+
+/** Scope, search and filters of a list as one condition. */
+export function conditionOf({ source }: Pick<ListRows<ListOp>, 'source'>, asked: AnyAsked): RawBuilder<boolean> {
+  const query: Given = asked.query;
+  const text = typeof query['filter'] === 'string' ? query['filter'].trim() : '';
+  const parts = [source.scope(asked)];
+  if (text !== '' && source.search !== undefined)
+    parts.push(typeof source.search === 'function' ? source.search(text, asked) : matches(source.search, text));
+  for (const [name, condition] of Object.entries<AnySource['filters'][string]>(source.filters)) {
+    const value = query[name];
+    const part = isGiven(value) ? condition(value, asked) : null;
+    if (part !== null) parts.push(part);
+  }
+  return sql.join<boolean>(parts, sql` and `);
+}
+
+/** A filter without a value asks for nothing. */
+const isGiven = (value: unknown): value is NonNullable<unknown> =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+function matches(columns: readonly RawBuilder<unknown>[], text: string): RawBuilder<boolean> {
+  const like = `%${likeText(text.toLowerCase())}%`;
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${column} like ${like}`),
+    sql` or `,
+  )})`;
+}
+
+/** The columns to sort by as they are for this reader. */
+const sortsFor = (sorts: Readonly<Record<string, ListSort<AnyAsked>>>, asked: AnyAsked): Record<string, SortColumn> =>
+  Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name, shownTo(sort, asked)]));
+
+function shownTo({ visible, ...column }: ListSort<AnyAsked>, asked: AnyAsked): SortColumn {
+  const seen = visible?.(asked) ?? true;
+  if (seen === true) return column;
+  const value = seen === false ? sql`null::${sql.raw(column.type)}` : sql`case when ${seen} then ${column.value} end`;
+  return { ...column, value, nullable: true };
+}
+
+/** The typed filters in force, as the answer tells them. */
+function auxFilterOf({ list }: ListOp, query: Given): Paged<unknown>['auxFilter'] {
+  const given = Object.keys(list.filters).filter((name) => isGiven(query[name]));
+  return Object.fromEntries(
+    given.map((name) => [name, Array.isArray(query[name]) ? query[name].map(String) : String(query[name])]),
+  );
+}
+
+/** The fields of a row as columns of a file. */
+export function fieldsOf({ output }: AnyOp): FileColumn<Row>[] {
+  const { items } = z.object({ items: z.instanceof(z.ZodArray) }).parse(output.shape);
+  const { element } = items;
+  return element instanceof z.ZodObject
+    ? Object.keys(element.shape).map((name) => [name, (row) => cellOf(row[name])])
+    : [];
+}
+
+type Cell = ReturnType<FileColumn<Row>[1]>;
+const isCell = (value: unknown): value is Cell =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** What is in a file for a value of the wire. */
+function cellOf(value: unknown): Cell {
+  if (value === undefined) return null;
+  if (isCell(value)) return value;
+  if (Array.isArray(value)) return value.map((one) => String(cellOf(one)));
+  const { amount, currency, ...rest } = value as Row;
+  const isMoney = typeof amount === 'number' && typeof currency === 'string' && Object.keys(rest).length === 0;
+  return isMoney ? `${(amount / 100).toFixed(2)} ${currency}` : JSON.stringify(value);
+}

@@ -1,0 +1,21 @@
+/** What the inline script knows about a route: filled in at build time. */
+export interface BootRoute {
+  /** Router path, such as `/tasks/$taskId`. */
+  path: string;
+  /** Reachable without a session: no shell, no early answers. */
+  open: boolean;
+  /** The chunks the page needs besides the entry. */
+  chunks: string[];
+  /** The API path of the list the page shows. */
+  list?: string | undefined;
+}
+
+/** Whether a location belongs to a router path, without regard to case. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  const want = pattern.toLowerCase().split('/').filter(Boolean);
+  const have = pathname.toLowerCase().split('/').filter(Boolean);
+  // `{-$tab}` is a segment that may be absent.
+  const fits = (part: string, i: number) =>
+    have[i] === undefined ? part.startsWith('{-') : part.includes('$') || part === have[i];
+  return have.length <= want.length && want.every(fits);
+}

@@ -1,0 +1,41 @@
+import { matchesPath, type BootRoute } from './boot-routes.ts';
+import { early } from '../data/early.ts';
+import { keptSize, listQuery } from '../list/list-query.ts';
+import { keptTheme, showBrand, showTheme, siteBrand } from '../session/site.ts';
+
+declare const __BOOT_ROUTES__: BootRoute[];
+
+// Inlined into the page: runs before the first paint and before any chunk has arrived.
+const root = document.documentElement;
+const route = __BOOT_ROUTES__.find((r) => matchesPath(r.path, location.pathname));
+// The language of an earlier visit; main.tsx settles it for good.
+root.lang = localStorage.getItem('console.language') ?? 'en';
+root.dir = localStorage.getItem('console.pseudo') === 'rtl' ? 'rtl' : 'ltr';
+root.dataset['page'] = route?.open ? 'open' : 'app';
+showTheme(keptTheme());
+// The style sheet has the scale of the default one.
+showBrand(siteBrand().primary);
+
+// The console's own script did not come: the page says so in its place.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') root.dataset['page'] = 'down';
+  },
+  true,
+);
+
+for (const href of route?.chunks ?? []) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+if (!route?.open) {
+  early.ask('/svc/user');
+  early.ask('/svc/header/menu');
+  if (route?.list) {
+    const search = Object.fromEntries(new URLSearchParams(location.search));
+    early.ask(`${route.list}?${new URLSearchParams(listQuery(search, keptSize(route.list)))}`);
+  }
+}

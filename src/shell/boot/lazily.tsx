@@ -1,0 +1,9 @@
+import { createElement, lazy, Suspense, type ComponentType } from 'react';
+
+/** A component that is loaded when it is first drawn, such as a dialog; until then nothing is in its place. */
+export function lazily<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Loaded = lazy(load);
+  return function Lazily(props: Props) {
+    return <Suspense>{createElement(Loaded, props)}</Suspense>;
+  };
+}

@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvents } from '#kernel/live.ts';
+import type { AnyOp } from '#kernel/op.ts';
+import type { Contribution } from '#kernel/point.ts';
+import type { UserContext } from '../session/session-reads.ts';
+import type { ListView } from '../list/list-view.ts';
+
+/** One screen of a domain. Keep `path` before `page` in the literal: the build reads them from the text. */
+export interface WebRoute {
+  /** In the router's form, such as `/notes/$noteId`; matched without regard to case. */
+  path: string;
+  /** The menu item whose permission the screen needs; absent for any signed-in person. */
+  item?: string;
+  /** The title of the window while the screen has none of its own. */
+  title: () => string;
+  /** Reachable without a session, drawn without the shell. */
+  public?: true;
+  page: () => Promise<{ default: ComponentType }>;
+  /** The path that the list has once it says there, too, what it shows: see `ListPlace`. */
+  placed?: string;
+  /** The list that the screen is, when it takes no path parameters: a first visit waits for it, to draw it once. */
+  list?: AnyOp;
+  /** Most sessions begin here: its code is compiled while it arrives. */
+  usual?: true;
+}
+
+/** A part of the header that a domain owns; loaded once the page stands. */
+export interface HeaderItem {
+  id: string;
+  /** Hidden without this permission. */
+  may?: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export interface WallProps {
+  user: UserContext;
+}
+/** What is before every screen until it is done, such as terms to accept. */
+export interface Wall {
+  /** Where it stands among the walls: the lowest is the first to be passed. */
+  rank: number;
+  /** Whether it is before this person, at this address. */
+  stands(user: UserContext, path: string): boolean;
+  load: () => Promise<{ default: ComponentType<WallProps> }>;
+}
+
+export interface PaletteEntry {
+  id: string;
+  title: string;
+  note?: string;
+  /** Where it leads; or `run` for what it does. */
+  to?: string;
+  run?: () => void;
+}
+/** Finds things of a domain for the command palette. */
+export interface PaletteSource {
+  id: string;
+  /** The heading above its entries. */
+  title: () => string;
+  may?: string;
+  search(text: string, signal: AbortSignal): Promise<readonly PaletteEntry[]>;
+}
+
+/** How cached answers change with an event of the stream. */
+export type LivePatches = { [Topic in keyof LiveEvents]?: (data: LiveEvents[Topic], cache: QueryClient) => void };
+
+/** What is in the bar of every list; loaded once the list can be seen. */
+export interface ListTool {
+  id: string;
+  load: () => Promise<{ default: ComponentType<{ view: ListView }> }>;
+}
+
+/** Draws tags in their colors: those of one object, or those of a row of a list, where no object is named. */
+export type TagMarksPart = () => Promise<{
+  default: ComponentType<{ names: readonly string[]; objectId?: string }>;
+}>;
+
+/** What a domain's `web/routes.tsx` may export. */
+export interface WebModule {
+  routes: readonly WebRoute[];
+  headerItems?: readonly HeaderItem[];
+  paletteSources?: readonly PaletteSource[];
+  livePatches?: LivePatches;
+  /** What it adds to the screens of other domains, at the points of their `web/port.ts`. */
+  contributes?: readonly Contribution[];
+  listTools?: readonly ListTool[];
+  /** One domain brings it. */
+  tagMarks?: TagMarksPart;
+  /** What is above every screen when there is something to say. */
+  banners?: readonly HeaderItem[];
+  walls?: readonly Wall[];
+  /** Asks for a proof of identity; one domain brings it. */
+  proofDialog?: () => Promise<{ default: ComponentType<{ onProven(): void; onClose(): void }> }>;
+  /** Cards of the profile page that other domains bring. */
+  profileCards?: readonly HeaderItem[];
+  /** Cards of the dashboard that other domains bring; each is there while it has something to say. */
+  dashboardCards?: readonly HeaderItem[];
+}

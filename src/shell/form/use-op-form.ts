@@ -1,0 +1,188 @@
+import { useRef, useState } from 'react';
+import type { AnswerOf, AnyOp, CallOf } from '#kernel/op.ts';
+import { useAct } from './act.ts';
+import { ApiError } from '../data/api-error.ts';
+import { refreshTouched } from '../data/query-client.ts';
+import { asksForProof } from '../session/asks-for-proof.ts';
+import { dropDraft, readDraft, useDraft } from './draft.ts';
+import { useFormErrors, valueOf, type Typed, type Wrong } from './form-errors.ts';
+
+export type InputOfCall<T> = CallOf<T> extends { input?: infer I } ? I : undefined;
+/** `input` may be left out where the operation takes none, or takes the values as they are. */
+type Sends<T, V> = [InputOfCall<T>] extends [undefined]
+  ? { input?: never }
+  : [V] extends [InputOfCall<T>]
+    ? { input?: (values: V, confirmed: string) => InputOfCall<T> }
+    : { input: (values: V, confirmed: string) => InputOfCall<T> };
+
+interface Own<T extends AnyOp, V> {
+  /** What the fields hold at first; without it the form has none. */
+  start?: V;
+  /** What the server holds by now takes the place of what no one has changed. */
+  follows?: true;
+  /** The version that was read, for operations that ask for it. */
+  ifMatch?: string | number;
+  /** What another user changed in the meantime is read again, to be shown beside what was typed: see `conflict`. */
+  rereads?: true;
+  /** Every change is sent at once; those made while one is under way follow it. */
+  atOnce?: true;
+  /** Under which name what was typed is kept in this tab, for a form that is left and found again. */
+  draft?: string;
+  /** The form handles the end of the session itself. */
+  ownSession?: true;
+  /** What is wrong with the values, said when the form is sent; nothing is sent then. */
+  check?: (values: V) => Wrong | Promise<Wrong>;
+  /** Adds to what is sent what has to be asked for first, such as a proof of work. */
+  prepare?: (call: CallOf<T>) => Promise<CallOf<T>>;
+  onDone?: (answer: AnswerOf<T>, values: V) => void;
+  /** Asks for a proof of identity where the server wants one, and sends it again: `guard` of `useProof`. */
+  guard?: (work: () => Promise<void>) => Promise<void>;
+  /** Besides what the form says of it, such as to read again what the refusal is about. */
+  onRefused?: (error: ApiError) => void;
+}
+
+export type OpFormOptions<T extends AnyOp, V> = Omit<CallOf<T>, 'input'> & Sends<T, V> & Own<T, V>;
+
+/**
+ * A form that sends an operation: its values, what is wrong at each field, whether it is under way, and whether something
+ * was typed. What was typed stays when the server refuses it; what the operation touches is read again.
+ */
+export function useOpForm<T extends AnyOp, V extends object = Record<never, never>>(
+  op: T,
+  options: OpFormOptions<T, V>,
+) {
+  // The types of the parts depend on T; the callers' types are checked.
+  const {
+    start,
+    follows,
+    input,
+    ifMatch,
+    rereads,
+    atOnce,
+    draft,
+    ownSession,
+    check,
+    prepare,
+    onDone,
+    onRefused,
+    guard,
+    ...parts
+  } = options as Own<T, V> & {
+    input?: (values: V, confirmed: string) => unknown;
+  };
+  const [base, setBase] = useState(start);
+  const [values, setValues] = useState<V>(() => ({ ...start, ...(draft && readDraft<V>(draft)) }) as V);
+  // A control may send the form at once, such as a code that is complete: before what it set is drawn.
+  const latest = useRef(values);
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
+  const changed = JSON.stringify(values) !== JSON.stringify(base ?? {});
+  const [held, setHeld] = useState(start);
+  if (follows && start && JSON.stringify(start) !== JSON.stringify(held)) {
+    setHeld(start);
+    setBase(start);
+    if (!changed) put(start);
+  }
+  useDraft(draft, values, changed);
+  const act = useAct(op, {
+    onRefused: (error) => {
+      if (rereads && error.status === 412) void refreshTouched(op);
+      onRefused?.(error);
+    },
+    ...(prepare ? { prepare } : {}),
+    ...(ownSession ? { ownSession } : {}),
+  });
+  // Its own type has an argument that depends on T.
+  const mutate = act.mutateAsync as unknown as (call: unknown) => Promise<AnswerOf<T>>;
+  const errors = useFormErrors(guard && asksForProof(act.error) ? null : act.error);
+  const set = (patch: Partial<V>) => {
+    put({ ...latest.current, ...patch });
+    errors.edit(Object.keys(patch));
+    if (atOnce) send();
+  };
+  const conflict = rereads && act.error?.status === 412 ? act.error.message : undefined;
+  function send(then?: (answer: AnswerOf<T>) => void, confirmed = '', version = ifMatch) {
+    if (act.isPending) return;
+    const values = latest.current;
+    const found = check?.(values);
+    if (found instanceof Promise) void found.then((wrong) => errors.judge(wrong) && go(values));
+    else if (errors.judge(found)) go(values);
+    function go(values: V) {
+      const sent = input ? input(values, confirmed) : start;
+      const body = sent === undefined ? {} : { input: input ? sent : values };
+      const call = { ...parts, ...body, ...(version === undefined ? {} : { ifMatch: version }) };
+      const work = async () => {
+        const answer = await mutate(call);
+        setBase(values);
+        if (draft) dropDraft(draft);
+        onDone?.(answer, values);
+        then?.(answer);
+      };
+      // What is refused the form says itself.
+      const quietly = (error: unknown) => {
+        if (!(error instanceof ApiError) || (guard && asksForProof(error))) throw error;
+      };
+      const run = async () => {
+        await (guard ? guard(() => work().catch(quietly)) : work().catch(quietly));
+        if (atOnce && JSON.stringify(latest.current) !== JSON.stringify(values)) go(latest.current);
+      };
+      void run();
+    }
+  }
+  return {
+    values,
+    set,
+    /** Takes what came from the server, such as a proposal: no one typed it. */
+    adopt(patch: Partial<V>) {
+      put({ ...latest.current, ...patch });
+      setBase((now) => now && { ...now, ...patch });
+    },
+    /** Begins again, such as after what was added. */
+    restart(next: V) {
+      put(next);
+      setBase(next);
+      if (act.isError) act.reset();
+      if (draft) dropDraft(draft);
+    },
+    /** Value, error and what happens on a change, for a control of text, numbers or choices. */
+    field: <K extends keyof V & string>(key: K) => ({
+      value: values[key],
+      error: errors.at(key),
+      onChange: (next: V[K] | Typed) => set({ [key]: valueOf(next) } as unknown as Partial<V>),
+    }),
+    /** The same for a check box. */
+    checked: <K extends keyof V & string>(key: K) => ({
+      checked: values[key] as boolean,
+      error: errors.at(key),
+      onChange: (next: boolean) => set({ [key]: next } as unknown as Partial<V>),
+    }),
+    /** What is wrong at a key, such as `disks.0.sizeGb`, for what is no plain field. */
+    error: errors.at,
+    /** What is wrong at a key and at all below it, such as at the lines of a text. */
+    errorsOf: errors.below,
+    /** What is wrong besides the fields; empty: nothing. */
+    get wrong() {
+      return conflict === undefined ? errors.others : '';
+    },
+    /** Another object after each refusal: the first wrong field gets the focus. */
+    refused: errors.wrong ?? act.error,
+    pending: act.isPending,
+    /** How the last sending went, for a mark beside the button. */
+    status: act.status,
+    changed,
+    /** Sends the form; what was typed to confirm it goes to `input`. */
+    send,
+    /** With `rereads`: what the server says of another user's change, until the form is sent or begun again. */
+    conflict,
+    /** Sends the form over another user's change, whose version is given. */
+    overwrite: (version: string | number, then?: (answer: AnswerOf<T>) => void) => send(then, '', version),
+  };
+}
+
+/** A form for parts of it that draw some of its fields, whatever it sends. */
+export type FieldsOf<V extends object> = Pick<
+  ReturnType<typeof useOpForm<AnyOp, V>>,
+  'values' | 'set' | 'field' | 'checked' | 'error'
+>;

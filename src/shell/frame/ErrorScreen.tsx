@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { CloudAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { consoleOps } from '#domains/console/contract.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { dashboardPath } from '#domains/account/paths.ts';
+import { ApiError } from '../data/api-error.ts';
+import { call } from '../data/call.ts';
+
+/** What is in the place of a screen that crashed; the rest of the shell stays usable. */
+export function ErrorScreen({ error, info }: ErrorComponentProps) {
+  const [reportId, setReportId] = useState<string>();
+  useEffect(() => {
+    if (error instanceof ApiError) return;
+    const input = {
+      message: String(error).slice(0, 2000),
+      stack: error instanceof Error ? (error.stack ?? '').slice(0, 20_000) : '',
+      page: location.pathname.slice(0, 500),
+      component: (info?.componentStack ?? '').slice(0, 10_000),
+    };
+    // A crash report that cannot be sent must not hide the screen that says so.
+    call(consoleOps.reportCrash, { input }, { ownSession: true }).then(
+      (answer) => setReportId(answer.reportId),
+      () => undefined,
+    );
+  }, [error, info]);
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-20 text-center">
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-bad-soft text-bad">
+        <CloudAlert aria-hidden size={26} strokeWidth={1.6} />
+      </span>
+      <h1 className="text-lg font-semibold">{t`Oops! Something went wrong. Please try again later.`}</h1>
+      {error instanceof ApiError && <p className="mt-1 text-muted">{error.message}</p>}
+      <a href={dashboardPath()} className={`mt-6 ${buttonClass('primary')}`}>{t`Go To Dashboard`}</a>
+      {reportId && (
+        <p className="mt-6 flex flex-wrap items-center justify-center gap-2 text-xs text-muted">
+          {t`Report`} <code className="font-mono">{reportId}</code>
+          <CopyButton value={reportId} label={t`report ID`} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { t } from '@lingui/core/macro';
+import {
+  ChartNoAxesColumn,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  Menu as MenuLines,
+  Search,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useGo } from '../boot/go.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Kbd } from '#ui/KeyValue.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { profilePath } from '#domains/account/paths.ts';
+import { logoutPath, securityPath } from '#domains/identity/paths.ts';
+import { answerConsent, consentOf, hasAnalytics } from './analytics.ts';
+import { usePainted } from '../boot/first-paint.ts';
+import { useUser } from '../session/session-reads.ts';
+import { askSupport, hasSupport } from '../session/support.ts';
+import { SiteMark } from './SiteMark.tsx';
+import { ThemeSwitch, useTheme } from './ThemeSwitch.tsx';
+import { webModules } from '../boot/web-modules.ts';
+
+interface Props {
+  onNav(): void;
+  onPalette(): void;
+  onShortcuts(): void;
+}
+
+const domainItems = webModules
+  .flatMap((module) => module.headerItems ?? [])
+  .map((item) => ({ ...item, Item: lazy(item.load) }));
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function Header({ onNav, onPalette, onShortcuts }: Props) {
+  const user = useUser();
+  const painted = usePainted();
+  const held: readonly string[] = user?.permissions ?? [];
+  return (
+    <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 border-b border-line bg-surface px-3 md:px-4">
+      <span className="md:hidden">
+        <IconButton label={t`Open menu`} onClick={onNav}>
+          <MenuLines size={19} />
+        </IconButton>
+      </span>
+      <a href="/" data-go="" className="flex min-w-0 items-center rounded-lg md:w-51">
+        <SiteMark />
+      </a>
+      <button
+        type="button"
+        className="mx-auto flex h-9 w-full max-w-96 items-center gap-2.5 rounded-lg border border-line bg-page px-3 text-muted transition-colors hover:border-edge/60 max-md:hidden"
+        onClick={onPalette}
+      >
+        <Search aria-hidden size={16} />
+        {t`Search or jump to`}
+        <span className="ms-auto flex gap-1">
+          <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <div className="ms-auto flex shrink-0 items-center gap-0.5 md:ms-0">
+        <span className="md:hidden">
+          <IconButton label={t`Search or jump to`} onClick={onPalette}>
+            <Search size={18} />
+          </IconButton>
+        </span>
+        <Suspense>
+          {painted &&
+            domainItems
+              .filter((item) => item.may === undefined || held.includes(item.may))
+              .map(({ id, Item }) => <Item key={id} />)}
+        </Suspense>
+        <span className="max-sm:hidden">
+          <ThemeSwitch />
+        </span>
+        {user && <UserMenu name={user.name} email={user.email} onShortcuts={onShortcuts} />}
+      </div>
+    </header>
+  );
+}
+
+function UserMenu({ name, email, onShortcuts }: { name: string; email: string; onShortcuts: () => void }) {
+  const go = useGo();
+  const theme = useTheme();
+  const initials = (name || email)
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <Menu
+      head={
+        <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">
+          <p className="font-medium">{name}</p>
+          <p className="text-[13px] text-muted">{email}</p>
+        </div>
+      }
+      entries={() => [
+        {
+          id: 'profile',
+          title: t`Profile`,
+          icon: <UserRound size={16} />,
+          onChoose: () => go(profilePath()),
+        },
+        {
+          id: 'security',
+          title: t`Security`,
+          icon: <ShieldCheck size={16} />,
+          onChoose: () => go(securityPath()),
+        },
+        { id: 'theme', title: theme.label, icon: <theme.Icon size={16} />, onChoose: theme.change },
+        ...analyticsEntries(),
+        ...supportEntries(),
+        { id: 'shortcuts', title: t`Keyboard shortcuts`, icon: <Keyboard size={16} />, onChoose: onShortcuts },
+        {
+          id: 'sign-out',
+          title: t`Sign out`,
+          icon: <LogOut size={16} />,
+          onChoose: () => go(logoutPath()),
+        },
+      ]}
+      trigger={(wiring) => (
+        <button
+          type="button"
+          aria-label={t`Account of ${name}`}
+          className="ms-1.5 grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand-text"
+          {...wiring}
+        >
+          {initials}
+        </button>
+      )}
+    />
+  );
+}
+
+/** Where the site has analytics: to agree, or to change one's mind. */
+function analyticsEntries() {
+  if (!hasAnalytics()) return [];
+  const granted = consentOf() === 'granted';
+  const title = granted ? t`Withdraw analytics consent` : t`Allow analytics`;
+  const onChoose = () => {
+    answerConsent(granted ? 'refused' : 'granted');
+    toast('info', granted ? t`Analytics turned off` : t`Thank you`, {
+      text: granted ? t`You can allow it again at any time.` : t`You can withdraw it here at any time.`,
+    });
+  };
+  return [{ id: 'analytics', title, icon: <ChartNoAxesColumn size={16} />, onChoose }];
+}
+
+/** Where the site names a place for help; it opens beside the console. */
+function supportEntries() {
+  if (!hasSupport()) return [];
+  return [{ id: 'support', title: t`Support`, icon: <LifeBuoy size={16} />, onChoose: () => askSupport() }];
+}

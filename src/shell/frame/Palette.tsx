@@ -1,0 +1,154 @@
+import { t } from '@lingui/core/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
+import { Modal } from '#ui/Modal.tsx';
+import { menuLeaves } from './menu-paths.ts';
+import { useMenu, useUser, type Menu } from '../session/session-reads.ts';
+import { webModules } from '../boot/web-modules.ts';
+import type { PaletteEntry } from '../boot/web-route.ts';
+
+interface Group {
+  title: string;
+  entries: readonly PaletteEntry[];
+}
+
+/** Jumps to any screen of the menu and finds what the domains can find. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const menu = useMenu();
+  const found = useFound(useDeferredValue(text.trim()));
+  const groups = [{ title: t`Go to`, entries: menu ? goTo(menu, text) : [] }, ...found].filter(
+    (g) => g.entries.length > 0,
+  );
+  const entries = groups.flatMap((group) => group.entries);
+  const current = Math.min(at, Math.max(0, entries.length - 1));
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.run?.();
+    if (entry.to) void navigate({ href: entry.to });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') choose(entries[current]);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || entries.length === 0) return;
+    event.preventDefault();
+    setAt((current + step + entries.length) % entries.length);
+  };
+  const optionId = (entry: PaletteEntry) => `${listId}-${entry.id}`;
+  return (
+    <Modal label={t`Search or jump to`} onClose={onClose} className="mt-[10dvh] w-[min(38rem,calc(100vw-2rem))]">
+      <div className="rise overflow-hidden rounded-2xl border border-line bg-raised shadow-float">
+        <div className="relative border-b border-line">
+          <Search aria-hidden size={17} className="absolute inset-y-0 start-4 my-auto text-muted" />
+          <input
+            autoFocus
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={entries[current] && optionId(entries[current])}
+            aria-label={t`Search or jump to`}
+            placeholder={t`Search or jump to`}
+            className="h-13 w-full bg-transparent ps-11 pe-4 text-base outline-none placeholder:text-muted"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t`Results`}
+          className="max-h-[min(24rem,60dvh)] overflow-auto p-1.5"
+        >
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
+                {group.title}
+              </p>
+              {group.entries.map((entry) => (
+                <Option
+                  key={entry.id}
+                  id={optionId(entry)}
+                  entry={entry}
+                  current={entries[current] === entry}
+                  onPoint={() => setAt(entries.indexOf(entry))}
+                  onChoose={() => choose(entry)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {entries.length === 0 && <p className="px-6 pb-8 text-center text-muted">{t`No results.`}</p>}
+      </div>
+    </Modal>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  current: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+function Option({ id, entry, current, onPoint, onChoose }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={current}
+      ref={(element) => {
+        if (current) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={clsx(
+        'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5',
+        current && 'bg-brand-soft',
+      )}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+      {entry.note && <span className="shrink-0 text-[13px] text-muted">{entry.note}</span>}
+      <CornerDownLeft aria-hidden size={14} className={current ? 'text-brand-text' : 'opacity-0'} />
+    </div>
+  );
+}
+
+function goTo(menu: Menu, text: string): PaletteEntry[] {
+  const wanted = text.trim().toLowerCase();
+  return menuLeaves(menu.tree).flatMap(({ id, route }) => {
+    const title = menu.titles.find((entry) => entry.id === id);
+    const name = title?.pageTitle || id;
+    const note = title?.categoryTitle ?? '';
+    return `${name} ${note}`.toLowerCase().includes(wanted) ? [{ id: `go-${id}`, title: name, note, to: route }] : [];
+  });
+}
+
+/** What the domains find; one that fails or is not permitted is left out. */
+function useFound(text: string): readonly Group[] {
+  const held: readonly string[] = useUser()?.permissions ?? [];
+  const { data } = useQuery({
+    queryKey: ['palette', text],
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const sources = webModules.flatMap((module) => module.paletteSources ?? []);
+      const allowed = sources.filter((source) => source.may === undefined || held.includes(source.may));
+      const results = await Promise.allSettled(allowed.map((source) => source.search(text, signal)));
+      return results.flatMap((result, i) =>
+        result.status === 'fulfilled' ? [{ title: allowed[i]?.title() ?? '', entries: result.value }] : [],
+      );
+    },
+  });
+  return text.length > 1 ? (data ?? []) : [];
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import { Languages } from 'lucide-react';
+import { languageNames, languages, type Language } from '#kernel/languages.ts';
+import { languageOnShow, keepLanguage } from '../text/language.ts';
+import type { ReactNode } from 'react';
+import { SiteMark } from './SiteMark.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** The language of the pages before the sign-in; afterward it is the account's. */
+export function LanguageSwitch() {
+  const now = languageOnShow.get();
+  const choose = (text: string) => {
+    const chosen = languages.find((one): one is Language => one === text);
+    if (chosen) void keepLanguage(chosen);
+  };
+  return (
+    <label className="flex h-9 items-center gap-1.5 rounded-lg px-2 text-muted transition-colors hover:bg-hover">
+      <Languages aria-hidden size={17} />
+      <select
+        aria-label={t`Language`}
+        className="cursor-pointer appearance-none rounded bg-transparent text-[13px] text-text"
+        value={now}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const widths = { narrow: 'max-w-[25rem]', medium: 'max-w-[28rem]', wide: 'max-w-[46rem]' } as const;
+
+interface PublicFrameProps {
+  title: string;
+  /** Is below the title. */
+  lead?: ReactNode;
+  width?: keyof typeof widths;
+  children?: ReactNode;
+  /** Is below the card, such as the way to another page. */
+  below?: ReactNode;
+}
+
+/** The frame of every page without the shell: the site's mark above one card. */
+export function PublicFrame({ title, lead, width = 'narrow', children, below }: PublicFrameProps) {
+  return (
+    <div className="relative grid min-h-dvh bg-[radial-gradient(70rem_34rem_at_50%_-14rem,var(--color-brand-soft),transparent)]">
+      <header className="absolute end-3 top-3 flex items-center gap-1">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
+      <main className="grid place-items-center px-4 py-12">
+        <div className={`w-full ${widths[width]}`}>
+          <div className="mb-7 flex justify-center">
+            <SiteMark large />
+          </div>
+          <section className="rounded-2xl border border-line bg-surface p-6 shadow-float sm:p-8">
+            <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+            {lead && <div className="mt-1 mb-6 text-muted">{lead}</div>}
+            {children}
+          </section>
+          {below && <div className="mt-5 text-center text-muted">{below}</div>}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The classes of a link in running text. */
+export const textLink = 'font-medium text-brand-text underline-offset-4 hover:underline';

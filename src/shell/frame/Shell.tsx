@@ -1,0 +1,145 @@
+import { lazy, Suspense, useSyncExternalStore, useEffect, useState } from 'react';
+import { usePainted, noteFirstCommit } from '../boot/first-paint.ts';
+import { webModules } from '../boot/web-modules.ts';
+import { t } from '@lingui/core/macro';
+import { Banner } from '#ui/Feedback.tsx';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Drawer } from '#ui/Drawer.tsx';
+import { Header } from './Header.tsx';
+import { startLive } from '../data/live.ts';
+import { IdleWatch } from '../session/IdleWatch.tsx';
+import { MiniNav } from './MiniNav.tsx';
+import { NavTree } from './NavTree.tsx';
+import { useUser } from '../session/session-reads.ts';
+import { showBrand, siteBrand } from '../session/site.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { SupportBanner } from '../session/SupportBanner.tsx';
+import { useTabsInStep } from '../session/tabs-in-step.ts';
+import { useWindowTitle } from './window-title.ts';
+
+const all = webModules
+  .flatMap((module) => module.banners ?? [])
+  .map((banner) => ({ id: banner.id, Banner: lazy(banner.load) }));
+
+/** What domains have to say above every screen, once that can be seen. */
+export function Banners() {
+  if (!usePainted()) return null;
+  return (
+    <Suspense>
+      {all.map(({ id, Banner }) => (
+        <Banner key={id} />
+      ))}
+    </Suspense>
+  );
+}
+
+function watch(tell: () => void) {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
+export function OfflineBanner() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <div className="mb-4">
+      <Banner tone="warn">{t`You're offline. Data may be out of date and changes can't be saved.`}</Banner>
+    </div>
+  );
+}
+
+const walls = webModules
+  .flatMap((module) => module.walls ?? [])
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ load, ...wall }) => ({ ...wall, Wall: lazy(load) }));
+const Palette = lazy(() => import('./Palette.tsx'));
+const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+
+/** The frame of every signed-in screen, behind what has to be done first. */
+export function Shell() {
+  const user = useUser();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useTabsInStep();
+  const wall = user && walls.find(({ stands }) => stands(user, path));
+  if (wall)
+    return (
+      <Suspense>
+        <wall.Wall user={user} />
+      </Suspense>
+    );
+  return <Frame />;
+}
+
+function Frame() {
+  const user = useUser();
+  const [over, setOver] = useState<'none' | 'nav' | 'palette' | 'shortcuts'>('none');
+  const close = () => setOver('none');
+  useShortcuts({ palette: () => setOver('palette'), shortcuts: () => setOver('shortcuts') });
+  useWindowTitle();
+  const painted = usePainted();
+  useEffect(noteFirstCommit, []);
+  useEffect(() => (painted ? startLive() : undefined), [painted]);
+  const mini = user?.isMiniViewEnabled ?? false;
+  const primary = (mini && user?.miniViewColors['primary']) || siteBrand().primary;
+  useEffect(() => showBrand(primary), [primary]);
+  return (
+    <div
+      data-view={mini ? 'mini' : 'full'}
+      className={clsx(
+        'grid min-h-dvh grid-cols-[minmax(0,1fr)]',
+        mini ? 'grid-rows-[56px_auto_1fr]' : 'grid-rows-[56px_1fr] md:grid-cols-[232px_1fr]',
+      )}
+    >
+      <a
+        href="#main"
+        className="sr-only rounded-lg bg-brand px-3 py-2 text-brand-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      >
+        {t`Skip to content`}
+      </a>
+      <Header
+        onNav={() => setOver('nav')}
+        onPalette={() => setOver('palette')}
+        onShortcuts={() => setOver('shortcuts')}
+      />
+      {mini ? (
+        <MiniNav />
+      ) : (
+        <div className="sticky top-14 h-[calc(100dvh-56px)] overflow-auto border-e border-line bg-surface max-md:hidden">
+          <NavTree />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
+        {user?.support && <SupportBanner user={user} />}
+        <Page narrow={mini} />
+      </main>
+      {over === 'nav' && (
+        <Drawer title={t`Menu`} side="start" onClose={close}>
+          <NavTree onChoose={close} />
+        </Drawer>
+      )}
+      {painted && user && !user.support && <IdleWatch />}
+      <Suspense>
+        {over === 'palette' && <Palette onClose={close} />}
+        {over === 'shortcuts' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Page({ narrow }: { narrow: boolean }) {
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  return (
+    <div className={clsx('mx-auto', narrow ? 'max-w-4xl' : 'max-w-[1600px]')}>
+      <OfflineBanner />
+      <Banners />
+      <div aria-busy={loading}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMemo, type ReactNode } from 'react';
+import type { AnyOp } from '#kernel/op.ts';
+import { PageHead } from '#ui/Card.tsx';
+import type { RowMenuOf } from '#ui/data-columns.ts';
+import { EmptyState } from '#ui/Feedback.tsx';
+import { ExportLinks } from './ExportLinks.tsx';
+import { maxSelected, type RowOf, type useList } from './list.ts';
+import { dataColumns, type ListColumn } from './list-columns.tsx';
+import { chipsOf, FilterControls, type ListFilter } from './ListFilters.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import { ActionButton, useRowActions, type RowAction } from './row-actions.tsx';
+import { SelectionBar, useSelection, type SelectionMenu } from './SelectionBar.tsx';
+
+const none: readonly never[] = [];
+
+interface Props<L extends AnyOp, Row> {
+  /** What `useList` answers for the list. */
+  list: ReturnType<typeof useList<L>>;
+  /** The head of the page; absent where the list is a part of one. */
+  title?: string;
+  note?: string;
+  /** The name of the table, where it is not the title. */
+  label?: string;
+  /** Between the head and the table, such as tabs. */
+  above?: ReactNode;
+  /** In the head, before the file and the button that makes a new one. */
+  head?: ReactNode;
+  /** Keep the identity of columns and actions from render to render: rows are drawn again when they change. */
+  columns: readonly ListColumn<Row>[];
+  rowId?: (row: Row) => string;
+  rowName: (row: Row) => string;
+  version?: (row: Row) => string | number;
+  busy?: (row: Row) => string | null;
+  actions?: readonly RowAction<Row>[] | undefined;
+  /** What is done with all that are selected, and the name of the bar. */
+  bulk?:
+    { label: string; actions: readonly RowAction<readonly Row[]>[]; menu?: SelectionMenu<Row> | undefined } | undefined;
+  /** Makes a new one. */
+  create?: RowAction<null> | undefined;
+  onOpen?: (row: Row) => void;
+  search?: { label: string; className?: string };
+  filters?: readonly ListFilter[];
+  /** Controls of a kind of their own, behind the filters. */
+  controls?: ReactNode;
+  /** Search and filters of its own, in place of these. */
+  toolbar?: ReactNode;
+  /** In place of the table, such as its rows in groups. */
+  instead?: ((table: { rowMenu: RowMenuOf<Row> }) => ReactNode) | undefined;
+  noMatch: string;
+  /** What may be the reason. */
+  noMatchText?: string;
+  /** Said where there is nothing yet: how it comes about, and with what button. */
+  nothing: { title: string; text?: ReactNode; create?: boolean } | ReactNode;
+  className?: string;
+}
+
+/** The screen of every list: head, filters, table, menus of rows, selection, file, and the dialogs that these open. */
+export function ListScreen<L extends AnyOp, Row extends RowOf<L> = RowOf<L>>(props: Props<L, Row>) {
+  const { list, title, rowName, actions = none, bulk, create, nothing } = props;
+  const rows = list.rows as readonly Row[] | undefined;
+  const rowId = props.rowId ?? idOf;
+  const columns = useMemo(() => dataColumns(props.columns), [props.columns]);
+  const ofRow = useRowActions<Row>(actions, rowName);
+  const selection = useSelection(rows, rowId);
+  // What was deleted is no longer selected.
+  const ofMany = useRowActions<readonly Row[]>(bulk?.actions ?? none, undefined, ({ danger }) => {
+    if (danger) selection.clear();
+  });
+  const { total } = list.pager;
+  const chips = chipsOf(props.filters ?? [], list);
+  return (
+    <>
+      {title !== undefined && (
+        <PageHead
+          title={title}
+          note={props.note}
+          actions={
+            <>
+              {props.head}
+              {list.fileHref !== null && <ExportLinks href={list.fileHref} />}
+              {create && <ActionButton primary action={create} />}
+            </>
+          }
+        />
+      )}
+      {props.above}
+      {props.instead ? (
+        props.instead({ rowMenu: ofRow.menu })
+      ) : (
+        <PagedTable<Row>
+          className={props.className}
+          list={{ ...list, rows }}
+          label={props.label ?? title ?? ''}
+          columns={columns}
+          rowId={rowId}
+          rowName={rowName}
+          version={props.version ?? versionOf}
+          busy={props.busy}
+          rowMenu={actions.length > 0 ? ofRow.menu : undefined}
+          onOpen={props.onOpen}
+          {...(bulk ? { selection: { ids: selection.ids, onChange: selection.setIds } } : {})}
+          noMatch={props.noMatch}
+          noMatchText={props.noMatchText}
+          nothing={
+            isText(nothing) ? (
+              <EmptyState
+                kind="nothing"
+                title={nothing.title}
+                action={nothing.create && create && <ActionButton primary action={create} />}
+              >
+                {nothing.text}
+              </EmptyState>
+            ) : (
+              nothing
+            )
+          }
+          toolbar={props.toolbar}
+          search={props.search && { className: 'w-56 max-sm:w-full', ...props.search }}
+          chips={chips}
+          filters={
+            <>
+              <FilterControls filters={props.filters ?? []} list={list} />
+              {props.controls}
+            </>
+          }
+        />
+      )}
+      {bulk && (
+        <SelectionBar
+          {...bulk}
+          selection={selection}
+          of={ofMany}
+          all={
+            selection.ids.size < total && total <= maxSelected
+              ? {
+                  count: total,
+                  busy: list.all.isPending,
+                  onChoose: () =>
+                    list.all.mutate(undefined, { onSuccess: (every) => selection.setRows(every as Row[]) }),
+                }
+              : undefined
+          }
+        />
+      )}
+      {ofRow.dialog}
+      {ofMany.dialog}
+    </>
+  );
+}
+
+const isText = (
+  nothing: Props<AnyOp, never>['nothing'],
+): nothing is { title: string; text?: ReactNode; create?: boolean } =>
+  typeof nothing === 'object' && nothing !== null && 'title' in nothing;
+
+/** Rows are known by `id` and change with `version`, unless a list says otherwise. */
+const fieldOf = (row: unknown, name: 'id' | 'version'): string =>
+  String((row as Record<string, string | number | undefined>)[name] ?? '');
+const idOf = (row: unknown) => fieldOf(row, 'id');
+const versionOf = (row: unknown) => fieldOf(row, 'version');

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { ListView } from './list-view.ts';
+import { useUser } from '../session/session-reads.ts';
+import { webModules } from '../boot/web-modules.ts';
+
+const tools = webModules.flatMap((module) => module.listTools ?? []).map(({ id, load }) => ({ id, Tool: lazy(load) }));
+
+/** What domains put into the bar of every list, for those who are signed in. */
+export default function ListTools({ view }: { view: ListView }) {
+  const user = useUser();
+  return user && tools.map(({ id, Tool }) => <Tool key={id} view={view} />);
+}

@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro';
+import { lazy, Suspense, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Sayable } from '#kernel/message.ts';
+import type { Permission } from '#kernel/permissions.ts';
+import type { Path } from '#kernel/paths.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import type { RowMenuOf } from '#ui/data-columns.ts';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { roleForbids } from '../session/role-forbids.ts';
+import { useUser } from '../session/session-reads.ts';
+import { reaches, SharedObject } from '../session/shared-object.ts';
+
+interface DialogProps<Row> {
+  row: Row;
+  onClose(): void;
+}
+
+/** The dialog of an action. */
+type Asking<Row> = (props: DialogProps<Row>) => ReactNode;
+
+/** What can be done with one row of a list, or with all that are selected: at once, or in a dialog that is loaded when it is chosen. */
+export interface RowAction<Row> {
+  id: string;
+  title: (row: Row) => string;
+  icon?: ReactNode;
+  /** Without it the action is there, and says that the role forbids it. */
+  may?: Permission;
+  danger?: boolean;
+  /** A line stands between different groups of a menu. */
+  group?: string;
+  /** In a bar: `wide` goes into its menu where there is no room, `menu` is there always. */
+  place?: 'wide' | 'menu';
+  /** Why it cannot be done now; null when it can. */
+  refusal?: (row: Row) => Sayable | null;
+  /** Whether a row has it at all. */
+  offered?: (row: Row) => boolean;
+  /** Answers `true` where no dialog is needed anymore. */
+  run?: (row: Row) => unknown;
+  /** Where it leads: a button that does nothing else is a link. */
+  to?: Path;
+  /** What `dialog()` answers. */
+  load?: Asking<Row> | undefined;
+}
+
+/** A dialog of an action: where its code is, and what it is given besides `onClose`. */
+export function dialog<Row, Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props & { onClose(): void }> }>,
+  propsOf: (row: Row) => Props,
+): Asking<Row> {
+  const Dialog = lazy(load) as unknown as ComponentType<Props & { onClose(): void }>;
+  return function ActionDialog({ row, onClose }) {
+    return <Dialog {...propsOf(row)} onClose={onClose} />;
+  };
+}
+
+export interface RowActions<Row> {
+  menu: RowMenuOf<Row>;
+  /** Those of a row that it has, or some of them. */
+  entriesOf(row: Row, some?: readonly RowAction<Row>[]): MenuEntry[];
+  /** Does an action, or opens its dialog. */
+  choose(action: RowAction<Row>, row: Row): void;
+  /** Why an action cannot be chosen; null when it can. */
+  refusalOf(action: RowAction<Row>, row: Row): Sayable | null;
+  /** The dialog that is open. */
+  dialog: ReactNode;
+}
+
+/**
+ * The actions of rows as menu entries, and the dialog that is open. One instance serves a whole screen.
+ * @param actions keep the array's identity from render to render
+ * @param onClose is told whose dialog was closed
+ */
+export function useRowActions<Row>(
+  actions: readonly RowAction<Row>[],
+  nameOf: (row: Row) => string = () => '',
+  onClose?: (action: RowAction<Row>) => void,
+): RowActions<Row> {
+  const [open, setOpen] = useState<{ action: RowAction<Row>; Dialog: Asking<Row>; row: Row }>();
+  const held = useUser()?.permissions;
+  const shared = use(SharedObject);
+  const made = useMemo(() => {
+    const may = (permission: Permission) => held?.includes(permission) === true && reaches(shared, permission);
+    const refusalOf = (action: RowAction<Row>, row: Row) =>
+      action.may !== undefined && !may(action.may) ? roleForbids() : (action.refusal?.(row) ?? null);
+    const choose = (action: RowAction<Row>, row: Row) => {
+      if (action.run?.(row) !== true && action.load) setOpen({ action, Dialog: action.load, row });
+    };
+    const entryOf = (action: RowAction<Row>, row: Row): MenuEntry => ({
+      id: action.id,
+      title: action.title(row),
+      icon: action.icon,
+      danger: action.danger ?? false,
+      disabledReason: refusalOf(action, row),
+      onChoose: () => choose(action, row),
+    });
+    const entriesOf = (row: Row, some = actions) =>
+      some
+        .filter((action) => action.offered?.(row) ?? true)
+        .flatMap((action, n, all): MenuEntry[] => {
+          const entry = entryOf(action, row);
+          return n > 0 && all[n - 1]?.group !== action.group ? ['separator', entry] : [entry];
+        });
+    return {
+      refusalOf,
+      choose,
+      entriesOf,
+      menu: { label: (row: Row) => t`Actions of ${nameOf(row)}`, entries: (row: Row) => entriesOf(row) },
+    };
+  }, [actions, nameOf, held, shared]);
+  const shown = open && (
+    <Suspense>
+      <open.Dialog
+        row={open.row}
+        onClose={() => {
+          setOpen(undefined);
+          onClose?.(open.action);
+        }}
+      />
+    </Suspense>
+  );
+  return { ...made, dialog: shown };
+}
+
+/** An action of a whole page as a button, such as "New group". */
+export function ActionButton({
+  action,
+  primary,
+  small,
+}: {
+  action: RowAction<null>;
+  primary?: boolean;
+  small?: boolean;
+}) {
+  const actions = useRowActions<null>([]);
+  const disabledReason = actions.refusalOf(action, null);
+  const face = (
+    <>
+      {action.icon}
+      {action.title(null)}
+    </>
+  );
+  if (action.to !== undefined && disabledReason === null)
+    return (
+      <a href={action.to} data-go="" className={buttonClass(primary ? 'primary' : undefined)}>
+        {face}
+      </a>
+    );
+  return (
+    <>
+      <Button
+        {...(primary ? { look: 'primary' } : {})}
+        small={small}
+        disabledReason={disabledReason}
+        onClick={() => actions.choose(action, null)}
+      >
+        {face}
+      </Button>
+      {actions.dialog}
+    </>
+  );
+}

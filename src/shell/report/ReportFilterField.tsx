@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import type { reports } from '#domains/reports/contract.ts';
+import type { AnswerOf } from '#kernel/op.ts';
+import { Select } from '#ui/ChoiceFields.tsx';
+import { SearchBox } from '#ui/FilterBar.tsx';
+import { PeriodField } from './PeriodField.tsx';
+
+type Filter = AnswerOf<typeof reports.readReport>['filters'][number];
+interface Props {
+  filter: Filter;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The control of one typed filter, by its kind. */
+export function ReportFilterField({ filter, value, onChange }: Props) {
+  if (filter.kind === 'choice') {
+    return (
+      <Select
+        aria-label={filter.title}
+        className="w-44"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t`${filter.title}: any`}</option>
+        {filter.choices?.map(([choice, title]) => (
+          <option key={choice} value={choice}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (filter.kind === 'period') return <PeriodField title={filter.title} value={value} onChange={onChange} />;
+  return <SearchBox className="w-44" label={filter.title} value={value} onChange={onChange} />;
+}

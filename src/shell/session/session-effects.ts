@@ -1,0 +1,58 @@
+import type { ApiError } from '../data/api-error.ts';
+import { reactionTo } from './session.ts';
+
+const reloadedKey = 'console.csrfReload';
+const nextKey = 'console.next';
+
+interface Hooks {
+  /** Goes to an address of the console without loading the page again; with `replace`, in place of this one. */
+  go(href: string, replace?: boolean): Promise<void>;
+  /** Decides again which screen the address shows. */
+  invalidate(): Promise<void>;
+  refreshContext(): void;
+}
+let hooks: Hooks = {
+  go: async (href) => location.assign(href),
+  invalidate: async () => undefined,
+  refreshContext: () => undefined,
+};
+
+/** The router tells how to move; before that, the browser does. */
+export function setSessionHooks(next: Hooks) {
+  hooks = next;
+}
+
+/** Goes on to an address in place of this one. */
+export const goTo = (href: string): Promise<void> => hooks.go(href, true);
+
+/** Decides again which screen the address shows, as after a wall has gone. */
+export const routeAnew = (): Promise<void> => hooks.invalidate();
+
+/** Acts on a failed answer by the session rules. Where the person was stays known for the way back. */
+export function actOnFailure(error: ApiError) {
+  const href = location.pathname + location.search;
+  const reloaded = sessionStorage.getItem(reloadedKey) !== null;
+  const reaction = reactionTo(error, { pathname: location.pathname, href, reloaded });
+  if (reaction.kind === 'sign-in') {
+    sessionStorage.setItem(nextKey, href);
+    sessionStorage.removeItem('console.token');
+    void hooks.go(reaction.href);
+  }
+  if (reaction.kind === 'reload') {
+    sessionStorage.setItem(reloadedKey, '1');
+    location.reload();
+  }
+  if (reaction.kind === 'refresh-context') hooks.refreshContext();
+}
+
+/** A write was accepted: a later CSRF error may reload once more. */
+export function noteAcceptedWrite() {
+  sessionStorage.removeItem(reloadedKey);
+}
+
+/** Where the person wanted to go before the session ended; told once. */
+export function takeWantedPath(): string | null {
+  const wanted = sessionStorage.getItem(nextKey);
+  sessionStorage.removeItem(nextKey);
+  return wanted;
+}

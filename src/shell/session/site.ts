@@ -1,0 +1,91 @@
+import { minPassword } from '#domains/registration/password-rules.ts';
+import { applyBrand } from '#ui/brand.ts';
+
+/** The site's brand, put into the page by the server (`<meta name="console-site">`). */
+export interface SiteBrand {
+  name: string;
+  /** `#rrggbb` */
+  primary: string;
+  /** Address of the logo image, or null for the built-in mark. */
+  logo: string | null;
+  /** Whether the site has analytics, which its pages report to with consent. */
+  analytics: boolean;
+  /** Where people of the site find help, or null. */
+  support: string | null;
+  /** Characters that a new password needs here. */
+  minPassword: number;
+}
+export const defaultPrimary = '#0062cc';
+
+/** Reads the brand of the page; a missing or broken value leaves the plain default without a foreign name. */
+export function siteBrand(): SiteBrand {
+  const plain: SiteBrand = {
+    name: document.title,
+    primary: defaultPrimary,
+    logo: null,
+    analytics: false,
+    support: null,
+    minPassword,
+  };
+  try {
+    const given: Partial<SiteBrand> = JSON.parse(brandText());
+    return { ...plain, ...given };
+  } catch {
+    return plain;
+  }
+}
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export function keptTheme(): Theme {
+  const kept = localStorage.getItem('console.theme');
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** Keeps a theme in this browser and shows it, in every window. */
+export function keepTheme(theme: Theme) {
+  localStorage.setItem('console.theme', theme);
+  showTheme(theme);
+  // Storage events fire only in other windows.
+  dispatchEvent(new StorageEvent('storage'));
+}
+
+/** The account's theme, where this browser has none of its own yet. */
+export function adoptTheme(theme: Theme) {
+  if (localStorage.getItem('console.theme') === null && theme !== 'system') keepTheme(theme);
+}
+
+/** Shows a theme now; `system` follows the operating system. */
+export function showTheme(theme: Theme) {
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+/** Shows a primary colour. The one on show is left alone: a changed token restyles every element of the page. */
+export function showBrand(primary: string) {
+  const { dataset, style } = document.documentElement;
+  if ((dataset['brand'] ?? defaultPrimary) === primary) return;
+  dataset['brand'] = primary;
+  applyBrand(style, primary);
+}
+
+const brandMeta = () => document.querySelector<HTMLMetaElement>('meta[name="console-site"]');
+/** The brand as the page has it; equal as long as nothing changed. */
+export const brandText = () => brandMeta()?.content ?? '';
+
+const brandEvent = 'console-brand';
+
+/** Gives the open page what an administrator has just changed; other pages have it once they are loaded. */
+export function changeBrand(change: Partial<SiteBrand>) {
+  const brand = { ...siteBrand(), ...change };
+  const meta = brandMeta();
+  if (meta) meta.content = JSON.stringify(brand);
+  showBrand(brand.primary);
+  dispatchEvent(new Event(brandEvent));
+}
+
+/** Calls back when the brand of the open page changes. */
+export function onBrand(changed: () => void) {
+  addEventListener(brandEvent, changed);
+  return () => removeEventListener(brandEvent, changed);
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { loginPath } from '#domains/identity/paths.ts';
+import { newIdempotencyKey } from '../form/act.ts';
+import { dropDrafts } from '../form/draft.ts';
+import { dropKeptFiles } from '../data/kept-files.ts';
+import { cache } from '../data/query-client.ts';
+
+const channelName = 'console.session';
+type Word = 'signed-out' | 'signed-in' | 'stayed' | 'switched';
+interface Message {
+  from: string;
+  word: Word;
+}
+/** A channel is heard by other objects of the same tab too: a tab does not answer to itself. */
+const tabId = newIdempotencyKey();
+
+/** Tells the other tabs of this browser. */
+export function signalTabs(word: Word) {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage({ from: tabId, word } satisfies Message);
+  channel.close();
+}
+
+type Listener = (word: Word) => unknown;
+const listeners = new Set<Listener>();
+/** One channel for all who listen: opening one is a call to another process. */
+let heard: BroadcastChannel | undefined;
+
+function listen(listener: Listener) {
+  if (!heard) {
+    heard = new BroadcastChannel(channelName);
+    heard.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.from !== tabId) listeners.forEach((one) => one(data.word));
+    };
+  }
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Hears what another tab tells. */
+export function useNewsFromTabs(word: Word, onTabMessage: () => void) {
+  const latest = useRef(onTabMessage);
+  useEffect(() => void (latest.current = onTabMessage));
+  useEffect(() => listen((told) => told === word && latest.current()), [word]);
+}
+
+/** Follows a sign-out in another tab: nothing of the ended session stays on the screen. */
+export function useTabsInStep() {
+  const navigate = useNavigate();
+  // Staff have taken a customer's place in another tab, or left it: this one begins again as well.
+  useNewsFromTabs('switched', () => location.assign('/'));
+  useNewsFromTabs('signed-out', () => {
+    sessionStorage.removeItem('console.token');
+    dropDrafts();
+    void dropKeptFiles();
+    // A screen that is still mounted would read again what was cleared.
+    void navigate({ href: loginPath() }).then(() => cache.clear());
+  });
+}

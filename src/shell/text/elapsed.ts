@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** A length of time in its two largest units, such as `3 d 4 h`, `12 m 5 s` or `0 s`. */
+export function elapsedText(ms: number): string {
+  let seconds = Math.max(0, Math.floor(ms / 1000));
+  const parts: string[] = [];
+  for (const [unit, size] of [
+    ['d', 86_400],
+    ['h', 3600],
+    ['m', 60],
+  ] as const) {
+    const count = Math.floor(seconds / size);
+    seconds -= count * size;
+    if (count > 0 || parts.length > 0) parts.push(`${count} ${unit}`);
+  }
+  parts.push(`${seconds} s`);
+  return parts.slice(0, 2).join(' ');
+}
+
+/** The present, Unix milliseconds, told again every second while `running`. */
+export function useNow(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

@@ -1,0 +1,86 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Compiled } from '#kernel/compile-message.ts';
+import { addTexts, showMessagesIn } from '#kernel/message.ts';
+import { chooseLanguage, isLanguage, marksOf, type Language } from '#kernel/languages.ts';
+import { setNumberMarks } from '#ui/number-text.ts';
+import { setMonths } from './format.ts';
+
+interface Catalogue {
+  messages: Messages;
+  shared: Record<string, Record<string, Compiled>>;
+}
+/** English is in the code; any other language is one file, loaded on demand. */
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  de: () => import('../languages/de.ts'),
+};
+
+const key = 'console.language';
+const watchers = new Set<() => void>();
+let shown: Language = 'en';
+let wanted: Language = 'en';
+let change: Promise<void> = Promise.resolve();
+
+i18n.load('en', {});
+i18n.activate('en');
+
+/** The language this browser was told, else the first of its own that is spoken here. */
+export function keptLanguage(): Language {
+  const kept = localStorage.getItem(key) ?? '';
+  return isLanguage(kept) ? kept : chooseLanguage(navigator.languages);
+}
+
+/** The language on show, as a store that components watch. */
+export const languageOnShow = {
+  get: () => shown,
+  watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+};
+
+/** Keeps a language in this browser and shows it; every other window follows. */
+export function keepLanguage(language: Language): Promise<void> {
+  localStorage.setItem(key, language);
+  return showLanguage(language);
+}
+
+/** The account's language, wherever its person signs in. */
+export function adoptLanguage(language: Language) {
+  if (language !== wanted || localStorage.getItem(key) !== language) void keepLanguage(language);
+}
+
+/** Shows a language once its texts are here. Without them (a lost connection) the one on show stays. */
+export function showLanguage(language: Language): Promise<void> {
+  wanted = language;
+  change = load(language);
+  return change;
+}
+
+async function load(language: Language) {
+  if (language === shown) return;
+  try {
+    const catalogue = language === 'en' ? { messages: {}, shared: {} } : await catalogues[language]();
+    // Another one may have been chosen while this one was on its way.
+    if (language === wanted) apply(language, catalogue);
+  } catch {
+    wanted = shown;
+  }
+}
+
+/** Resolves when no change of the language is under way. */
+export const languageSettled = (): Promise<void> => change;
+
+function apply(language: Language, catalogue: Catalogue) {
+  shown = language;
+  for (const [domain, texts] of Object.entries(catalogue.shared)) addTexts(language, domain, texts);
+  showMessagesIn(language);
+  document.documentElement.lang = language;
+  setNumberMarks(marksOf[language]);
+  setMonths(marksOf[language].months);
+  i18n.loadAndActivate({ locale: language, messages: catalogue.messages });
+  for (const watcher of watchers) watcher();
+}
+
+addEventListener('storage', (event) => {
+  if (event.key === key) void showLanguage(keptLanguage());
+});

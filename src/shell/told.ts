@@ -1,1 +1,0 @@
-export { asItIs, setTell, told } from '#ui/told.ts';

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { projectRoot } from '#platform/paths.ts';
+import { readSources } from './sources.ts';
+import { turnOf } from './turn.ts';
+
+/** What was committed less than this long before the newest commit is taken for one change with it. */
+const changeSeconds = 24 * 3600;
+
+/**
+ * The parts of the source in which something changed: in the last day of commits and in the work tree. A part is a
+ * domain, a folder of `src`, or another folder of the root; null where git does not know the past: everything.
+ */
+export function changedParts(): ReadonlySet<string> | null {
+  try {
+    const newest = Number(git('log', '-1', '--format=%ct'));
+    const before = git('rev-list', '-1', `--before=${newest - changeSeconds}`, 'HEAD');
+    if (before === '') return null;
+    const files = `${git('diff', '--name-only', before)}\n${git('ls-files', '--others', '--exclude-standard')}`;
+    return new Set(files.split('\n').filter(Boolean).map(partOf));
+  } catch {
+    return null;
+  }
+}
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot, stdio: 'pipe', maxBuffer: 1 << 28 })
+    .toString()
+    .trim();
+
+/** The part that a file belongs to. */
+export function partOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/');
+  if (top !== 'src') return top;
+  return second === 'domains' ? third : second;
+}
+
+/** Whether something is tested in this run: what changed always, the rest in turns, once in `count` runs on average. */
+export const isDue = (thing: string, count: number, changed = changedParts()): boolean =>
+  changed === null || changed.has(partOf(thing)) || turnOf(thing, count) === 0;
+
+/** The journeys of domains that did not change and whose turn it is not. Those of `e2e` go across all domains. */
+export function waitingJourneys(changed = changedParts()): string[] {
+  return [...readSources(['src/domains'], /\.e2e\.ts$/).keys()].filter((file) => !isDue(file, 2, changed));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { complaintOf } from '#test/rows.ts';
+import { declaredRows } from './declared-rows.ts';
+
+/** Statements whose row is inferred from a schema, which the source alone does not tell: the number may only fall. */
+const mostUntold = 12;
+
+test('statements in SQL declare rows, which tests compare with what the database answers', () => {
+  const { declared, untold } = declaredRows();
+  expect(declared.length).toBeGreaterThan(250);
+  expect(untold.length, untold.join('\n')).toBeLessThanOrEqual(mostUntold);
+});
+
+test.each([
+  [{ id: 'a', at: new Date(0), state: 'on' }, null],
+  [{ id: 'a', at: null, state: 'off' }, null],
+  [{ id: 'a', at: null }, 'state is not read'],
+  [{ id: 'a', at: null, state: 'on', more: 1 }, 'more is not declared'],
+  [{ id: 1, at: null, state: 'on' }, 'id is number, not string'],
+  [{ id: 'a', at: '1970-01-01', state: 'on' }, 'at is string, not date | null'],
+  [{ id: 'a', at: null, state: 'broken' }, 'state is string, not =on | =off'],
+])('%j is judged by the declared row', (row, complaint) => {
+  const columns = new Map(
+    Object.entries({ id: ['string'], at: ['date', 'null'], state: ['=on', '=off'] }).map(([name, kinds]) => [
+      name,
+      { kinds: new Set(kinds), optional: false },
+    ]),
+  );
+  const answer = { fields: Object.keys(row).map((name) => ({ name })), rows: [row] };
+  expect(complaintOf({ place: 'here', texts: ['select'], columns }, answer)).toBe(complaint);
+});

@@ -1,0 +1,181 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AnyOp } from '#kernel/op.ts';
+import { roles, rolesOf, type Role } from '#kernel/permissions.ts';
+import type { ListSort } from '#platform/http/list-source.ts';
+import { queryFor } from '#platform/http/list.ts';
+import { testApp } from '#test/app.ts';
+import { addReportServers } from '#test/report-rows.ts';
+import { actorOf } from '#test/sessions.ts';
+import { createWorld, signIn } from '#test/world.ts';
+import { fillReports } from './report-rows.ts';
+import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
+
+const it = await testApp();
+const world = await createWorld(it);
+await fillReports(it, world);
+const viewer = world.people['account-viewer'];
+await addReportServers(it, world, (index) => ({
+  name: `priced-${index}`,
+  account_id: viewer.accountId,
+  monthly_micro: 1_000_000 * (index + 1),
+  hourly_on_micro: 1000 * (index + 1),
+}));
+const root = await signIn(it, world.people.root);
+const lists = allOperations(it).flatMap((op) => (op.list ? [[nameOf(op), op, op.list] as const] : []));
+
+interface Page {
+  total: number;
+  items: Record<string, unknown>[];
+  next: string | null;
+  auxFilter: Record<string, unknown>;
+}
+const ask = (op: AnyOp, query: Record<string, string>) => {
+  const sample = sampleOf(op, world, world.ada);
+  return root.request(requestOf(op, { ...sample, query: { ...sample.query, ...query } }));
+};
+const page = async (op: AnyOp, query: Record<string, string>) => {
+  const answer = await ask(op, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Page>();
+};
+const refusal = async (op: AnyOp, query: Record<string, string>) => {
+  const answer = await ask(op, query);
+  return [answer.statusCode, answer.json<{ errors: { key?: string }[] }>().errors.map(({ key }) => key)];
+};
+
+/** Paged, and still with handlers of their own. */
+const byHand = ['reports.listReportRows'];
+const isPaged = ({ output }: AnyOp) => output instanceof z.ZodObject && 'auxFilter' in output.shape;
+
+test('whatever is paged is a list', () => {
+  const other = allOperations(it).filter((op) => isPaged(op) && !op.list);
+  expect(other.map(nameOf)).toEqual(byHand);
+});
+
+test('the file of a list is not the address of one of its objects', () => {
+  const files = lists.flatMap(([, op]) => op.file ?? []);
+  for (const file of files) {
+    const beside = allOperations(it).filter(
+      (op) => op.method === file.method && op.path.replace(/\{\w+\}$/, 'export') === file.path && op.path !== file.path,
+    );
+    for (const op of beside) {
+      const name = /\{(\w+)\}$/.exec(op.path)?.[1] ?? '';
+      const { params } = sampleOf(op, world, world.ada);
+      const known = (value: string) => z.safeParse(op.params, { ...params, [name]: value }).success;
+      expect([known(params?.[name] ?? ''), known('export')], op.path).toEqual([true, false]);
+    }
+  }
+});
+
+const mayRead = ({ may }: AnyOp, role: Role) => may === 'anyone' || may === 'signed-in' || rolesOf(may).includes(role);
+const sources = it.app.domains.flatMap(({ operations = [] }) => operations.flatMap(({ rows }) => rows ?? []));
+const hiding = sources.flatMap((rows) =>
+  Object.entries<ListSort<never>>(rows.source.sorts).flatMap(([sort, { visible, value }]) =>
+    visible === undefined ? [] : [{ list: nameOf(rows.list), sort, rows, visible, value }],
+  ),
+);
+
+test.each(hiding)(
+  '$list by $sort does not reveal what the reader may not see',
+  async ({ rows, sort, visible, value }) => {
+    let told = 0;
+    for (const role of roles.filter((one) => mayRead(rows.list, one))) {
+      const reader = await signIn(it, world.people[role]);
+      const me = (await actorOf(it, reader))!;
+      const { params } = sampleOf(rows.list, world, world.ada);
+      const { app } = it;
+      const asked = {
+        app,
+        db: app.db,
+        scope: me.scope,
+        me,
+        now: new Date(),
+        language: 'en',
+        params,
+        query: {},
+        own: null,
+      } as const;
+      const seen = visible(asked as never);
+      const found = await queryFor(rows, asked)
+        .all.clearSelect()
+        .select([
+          (typeof seen === 'boolean' ? sql<boolean>`${seen}::boolean` : seen).as('seen'),
+          sql<string>`(${rows.source.id.value})::text`.as('id'),
+        ])
+        .orderBy(value)
+        .orderBy(rows.source.id.value)
+        .execute();
+      const byValue = found.filter(({ seen: known }) => !known).map(({ id }) => id);
+      const byId = byValue.toSorted();
+      if (byValue.join() !== byId.join()) told += 1;
+      for (const [sorting, order] of [
+        [sort, byId],
+        [`-${sort}`, byId.toReversed()],
+      ] as const) {
+        const answer = await reader.request(requestOf(rows.list, { params, query: { sorting, size: '0' } }));
+        const ids = answer.json<Page>().items.map(({ id }) => id);
+        expect(ids.slice(ids.length - order.length), `${sorting} as ${role}`).toEqual(order);
+      }
+    }
+    // Someone was asked whose order by id is another one than that by the value.
+    expect(told).toBeGreaterThan(0);
+  },
+);
+
+describe.each(lists)('%s', (_name, op, { sorts, sort, filters }) => {
+  test('is sorted by what it says, and by nothing else', async () => {
+    expect(sorts).toContain(sort.replace('-', ''));
+    expect(await refusal(op, { sorting: 'nothing' })).toEqual([400, ['sorting']]);
+    for (const name of sorts) {
+      const up = (await page(op, { sorting: name, size: '0' })).items;
+      const down = (await page(op, { sorting: `-${name}`, size: '0' })).items;
+      const known = (rows: Page['items']) => rows.filter((row) => row[name] !== null);
+      expect(known(down), name).toEqual(known(up).toReversed());
+      // What is unknown comes last both ways.
+      for (const rows of [up, down]) expect(rows.slice(0, known(rows).length), name).toEqual(known(rows));
+    }
+  });
+
+  test('is paged without losing or repeating a row, and knows its total on every page', async () => {
+    const all = await page(op, { size: '0' });
+    const found: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const part: Page = await page(op, { size: '2', ...(cursor === '' ? {} : { cursor }) });
+      expect(part.total).toBe(all.total);
+      found.push(...part.items);
+      cursor = part.next;
+    }
+    expect(found).toEqual(all.items);
+    expect(await page(op, { size: '5', page: '1000' })).toMatchObject({ total: all.total, items: [] });
+  });
+
+  test('is narrowed by its filters, and refuses what it does not know', async () => {
+    expect(await refusal(op, { nothing: '1' })).toEqual([400, ['nothing']]);
+    const { total } = await page(op, {});
+    const given = sampleOf(op, world, world.ada).query ?? {};
+    for (const [name, kind] of Object.entries(filters)) {
+      if (name in given) continue;
+      if (['choice', 'choices', 'flag', 'period', 'id'].includes(kind))
+        expect(await refusal(op, { [name]: 'no such value' })).toEqual([400, [name]]);
+      const value = { flag: '1', period: '2000-01-01..2000-01-02', id: world.ada.serverId, text: 'zzz', values: 'zzz' };
+      if (!(kind in value)) continue;
+      const narrowed = await page(op, { [name]: value[kind as keyof typeof value] });
+      expect(narrowed.total, name).toBeLessThanOrEqual(total);
+      expect(Object.keys(narrowed.auxFilter)).toContain(name);
+    }
+  });
+
+  test.runIf(op.file)('is had as a file, in full', async () => {
+    const csv = await ask(op.file!, { format: 'csv' });
+    expect(csv.statusCode, csv.body).toBe(200);
+    const [head = [], ...lines]: string[][] = parse(csv.body, { bom: true });
+    expect(new Set(head).size).toBe(head.length);
+    for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+@\t\r]/);
+    const json = (await ask(op.file!, { format: 'json' })).json<Record<string, unknown>[]>();
+    expect(json).toHaveLength(lines.length);
+    for (const row of json) expect(Object.keys(row)).toEqual(head);
+  });
+});

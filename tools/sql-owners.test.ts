@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { domainUses, standsAbove } from './layout.ts';
+import { importsOf, readSources } from './sources.ts';
+import { foreignUses, tablesIn, type Use } from './sql-owners.ts';
+
+/**
+ * Reads of tables of domains that stand lower or beside, which go round their owners' ports and views. The lists may only
+ * get shorter: a new read asks the owner for a port function.
+ */
+const READS_BELOW: Record<string, string> = {
+  account: 'account credential referral_click server site social_identity',
+  availability: 'data_center zone_cpu',
+  backups: 'account data_center server site',
+  configuration: 'data_center server',
+  connect: 'account address data_center image server history server_nic',
+  firewall: 'account address data_center image network server server_nic site subnet',
+  groups: 'account',
+  'guest-reports': 'data_center server',
+  health: 'address backup image network server server_nic snapshot statistic_days',
+  hosts: 'account engine_host',
+  identity: 'account notification_setting site',
+  images: 'account',
+  'init-policies': 'account address data_center image server server_nic',
+  library: 'account account_group account_group_member data_center image image_zone server',
+  maintenance: 'account data_center notification_preference server',
+  messages: 'site',
+  networks: 'account account_group_member data_center site',
+  nics: 'address data_center network server server_nic subnet',
+  notes: 'server',
+  notifications: 'account message site',
+  registration: 'account login_log price_list site',
+  reports: 'account site',
+  schedules: 'server',
+  servers:
+    'account account_group address data_center engine_host history image network price_list price_list_version site',
+  servicelets: 'data_center image server',
+  shares: 'account account_group site',
+  sharing: 'account account_group account_group_member server',
+  sites: 'account site site_host site_logo',
+  snapshots: 'account data_center server site',
+  social: 'account credential site',
+  'ssh-keys': 'account',
+  statistics: 'account data_center network price_list price_list_version server history server_nic server_watch',
+  tags: 'account image network server',
+  transfers: 'account data_center image server snapshot',
+  views: 'account account_group',
+};
+/** Reads of tables of higher domains: against the order, and to go first. */
+const READS_ABOVE: Record<string, string> = {
+  networks: 'server server_nic',
+  notifications: 'factor_phone server',
+};
+
+const uses = foreignUses();
+const ports = domainUses(
+  [...readSources(['src'], /\.tsx?$/)].flatMap(([file, text]) =>
+    importsOf(file, text).map((found) => [file, found.file] as const),
+  ),
+);
+const isAbove = ({ owner, domain }: Use) => standsAbove(ports, owner, domain);
+const pairs = (list: readonly Use[]) => [...new Set(list.map(({ domain, table }) => `${domain} ${table}`))].sort();
+const listed = (lists: Record<string, string>) =>
+  Object.entries(lists)
+    .flatMap(([domain, tables]) => tables.split(' ').map((table) => `${domain} ${table}`))
+    .sort();
+
+test('a domain writes its own tables only', () => {
+  expect(uses.filter(({ writes }) => writes).map(({ file, table }) => `${file} writes ${table}`)).toEqual([]);
+});
+
+test('no domain begins to read a table of a higher one', () => {
+  expect(pairs(uses.filter((use) => !use.writes && isAbove(use)))).toEqual(listed(READS_ABOVE));
+});
+
+test('no domain begins to read a table of a lower one, or of one beside it', () => {
+  expect(pairs(uses.filter((use) => !use.writes && !isAbove(use)))).toEqual(listed(READS_BELOW));
+});
+
+test.each([
+  ['sql`select 1 from network n join server_nic k on true`', { network: false, server_nic: false }],
+  ['sql<Row>`select 1 from network n, subnet s`', { network: false, subnet: false }],
+  ['sql`update image set name = 1`', { image: true }],
+  ['sql`select id from image for update of image`', { image: false }],
+  ['sql`delete from address using subnet`', { address: true, subnet: false }],
+  ['sql`insert into tag (id) select id from server`', { tag: true, server: false }],
+  ["tx.updateTable('account').set({})", { account: true }],
+  ["db.selectFrom('account as a').innerJoin('site', 'x', 'y')", { account: false, site: false }],
+])('reads the tables of %s', (text, tables) => {
+  const found = tablesIn(text);
+  for (const [table, writes] of Object.entries(tables)) expect([table, found.get(table)]).toEqual([table, writes]);
+});
