@@ -4,6 +4,7 @@ import { roles, rolesOf, type Permission, type Role } from '#kernel/permissions.
 import { inEnglish } from '#test/in-english.ts';
 import { keptUntil } from './retention.ts';
 import { backupActions, backupStates, doings, refusalOfBackup, type BackupAction, type BackupState } from './states.ts';
+import '#domains/servers/permissions.ts';
 import './permissions.ts';
 
 /** What is open in which state, written down a second time: a change of the table must be meant. */
