@@ -97,6 +97,7 @@ const environment = z.object({
   SKYDECK_ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'not an http:// or https:// URL' }).optional(),
   SKYDECK_ANALYTICS_SANDBOX_PORT: port.default(8027),
   SKYDECK_WAIT_FACTOR: z.coerce.number().min(0.001).max(1).default(1),
+  SKYDECK_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   SKYDECK_IDLE_FACTOR: z.coerce.number().min(0.01).max(1).default(1),
 });
 
@@ -107,6 +108,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** Off for poolers between here and the database that give each transaction another connection. */
+  preparedStatements: boolean;
   env: 'demo' | 'production' | 'test';
   /** Where people reach the console, without a slash at the end; null: taken from each request. */
   publicUrl: string | null;
@@ -170,6 +173,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: read.HOST,
     dataDir: read.SKYDECK_DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    preparedStatements: read.SKYDECK_PREPARED_STATEMENTS === 'on',
     env: read.SKYDECK_ENV,
     publicUrl: read.SKYDECK_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     metricsPort: read.SKYDECK_METRICS_PORT,

@@ -29,7 +29,11 @@ export async function openRuntime(config: Config, name: string): Promise<Runtime
   const server =
     config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : external(config.databaseUrl);
   const databaseUrl = server.url;
-  const database = openDatabase(databaseUrl, { applicationName: `skydeck ${name}`, log });
+  const database = openDatabase(databaseUrl, {
+    applicationName: `skydeck ${name}`,
+    log,
+    prepares: config.preparedStatements,
+  });
   const close = async (): Promise<void> => {
     await database.close();
     await server.stop();

@@ -89,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<RunningApp> {
     max: parts.connections ?? 12,
     log: parts.log,
     role: parts.databaseRole ?? null,
+    prepares: parts.config.preparedStatements,
   });
   const processId = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { parseInt8 } from '#platform/db/parsers.ts';
+import { openDatabase } from '#platform/db/pool.ts';
+import { mostPrepared } from '#platform/db/prepared.ts';
 
 const { db, pool, url } = await testDatabase();
 let removed = 0;
@@ -56,4 +58,45 @@ test('a connection cut by the server is replaced', async () => {
   await killer.end();
   await expect.poll(async () => (await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   expect(removed).toBeGreaterThan(0);
+});
+
+/** Texts of the statements that the connection of `client` keeps prepared. */
+const preparedIn = async (client: pg.ClientBase) =>
+  (await client.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  );
+
+test('a statement that comes again is prepared, and the one used longest ago makes way', async () => {
+  const client = await pool.connect();
+  const times = 'select $1::int * 2 as twice';
+  await client.query(times, [1]);
+  expect(await preparedIn(client)).not.toContain(times);
+  expect((await client.query(times, [21])).rows).toEqual([{ twice: 42 }]);
+  expect(await preparedIn(client)).toContain(times);
+  for (let n = 0; n <= mostPrepared; n += 1) for (const _ of [1, 2]) await client.query(`select $1::int + ${n}`, [n]);
+  const kept = await preparedIn(client);
+  expect(kept).not.toContain(times);
+  expect(kept).toHaveLength(mostPrepared);
+  expect((await client.query(times, [4])).rows).toEqual([{ twice: 8 }]);
+  client.release();
+});
+
+test('a statement whose columns changed fails once, then is prepared anew', async () => {
+  const client = await pool.connect();
+  await client.query('create temporary table thing (id int)');
+  const all = 'select * from thing where id > $1';
+  for (const _ of [1, 2]) await client.query(all, [0]);
+  await client.query('alter table thing add name text');
+  await expect(client.query(all, [0])).rejects.toThrow('cached plan must not change result type');
+  expect((await client.query(all, [0])).fields).toHaveLength(2);
+  client.release();
+});
+
+test('nothing is prepared where a pooler stands between', async () => {
+  const plain = openDatabase(url, { applicationName: 'pooled', max: 1, prepares: false });
+  for (const n of [1, 2, 3]) await plain.pool.query('select $1::int as n', [n]);
+  const client = await plain.pool.connect();
+  expect(await preparedIn(client)).toEqual([]);
+  client.release();
+  await plain.close();
 });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from '#platform/db/prepared.ts';
 import { typeParsers } from '#platform/db/parsers.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Logger } from '#platform/log.ts';
@@ -16,11 +17,13 @@ export interface DatabaseOptions {
   log?: Logger;
   /** The role that each connection takes on before anything else; null: the one it signed in as. */
   role?: string | null;
+  /** Whether statements that come again are prepared; default true. */
+  prepares?: boolean;
 }
 
 export interface Database {
   db: Db;
-  /** The pool below `db`: for named statements and LISTEN. */
+  /** The pool below `db`: for statements that need no builder. */
   pool: pg.Pool;
   /** For connections outside the pool. */
   url: string;
@@ -45,6 +48,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     ...clientConfig(url, options.applicationName),
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
+    // A connection gathers plans and caches: it is replaced now and then.
+    maxLifetimeSeconds: 3_600,
+    Client: options.prepares === false ? pg.Client : PreparingClient,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -76,11 +76,14 @@ export async function findSession(
   pool: pg.Pool,
   by: { tokenHash: Buffer; ownHash: Buffer; siteId: string; ip: string; now: Date },
 ): Promise<SessionRow | undefined> {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'session',
-    text: statement,
-    values: [by.tokenHash, by.siteId, by.ip, accountRoles, by.now, by.ownHash],
-  });
+  const { rows } = await pool.query<SessionRow>(statement, [
+    by.tokenHash,
+    by.siteId,
+    by.ip,
+    accountRoles,
+    by.now,
+    by.ownHash,
+  ]);
   return rows[0];
 }
 
