@@ -46,7 +46,7 @@ for (const who of ['user@skydeck.test', 'root@skydeck.test', 'viewer@skydeck.tes
   });
 }
 
-test('Transferring the palette to screens, finds servers and acts on them', async ({ page }) => {
+test('the palette leads to screens, finds servers and acts on them', async ({ page }) => {
   await beSignedIn(page);
   const server = await someServer(page, 'on', 2);
   await page.goto('/dashboard');

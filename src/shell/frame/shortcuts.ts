@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Shortcuts {
   palette(): void;
@@ -11,7 +11,8 @@ const typing = 'input, textarea, select, [contenteditable]';
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts);
   useEffect(() => void (latest.current = shortcuts));
-  useEffect(() => {
+  // Before the first paint: a key that follows it at once must not be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
